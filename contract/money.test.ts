@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { amountsOfColumn, centsOf, centsOfAmount, centsOfText, percentageRaised } from './money.ts'
 
 describe('the percentage raised', () => {
-  it.each([
+  test.each([
     [0, 10_000, 0],
     [99, 10_000, 0],
     [29, 100, 29],
@@ -14,13 +14,13 @@ describe('the percentage raised', () => {
     expect(percentageRaised(raised, goal, true)).toBe(percentage)
   })
 
-  it('is 100 when the goal is hidden, zero or not there [9.09]', () => {
+  test('is 100 when the goal is hidden, zero or not there [9.09]', () => {
     expect(percentageRaised(5, 100, false)).toBe(100)
     expect(percentageRaised(5, 0, true)).toBe(100)
     expect(percentageRaised(5, null, true)).toBe(100)
   })
 
-  it('is never above the amount raised and never a whole percent below it [9.09]', () => {
+  test('is never above the amount raised and never a whole percent below it [9.09]', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000_000 })
     fc.assert(
       fc.property(cents, cents, (raised, goal) => {
@@ -34,10 +34,10 @@ describe('the percentage raised', () => {
   })
 })
 
-it('whole units of a form are cents', () => expect([centsOf(0), centsOf(25)]).toEqual([0, 2500]))
+test('whole units of a form are cents', () => expect([centsOf(0), centsOf(25)]).toEqual([0, 2500]))
 
 describe('an amount as people write it', () => {
-  it.each([
+  test.each([
     ['  12,50', 1250],
     ['€12,50', 1250],
     ['  €  12,50', 1250],
@@ -54,7 +54,7 @@ describe('an amount as people write it', () => {
     ['999999999999', 99_999_999_999_900],
   ])('%j is %i cents', (text, cents) => expect(centsOfText(text)).toBe(cents))
 
-  it.each([
+  test.each([
     'twaalf 50',
     '12\u00a050',
     '12,50 per maand',
@@ -75,7 +75,7 @@ describe('an amount as people write it', () => {
 })
 
 describe('amounts of one column', () => {
-  it.each([
+  test.each([
     [
       ['1,250', '12.50 €'],
       ['1250', '12.50 €'],
@@ -115,7 +115,7 @@ describe('amounts of one column', () => {
     ],
   ])('%j are read as %j', (texts, read) => expect(amountsOfColumn(texts)).toEqual(read))
 
-  it('are numbers with two decimals at most', () => {
+  test('are numbers with two decimals at most', () => {
     expect([12.5, 12.05, 12.005, 12.0055].map(centsOfAmount)).toEqual([1250, 1205, undefined, undefined])
   })
 })

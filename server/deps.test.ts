@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildTestApp, type TestApp } from '../tests/support/build-test-app.ts'
 import { createJobRegistry, type JobDeps } from './deps.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('hands jobs and schedules the connections that jobs have to providers', async () => {
+test('hands jobs and schedules the connections that jobs have to providers', async () => {
   const registry = createJobRegistry(app.worker, app.jobDeps)
   const seen: JobDeps['payments'][] = []
   registry.handle(look, async (_, { payments }) => void seen.push(payments))
@@ -25,7 +25,7 @@ it('hands jobs and schedules the connections that jobs have to providers', async
   expect(app.deps.payments.caller).toBe('people')
 })
 
-it('lets nothing that belongs in a job be called with the connections of people', () => {
+test('lets nothing that belongs in a job be called with the connections of people', () => {
   const takes = (deps: JobDeps) => deps.payments.caller
   expect(takes(app.jobDeps)).toBe('jobs')
   // @ts-expect-error they are those of people

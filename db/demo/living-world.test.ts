@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { silentLog } from '../../server/platform/log.ts'
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
 import { days } from '../../tests/support/fake-clock.ts'
 import { seedDemoWorld } from './seed.ts'
 
-it('goes on after it is planted: what was on its way arrives, months are charged, totals stay right', async () => {
+test('goes on after it is planted: what was on its way arrives, months are charged, totals stay right', async () => {
   const app = await buildTestApp()
   try {
     const { clock, database } = app

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isValidIBAN } from 'ibantools'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { donationStates } from '../../contract/money/payments/donation-states.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
@@ -51,7 +51,7 @@ describe('the demo world', () => {
   }
   const one = async <Row>(query: string): Promise<Row> => (await rows<Row>(query))[0]!
 
-  it('has totals that are exactly the sums of the ledger and of the donations that were kept', async () => {
+  test('has totals that are exactly the sums of the ledger and of the donations that were kept', async () => {
     for (const subject of ['project', 'participant', 'team']) {
       const wrong = await rows(`
         select t.subject_id from totals t
@@ -75,7 +75,7 @@ describe('the demo world', () => {
     expect(cents).toBe(0)
   })
 
-  it('has the people, pages and donations that it promises', async () => {
+  test('has the people, pages and donations that it promises', async () => {
     const counts = await one<Record<string, number>>(`select
       (select count(*) from organizations)::int organizations,
       (select count(*) from projects where archived_at is null)::int projects,
@@ -93,7 +93,7 @@ describe('the demo world', () => {
     expect(recurring.map(({ state }) => state)).toEqual(['active', 'cancelled', 'lapsed'])
   })
 
-  it('has a project of every kind and in every state [4.02, 4.03]', async () => {
+  test('has a project of every kind and in every state [4.02, 4.03]', async () => {
     const today = `'2026-03-31'`
     const found = await one<Record<string, boolean>>(`select
       bool_or(kind = 'link') as link, bool_or(kind = 'project') as project, bool_or(kind = 'participants') as "peerToPeer",
@@ -108,7 +108,7 @@ describe('the demo world', () => {
     expect(Object.entries(found).filter(([, isThere]) => !isThere)).toEqual([])
   })
 
-  it('leads with the wells of Wajir', async () => {
+  test('leads with the wells of Wajir', async () => {
     const project = await one(`select t.raised_cents::int, t.donation_count, p.goal_cents::int
       from projects p join totals t on t.subject = 'project' and t.subject_id = p.id where p.url = 'schoon-water-wajir'`)
     expect(project).toMatchObject({ raised_cents: 3_184_000, donation_count: 812, goal_cents: 5_000_000 })
@@ -119,7 +119,7 @@ describe('the demo world', () => {
     expect(donations.map(({ amount_cents }) => amount_cents)).toEqual([1_000, 2_500, 6_000])
   })
 
-  it('lets exactly the printed accounts in', async () => {
+  test('lets exactly the printed accounts in', async () => {
     const people = await rows<{ email: string }>(
       `select email from users where password_hash = 'hash of ${demoPassword}' and is_password_public order by email`,
     )
@@ -140,7 +140,7 @@ describe('the demo world', () => {
     expect(roles).toEqual({ owned: 1, managed: 2, captain: 1, gave: true, monthly: 2 })
   })
 
-  it('is known to the sandbox, payment by payment', async () => {
+  test('is known to the sandbox, payment by payment', async () => {
     const differing = await rows(`
       select y.id from payments y full join sandbox_payments s
         on s.id = y.provider_payment_id and s.idempotency_key = y.reference
@@ -158,7 +158,7 @@ describe('the demo world', () => {
     expect(unknown).toEqual([])
   })
 
-  it('keeps payments, donations and ledger in step with one another', async () => {
+  test('keeps payments, donations and ledger in step with one another', async () => {
     const wrong = await rows(`
       select d.id from donations d join payments y on y.donation_id = d.id
       left join lateral (select coalesce(sum(amount_cents) filter (where kind = 'received'), 0) received,
@@ -174,7 +174,7 @@ describe('the demo world', () => {
     expect(lost).toEqual([])
   })
 
-  it('happened in the past, in the order of its numbers, while the project was open to donations', async () => {
+  test('happened in the past, in the order of its numbers, while the project was open to donations', async () => {
     const now = clock.now().toISOString()
     const wrong = await rows(`
       select d.id from donations d join projects p on p.id = d.project_id
@@ -188,7 +188,7 @@ describe('the demo world', () => {
     expect(outOfOrder).toEqual([])
   })
 
-  it('has monthly donations of one donation a month, the next of which is still to come', async () => {
+  test('has monthly donations of one donation a month, the next of which is still to come', async () => {
     const wrong = await rows(`
       select r.id from recurring_donations r
       join donations f on f.id = r.first_donation_id
@@ -204,7 +204,7 @@ describe('the demo world', () => {
     expect(untied).toBe(0)
   })
 
-  it('stays within the lengths of its fields [5.04, 9.01]', async () => {
+  test('stays within the lengths of its fields [5.04, 9.01]', async () => {
     const tooLong = await rows(`
       select 'block title' what, title text from blocks where length(title) > 110
       union all select 'block', description from blocks where length(description) > 780
@@ -225,7 +225,7 @@ describe('the demo world', () => {
     expect(tags.map(({ tag }) => tag).filter((tag) => !['em', 'li', 'p', 'strong', 'ul'].includes(tag))).toEqual([])
   })
 
-  it('has account numbers with a right checksum at a bank that does not exist', async () => {
+  test('has account numbers with a right checksum at a bank that does not exist', async () => {
     const accounts = await rows<{ account: string }>(`select bank_account account from projects
       union select bank_account from organizations
       union select consumer_account from sandbox_mandates where method = 'directdebit'`)
@@ -233,7 +233,7 @@ describe('the demo world', () => {
     expect(accounts.filter(({ account }) => !isValidIBAN(account) || !/^NL\d\d(STVR|STUI)/.test(account))).toEqual([])
   })
 
-  it('is the same world for the same moment, but for the passwords', async () => {
+  test('is the same world for the same moment, but for the passwords', async () => {
     const other = await createTestDatabase()
     try {
       await seedInto(other)
@@ -265,7 +265,7 @@ async function fingerprints(database: Database): Promise<string[]> {
   return prints
 }
 
-it('is planted once, by one of all who start at the same moment, and never where there is an account', async () => {
+test('is planted once, by one of all who start at the same moment, and never where there is an account', async () => {
   const database = await createTestDatabase()
   try {
     const seeded = await Promise.all([seedInto(database), seedInto(database), seedInto(database)])

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '../../server/platform/log.ts'
 import { projects } from '../../server/schema/fundraisers/projects.ts'
 import { buildTestApp, type TestApp } from '../../tests/support/build-test-app.ts'
@@ -39,7 +39,7 @@ async function signedIn({ email }: { email: string }) {
   return visitor
 }
 
-it('the manager publishes the draft: their profile, the organization and the project have all that it takes [5.10]', async () => {
+test('the manager publishes the draft: their profile, the organization and the project have all that it takes [5.10]', async () => {
   const manager = await signedIn(managerAccount)
   expect((await manager.get('/api/user/check-profile')).body).toMatchObject({ success: true, wrong: [] })
   const [draft] = await app.database.db.select().from(projects).where(eq(projects.state, 0))
@@ -48,7 +48,7 @@ it('the manager publishes the draft: their profile, the organization and the pro
   expect((await app.visitor().get(`/api/project/${draft!.id}`)).body.project).toMatchObject({ state: 1 })
 })
 
-it('a visitor signs up for a project with an entry fee and without a code, and is led to paying it [3.07]', async () => {
+test('a visitor signs up for a project with an entry fee and without a code, and is led to paying it [3.07]', async () => {
   const open = and(eq(projects.useEntryFee, true), isNotNull(projects.entryFeeCents), isNull(projects.subscriptionCode))
   const [project] = await app.database.db.select().from(projects).where(open)
   const participant = await signedIn(participantAccount)
@@ -58,7 +58,7 @@ it('a visitor signs up for a project with an entry fee and without a code, and i
   expect([status, body.errors, body.redirectLink]).toEqual([200, undefined, expect.stringMatching(/^\/inschrijving\//)])
 })
 
-it('a plan is past due: it goes on while its bill is tried again, and a good card pays it [4.14]', async () => {
+test('a plan is past due: it goes on while its bill is tried again, and a good card pays it [4.14]', async () => {
   const visitor = await signedIn(planAccount)
   const billing = async () => (await visitor.get('/settings/billing')).body
   expect(await billing()).toMatchObject({

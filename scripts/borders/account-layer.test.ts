@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { areaNames } from './slice-order.mjs'
 
 /** The areas about accounts, which would do for any product that has them. */
@@ -27,7 +27,7 @@ const tabsOfProduct = [
   'moderation/review-queue.tsx',
 ]
 
-it('accounts, their settings, bar and kiosk know nothing of what is raised on top of them [2.27]', () => {
+test('accounts, their settings, bar and kiosk know nothing of what is raised on top of them [2.27]', () => {
   // Check borders lets a slice use only what stands before it.
   expect(areaNames.slice(0, accountAreas.length)).toEqual(accountAreas)
   const onTop = areaNames.slice(accountAreas.length).filter((name) => name !== 'pages' && name !== 'staff')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeOfSlice, slices } from './slice-order.mjs'
 
-it('the app registers every slice that registers anything, in the order of their dependency', () => {
+test('the app registers every slice that registers anything, in the order of their dependency', () => {
   const [, body = ''] =
     /^function registerSlices\([^]*?\{\n([^]*?)^\}/m.exec(readFileSync('server/app.ts', 'utf8')) ?? []
   const registered = [...body.matchAll(/^ {2}(register\w+)\(/gm)].map(([, name]) => name)

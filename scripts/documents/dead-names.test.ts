@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { deadNames, wordsOf } from './dead-names.ts'
 
 const words = wordsOf(["const sendMail = () => ({ 'other': openPayment(one) })"])
 
-it.each([
+test.each([
   ['a name that is gone', 'A donor is mailed by `mailDonor`.'],
   ['a call that is gone', 'It ends with `closePayment(deps, id)`.'],
 ])('finds %s', (_of, text) => {
   expect(deadNames('a.md', text, words)).toEqual([expect.stringContaining('a.md: ')])
 })
 
-it.each([
+test.each([
   ['a name of the code', 'Use `sendMail`, or `openPayment(deps)`.'],
   ['an example of code', '```ts\nexport const `invented` = `welcomeDonor`\n```'],
   ['an unquoted word', 'GitHub and mailDonor.'],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { rowsOf, wrongDefaultOf } from './environment-names.ts'
 
-it('reads the rows of a table of variables, also with a bar in a cell', () => {
+test('reads the rows of a table of variables, also with a bar in a cell', () => {
   const document = [
     '| variable | default | meaning | refused |',
     '| -------- | ------- | ------- | ------- |',
@@ -15,7 +15,7 @@ it('reads the rows of a table of variables, also with a bar in a cell', () => {
   ])
 })
 
-it.each([
+test.each([
   [3000, '3000', 0],
   [3000, '80', 1],
   [true, 'on', 0],

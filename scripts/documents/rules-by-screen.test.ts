@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { mistakesIn, type RowTargets, rulesIn } from './rules-by-screen.ts'
 
 const named: RowTargets = {
@@ -19,23 +19,23 @@ const mistakes = (...rows: string[]) =>
 /** The title of a test, not written out, as the check reads this file too. */
 const title = (rules: string) => `test('gives [${rules}]', () => {`
 
-it('reads the rules at the end of a title, of which some are proven in part', () => {
+test('reads the rules at the end of a title, of which some are proven in part', () => {
   const source = [title('2.15, 4.07~, 5.01'), title('3.03'), 'const list = [1.25, 2.5]', 'at[4]'].join('\n')
   expect([...rulesIn(source)]).toEqual(['2.15', '4.07', '5.01', '3.03'])
 })
 
-it('has nothing to say of a table in which every rule has its place and its test', () => {
+test('has nothing to say of a table in which every rule has its place and its test', () => {
   expect(mistakes('| rule | what | where | proven by |', '| ---- | --- | --- | --- |', landing, bell)).toEqual([])
   const embed = landing.replace('`/`', '`/:project/embed/:look?`, `/dashboard?openModal=1#/projects`')
   expect(mistakes(embed, bell)).toEqual([])
 })
 
-it('wants a row for every other rule that a test names, and a place for one of a screen', () => {
+test('wants a row for every other rule that a test names, and a place for one of a screen', () => {
   expect(mistakesIn([landing, bell].join('\n'), named)).toEqual([expect.stringMatching('has no row for 9.04')])
   expect(mistakes(landing, '| 4.15 | read when opened |')).toEqual(['does not say where 4.15 is true'])
 })
 
-it.each([
+test.each([
   ['a rule without a row', [landing], 'has no row for 4.15, which tests name'],
   ['a rule with two', [landing, bell, bell], 'has two rows for 4.15'],
   ['another rule with two', [landing, bell, scrolling], 'has two rows for 9.04'],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { declarationOf, wrongPlacesIn } from './where-is.ts'
 
 const source = `/** Milliseconds. */
@@ -20,12 +20,12 @@ const others = Array.from({ length: 20 }, () => '- **throttle**: `server/sign-in
 const mistakes = (point: string) => wrongPlacesIn(`${others}\n${point}`, (path) => files.get(path))
 const place = (name: string) => `\`server/sign-in/throttle.ts#${name}\``
 
-it('takes a declaration from the comment over it to the next one', () => {
+test('takes a declaration from the comment over it to the next one', () => {
   expect(declarationOf(source, 'limitsOf')).toMatch(/^\/\*\* The limits[\s\S]*return pauseMs\n}\n\n$/)
   expect(declarationOf(source, 'limits')).toBeUndefined()
 })
 
-it.each([
+test.each([
   ['in the path', 'sign-in', 'pauseMs'],
   ['in the name, of which capitals part the words', 'pause ms', 'pauseMs'],
   ['in the comment over the declaration', 'brute force', 'limitsOf'],
@@ -34,7 +34,7 @@ it.each([
   expect(mistakes(`- **${term}**, our word:\n  ${place(name)}`)).toEqual([])
 })
 
-it.each([
+test.each([
   ['a term that stands at another declaration', 'brute force', place('Charge'), 'Charge has no "brute force"'],
   ['a declaration that is gone', 'dunning', place('retryDays'), 'declares no retryDays'],
   ['a file that is gone', 'dunning', '`server/gone.ts#retryDays`', 'server/gone.ts does not exist'],

@@ -50,7 +50,7 @@ const riddle = new RegExp(
 )
 
 const comment = /^\s*(?:\/\*\*?|\*\/?|\/\/)\s?/
-const title = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\)|^\s*\)|`)\(\s*(['"`])(.*?)\1/
+const title = /(?:\b(?:test|describe)(?:\.\w+)*|^\s*\]\)|^\s*\)|`)\(\s*(['"`])(.*?)\1/
 
 interface Sentences {
   at: number

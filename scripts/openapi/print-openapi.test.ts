@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-it('prints the document at the usual address, where none is given, and ends', async () => {
+test('prints the document at the usual address, where none is given, and ends', async () => {
   // In a run of tests a closed database is kept for the next file, and its process would not end.
   const { BASE_URL: _ofThisRun, VITEST: _keepsDatabases, ...env } = process.env
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/openapi/print-openapi.ts'], {

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../../texts.ts'
 import { embedColours, embedKinds, languageOfAddress, readLook, segmentOfLook } from './embed-look.ts'
 
-it('reads every look that it writes, and no other', () => {
+test('reads every look that it writes, and no other', () => {
   for (const kind of embedKinds)
     for (const colours of embedColours)
       for (const language of languages)
@@ -22,7 +22,7 @@ it('reads every look that it writes, and no other', () => {
     expect(readLook(segment), segment).toBeUndefined()
 })
 
-it('takes the language of the address of a small page alone', () => {
+test('takes the language of the address of a small page alone', () => {
   expect(languageOfAddress('/loop/embed/form-dark-fr-fit?amount=5')).toBe('fr')
   for (const url of [
     '/loop/embed',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { projects } from '../projects/index.ts'
 import { type Donation, isKept } from './donation.ts'
 import { inventDonations } from './invent-donations.ts'
@@ -17,7 +17,7 @@ const moments = [
 ]
 
 describe('the donations of the demo world', () => {
-  it.each(moments)('add up to what their project says, at %s', (moment) => {
+  test.each(moments)('add up to what their project says, at %s', (moment) => {
     const now = new Date(moment)
     for (const plan of projects) {
       const season = planSeason(plan, now)
@@ -39,7 +39,7 @@ describe('the donations of the demo world', () => {
     }
   })
 
-  it('are not worded alike when they stand near each other', () => {
+  test('are not worded alike when they stand near each other', () => {
     const now = new Date('2026-11-21T12:00:00Z')
     const plan = projects[0]!
     const messages = inventDonations(plan, planSeason(plan, now), now)

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Storage } from '../../../server/ports/storage/storage.ts'
 import { listPictures } from './list-pictures.ts'
 import { sceneAlts, sceneNames } from './scene-alts.ts'
 import { storePictures } from './store-pictures.ts'
 
-it('renders a scene in each of its widths, as WebP in the shape of a cover [9.07]', async () => {
+test('renders a scene in each of its widths, as WebP in the shape of a cover [9.07]', async () => {
   const files = new Map<string, Buffer>()
   const storage: Pick<Storage, 'put'> = {
     put: async (key, content) => {
@@ -21,6 +21,6 @@ it('renders a scene in each of its widths, as WebP in the shape of a cover [9.07
   expect(picture.height).toBe(574)
 })
 
-it('has an alternative text for every scene', () => {
+test('has an alternative text for every scene', () => {
   expect(new Set(sceneNames.map((name) => sceneAlts[name])).size).toBe(sceneNames.length)
 })

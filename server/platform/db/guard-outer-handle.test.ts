@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import type { Database } from './database.ts'
 import { OuterHandleUsed } from './guard-outer-handle.ts'
@@ -14,7 +14,7 @@ const one = sql`select 1 as one`
 const statement = { name: 'one', text: 'select 1 as one' }
 
 describe('inside a transaction, the outer handle', () => {
-  it.each([
+  test.each([
     ['by a query', () => database.db.execute(one)],
     ['by a prepared statement', () => database.run(statement, [])],
     ['by a transaction of its own', () => database.db.transaction(async (tx) => tx.execute(one))],
@@ -22,7 +22,7 @@ describe('inside a transaction, the outer handle', () => {
     await expect(database.db.transaction(async () => ask())).rejects.toBeInstanceOf(OuterHandleUsed)
   })
 
-  it('works again after it, and in it the transaction does', async () => {
+  test('works again after it, and in it the transaction does', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(one)
       await tx.transaction(async (inner) => inner.execute(one))

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lyingAvif, plainSquare } from '../../../tests/support/pictures/hostile-pictures.ts'
 import { createLog, silentLog } from '../log.ts'
 import { createPictures } from './pictures.ts'
@@ -44,20 +44,20 @@ const kinds: Kind[] = [
 
 // A process is started for each, which takes its time on a busy machine.
 describe('a picture from a stranger', { timeout: 180_000 }, () => {
-  it.each(kinds)('may be as large as unpacking it allows: $what', async ({ make, taken, refused }) => {
+  test.each(kinds)('may be as large as unpacking it allows: $what', async ({ make, taken, refused }) => {
     const drawn = await pictures.draw(sender, await make(taken).toBuffer(), shape)
     expect(drawn).toMatchObject([{ width: 300, height: 300 }])
     const tooLarge = await make(refused).toBuffer()
     await expect(pictures.draw(sender, tooLarge, shape)).rejects.toMatchObject({ refusal: 'too-many-pixels' })
   })
 
-  it('that lies about its size is refused, and nothing else', async () => {
+  test('that lies about its size is refused, and nothing else', async () => {
     const liar = await lyingAvif(6000)
     await expect(pictures.draw(sender, liar, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
     expect(await pictures.draw(sender, await plain(400).png().toBuffer(), shape)).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     { what: 'memory', limits: { memoryMax: 1, processorMsMax: 60_000 } },
     { what: 'of a processor', limits: { memoryMax: 1e10, processorMsMax: 1 } },
   ])('that takes more $what than it may ends the process that unpacks it, and nothing else', async ({ limits }) => {
@@ -71,7 +71,7 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     expect(await pictures.draw(sender, costly, shape)).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('geen foto')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"/>')],
@@ -80,14 +80,14 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     await expect(pictures.draw(sender, bytes, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
   })
 
-  it('waits for its turn, and is sent away when too many wait', async () => {
+  test('waits for its turn, and is sent away when too many wait', async () => {
     const bytes = await plain(600).png().toBuffer()
     const narrow = createPictures(silentLog, { waitingMax: 1 })
     const all = await Promise.allSettled([1, 2, 3].map(() => narrow.draw(sender, bytes, shape)))
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })
 
-  it('waits for one of each other sender, however many that one sent, and takes the place of its last', async () => {
+  test('waits for one of each other sender, however many that one sent, and takes the place of its last', async () => {
     const bytes = await plain(600).png().toBuffer()
     const narrow = createPictures(silentLog, { waitingMax: 3 })
     const drawn: string[] = []

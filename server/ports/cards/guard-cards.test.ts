@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ProviderUnreachable } from '../payments/provider.ts'
 import type { CardProvider } from './card-provider.ts'
 import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
@@ -16,7 +16,7 @@ const order = {
   createdAt: clock.now(),
 }
 
-it.each([
+test.each([
   ['https://bank.test/prove', true],
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
@@ -35,7 +35,7 @@ it.each([
   else await expect(answer).rejects.toThrow('no usable answer')
 })
 
-it('leaves a provider alone that does not answer, and asks it again half a minute later', async () => {
+test('leaves a provider alone that does not answer, and asks it again half a minute later', async () => {
   let requestCount = 0
   let isDown = true
   const answer = async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/money/build-payments.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
 import { AccountUnusable } from './provider.ts'
@@ -32,7 +32,7 @@ async function known(): Promise<string> {
 const rows = async () => ({ inbound: await payments.count('inbound_events'), jobs: await payments.count('jobs') })
 
 describe('unsigned news of a payment', () => {
-  it('brings a question about it, and nothing that is stored', async () => {
+  test('brings a question about it, and nothing that is stored', async () => {
     const id = await known()
     expect((await say(id)).statusCode).toBe(200)
     await payments.worker.runDue()
@@ -40,7 +40,7 @@ describe('unsigned news of a payment', () => {
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
   })
 
-  it('brings one question in three seconds however often it is said, and one after the last of it', async () => {
+  test('brings one question in three seconds however often it is said, and one after the last of it', async () => {
     const id = await known()
     for (let second = 0; second < 30; second += 1) {
       for (let time = 0; time < 10; time += 1) expect((await say(id)).statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('unsigned news of a payment', () => {
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
   })
 
-  it('brings few questions about a payment that it is said of all day, and one after the last of it', async () => {
+  test('brings few questions about a payment that it is said of all day, and one after the last of it', async () => {
     const id = await known()
     for (let second = 0; second < 3_600; second += 5) {
       await say(id)
@@ -76,7 +76,7 @@ describe('unsigned news of a payment', () => {
     expect(payments.heard.length).toBeLessThanOrEqual(before + 2)
   })
 
-  it('is followed as at first again when nothing was said of the payment for an hour', async () => {
+  test('is followed as at first again when nothing was said of the payment for an hour', async () => {
     const id = await known()
     for (let second = 0; second < 3_600; second += 5) {
       await say(id)
@@ -93,14 +93,14 @@ describe('unsigned news of a payment', () => {
     expect(payments.heard.length).toBe(before + 2)
   })
 
-  it('of a payment that we have not written down yet is followed when the provider knows it', async () => {
+  test('of a payment that we have not written down yet is followed when the provider knows it', async () => {
     const { id } = await payments.provider.createPayment(paymentRequest())
     expect((await say(id)).statusCode).toBe(200)
     await payments.worker.runDue()
     expect(payments.heard).toEqual([id])
   })
 
-  it('by strangers who make ids up causes no rows and few questions', async () => {
+  test('by strangers who make ids up causes no rows and few questions', async () => {
     const statuses: number[] = []
     for (let number = 0; number < 300; number += 1) statuses.push((await say(`sbx_stranger${number}`)).statusCode)
     expect(requestCount).toBe(10)
@@ -115,14 +115,14 @@ describe('unsigned news of a payment', () => {
     expect(requestCount).toBe(20)
   })
 
-  it('is told again later when the provider does not say whether there is such a payment', async () => {
+  test('is told again later when the provider does not say whether there is such a payment', async () => {
     payments.sandbox.behaviour.failWith = 'unreachable'
     const answer = await say('sbx_soon')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
   })
 
-  it('of a payment is not forgotten because our key was refused for a while', async () => {
+  test('of a payment is not forgotten because our key was refused for a while', async () => {
     const { id } = await payments.provider.createPayment(paymentRequest())
     const { fetchPayment } = payments.sandbox
     payments.sandbox.fetchPayment = async () => {
@@ -137,7 +137,7 @@ describe('unsigned news of a payment', () => {
 })
 
 describe('signed news about no payment', () => {
-  it('is taken and leaves nothing', async () => {
+  test('is taken and leaves nothing', async () => {
     payments.sandbox.verifyEvent = async () => ({ id: 'event_1', providerPaymentId: null })
     expect((await say('x')).statusCode).toBe(200)
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })

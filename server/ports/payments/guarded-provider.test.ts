@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   buildPayments,
   newReference,
@@ -68,7 +68,7 @@ function countTimers<Result>(act: () => Result): { result: Result; timers: numbe
 }
 
 describe('the guard of a provider', () => {
-  it.each(everyCall)('gives up waiting for %s in time', async (name, call) => {
+  test.each(everyCall)('gives up waiting for %s in time', async (name, call) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const provider = guard({ ...payments.sandbox, [name]: () => new Promise(() => {}) })
@@ -83,19 +83,19 @@ describe('the guard of a provider', () => {
     }
   })
 
-  it.each(everyCall)('believes no nonsense from %s', async (name, call) => {
+  test.each(everyCall)('believes no nonsense from %s', async (name, call) => {
     const provider = guard({ ...payments.sandbox, [name]: async () => '<html>502 Bad Gateway</html>' })
     await expect(call(provider)).rejects.toThrow(ProviderUnreachable)
   })
 
-  it.each(everyCall)('takes any other error of %s for an unknown outcome', async (name, call) => {
+  test.each(everyCall)('takes any other error of %s for an unknown outcome', async (name, call) => {
     const broken = async () => {
       throw new TypeError('fetch failed')
     }
     await expect(call(guard({ ...payments.sandbox, [name]: broken }))).rejects.toThrow(ProviderUnreachable)
   })
 
-  it.each([
+  test.each([
     ['another amount', { amountCents: 2501 }],
     ['another currency', { currency: 'USD' }],
     ['a state that does not exist', { status: 'settled' }],
@@ -109,18 +109,18 @@ describe('the guard of a provider', () => {
     await expect(answering(change).createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
 
-  it('does not believe an answer about another payment', async () => {
+  test('does not believe an answer about another payment', async () => {
     const { id } = await payments.sandbox.createPayment(paymentRequest())
     await expect(answering({ id: 'sbx_other' }).fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
     expect((await answering({}).fetchPayment(id)).id).toBe(id)
   })
 
-  it('passes a refusal on unchanged', async () => {
+  test('passes a refusal on unchanged', async () => {
     payments.sandbox.behaviour.failWith = 'refusal'
     await expect(guard(payments.sandbox).createPayment(paymentRequest())).rejects.toThrow(ProviderRefusal)
   })
 
-  it('takes an event that makes the adapter stumble for not verified', async () => {
+  test('takes an event that makes the adapter stumble for not verified', async () => {
     const provider = guard({
       ...payments.sandbox,
       verifyEvent: () => {
@@ -152,7 +152,7 @@ describe('a provider that does not answer', () => {
     }
   }
 
-  it('is left alone after ten failures in a row, and asked again half a minute later', async () => {
+  test('is left alone after ten failures in a row, and asked again half a minute later', async () => {
     const { ask, requestCount } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 50; time += 1) expect(await ask()).toBe('no')
@@ -170,7 +170,7 @@ describe('a provider that does not answer', () => {
     expect(requestCount()).toBe(askedInAll + 2)
   })
 
-  it('gets one probe at a time until it answers', async () => {
+  test('gets one probe at a time until it answers', async () => {
     let probes = 0
     const provider = guard({
       ...payments.sandbox,
@@ -190,7 +190,7 @@ describe('a provider that does not answer', () => {
     expect(probes).toBe(2)
   })
 
-  it('lets no caller wait for the probe whether it answers again', async () => {
+  test('lets no caller wait for the probe whether it answers again', async () => {
     let isSilent = false
     const provider = guard({
       ...payments.sandbox,
@@ -204,7 +204,7 @@ describe('a provider that does not answer', () => {
     for (let time = 0; time < 3; time += 1) expect(await ask()).toContain('has not answered for a while')
   })
 
-  it('waits its half minute also when the time of day is changed', async () => {
+  test('waits its half minute also when the time of day is changed', async () => {
     const { ask, requestCount } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 20; time += 1) await ask()
@@ -220,7 +220,7 @@ describe('a provider that does not answer', () => {
     expect(requestCount()).toBe(askedInAll + 1)
   })
 
-  it('is not left alone for payments that fail while it answers everything else', async () => {
+  test('is not left alone for payments that fail while it answers everything else', async () => {
     const { ask } = counted()
     const provider = guard(payments.sandbox)
     payments.sandbox.behaviour.failWith = undefined
@@ -230,7 +230,7 @@ describe('a provider that does not answer', () => {
     expect(await ask()).toBe('yes')
   })
 
-  it('is not given up for failures with answers in between, nor for refusals', async () => {
+  test('is not given up for failures with answers in between, nor for refusals', async () => {
     const { ask, requestCount } = counted()
     for (let round = 0; round < 4; round += 1) {
       Object.assign(payments.sandbox.behaviour, { failWith: 'unreachable', failCalls: 9 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../contract/durations.ts'
 import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/money/build-payments.ts'
 
@@ -35,7 +35,7 @@ async function genuine(): Promise<SentEvent & { paymentId: string }> {
 const send = (event: SentEvent, to = url) => payments.http.inject({ method: 'POST', url: to, ...event })
 
 describe('an event of a payment provider', () => {
-  it('is stored once and becomes one job, in one statement', async () => {
+  test('is stored once and becomes one job, in one statement', async () => {
     const event = await genuine()
     expect((await send(event)).statusCode).toBe(200)
     expect(await payments.count('jobs')).toBe(1)
@@ -43,7 +43,7 @@ describe('an event of a payment provider', () => {
     expect(payments.heard).toEqual([event.paymentId])
   })
 
-  it('is answered well however often it comes, from eight sides at once, and counts once', async () => {
+  test('is answered well however often it comes, from eight sides at once, and counts once', async () => {
     const events = await Promise.all(Array.from({ length: 1 }, genuine))
     while (events.length < 40) events.push(await genuine())
     const [before, queue] = [await payments.count('inbound_events'), [...events, ...events, ...events]]
@@ -60,7 +60,7 @@ describe('an event of a payment provider', () => {
     expect(payments.heard.toSorted()).toEqual(events.map(({ paymentId }) => paymentId).toSorted())
   })
 
-  it('is forgotten after ninety days, when no provider sends it again', async () => {
+  test('is forgotten after ninety days, when no provider sends it again', async () => {
     const forget = async () => {
       await payments.worker.runDue(['forget-inbound-events'])
       return payments.count('inbound_events')
@@ -75,7 +75,7 @@ describe('an event of a payment provider', () => {
     expect(await forget()).toBe(1)
   })
 
-  it('about an unknown payment is taken as well: finding out is not for the one who tells', async () => {
+  test('about an unknown payment is taken as well: finding out is not for the one who tells', async () => {
     const event = await genuine()
     await payments.database.run({ name: 'forget', text: 'delete from sandbox_payments where id = $1' }, [
       event.paymentId,
@@ -84,7 +84,7 @@ describe('an event of a payment provider', () => {
     await payments.worker.runDue()
   })
 
-  it('needs no CSRF token, and no content type', async () => {
+  test('needs no CSRF token, and no content type', async () => {
     const { payload, headers } = await genuine()
     const { 'content-type': _left, ...signed } = headers
     expect((await send({ payload, headers: { ...signed, 'content-type': 'text/plain' } })).statusCode).toBe(200)
@@ -108,14 +108,14 @@ describe('a forged event', () => {
     ['of ten thousand nested lists', (event) => ({ ...event, payload: '['.repeat(10_000) })],
   ]
 
-  it.each(forgeries)('%s is refused and leaves nothing', async (_what, forge) => {
+  test.each(forgeries)('%s is refused and leaves nothing', async (_what, forge) => {
     const before = await rows()
     const answer = await send(forge(await genuine()))
     expect(answer.statusCode).toBe(401)
     expect(await rows()).toEqual(before)
   })
 
-  it('that was genuine more than five minutes ago is refused', async () => {
+  test('that was genuine more than five minutes ago is refused', async () => {
     const event = await genuine()
     const before = await rows()
     payments.clock.advance(301_000)
@@ -123,7 +123,7 @@ describe('a forged event', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('in two thousand variants is never believed', async () => {
+  test('in two thousand variants is never believed', async () => {
     const event = await genuine()
     const before = await rows()
     const changed = fc.oneof(
@@ -150,23 +150,23 @@ describe('a forged event', () => {
     expect((await rows()).inbound - before.inbound).toBeLessThanOrEqual(1)
   })
 
-  it('that is empty is no request at all', async () => {
+  test('that is empty is no request at all', async () => {
     const before = await rows()
     expect((await payments.http.inject({ method: 'POST', url })).statusCode).toBe(400)
     expect(await rows()).toEqual(before)
   })
 
-  it('that is too big is cut off', async () => {
+  test('that is too big is cut off', async () => {
     const event = { ...(await genuine()), payload: 'x'.repeat(64 * 1024 + 1) }
     expect((await send(event)).statusCode).toBe(413)
   })
 
-  it('for a provider that we do not have leads nowhere', async () => {
+  test('for a provider that we do not have leads nowhere', async () => {
     const event = await genuine()
     expect((await send(event, '/api/payments/nobody/events')).statusCode).toBe(404)
   })
 
-  it.each(['nobody', 'platform', '%00'])('at the address of the account %s leads nowhere', async (account) => {
+  test.each(['nobody', 'platform', '%00'])('at the address of the account %s leads nowhere', async (account) => {
     const before = await rows()
     expect((await send(await genuine(), `/api/payments/sandbox/${account}/events`)).statusCode).toBe(404)
     expect(await rows()).toEqual(before)

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { FakeClock } from '../../../tests/support/fake-clock.ts'
 import { readConfig } from '../../read-config.ts'
@@ -44,7 +44,7 @@ describe('codes by Twilio Verify', () => {
 
   const codes = () => createTwilioCodes(account, baseUrl)
 
-  it('are sent with the number, the language and our name', async () => {
+  test('are sent with the number, the language and our name', async () => {
     expect(await codes().send(phone, 'de')).toBeNull()
     expect(requests).toEqual([
       {
@@ -55,7 +55,7 @@ describe('codes by Twilio Verify', () => {
     ])
   })
 
-  it.each([
+  test.each([
     { status: 200, body: '{"status":"approved"}', expected: true },
     { status: 200, body: '{"status":"pending"}', expected: false },
     { status: 200, body: '<html></html>', expected: false },
@@ -69,12 +69,12 @@ describe('codes by Twilio Verify', () => {
     })
   })
 
-  it('cannot go to a number that they refuse', async () => {
+  test('cannot go to a number that they refuse', async () => {
     answer = { status: 400, body: '{"code":60205}' }
     await expect(codes().send(phone, 'nl')).rejects.toThrow(PhoneRefused)
   })
 
-  it.each([
+  test.each([
     { status: 500, body: '' },
     { status: 401, body: '{"code":20003}' },
     { status: 429, body: '{"code":60203}' },
@@ -85,7 +85,7 @@ describe('codes by Twilio Verify', () => {
     await expect(codes().isRight(phone, '123456', null)).rejects.toThrow(Unavailable)
   })
 
-  it('are unavailable without an answer', async () => {
+  test('are unavailable without an answer', async () => {
     answer = 'never'
     await expect(codes().send(phone, 'nl')).rejects.toThrow(Unavailable)
     await expect(createTwilioCodes(account, 'http://127.0.0.1:1').isRight(phone, '1', null)).rejects.toThrow(
@@ -115,7 +115,7 @@ describe('codes without a provider', () => {
       [],
     )
 
-  it('lie in the mailbox, and are right for their own number alone', async () => {
+  test('lie in the mailbox, and are right for their own number alone', async () => {
     const codes = codesWith({})
     expect(codes.isOffered).toBe(true)
     const kept = await codes.send(phone, 'en')
@@ -133,7 +133,7 @@ describe('codes without a provider', () => {
     expect(await codes.isRight(phone, code, null)).toBe(false)
   })
 
-  it.each([
+  test.each([
     ['beside a real mail server', { SMTP_URL: 'smtp://localhost:2525' }],
     ['in production, without a mail server too', { NODE_ENV: 'production', SECRET: strong, ALLOW: meant }],
     ['at a public address', { BASE_URL: 'https://example.org', SECRET: strong, ALLOW: meant }],
@@ -148,7 +148,7 @@ describe('codes without a provider', () => {
 })
 
 describe('the configuration', () => {
-  it('takes all three values of Twilio, or none', () => {
+  test('takes all three values of Twilio, or none', () => {
     const all = { TWILIO_ACCOUNT_SID: 'ACx', TWILIO_AUTH_TOKEN: 'y', TWILIO_VERIFY_SERVICE_SID: 'VAz' }
     const base = { SECRET: 'a secret of at least 32 characters' }
     expect(readConfig({ ...base, ...all }).twilio).toEqual({ accountSid: 'ACx', authToken: 'y', serviceSid: 'VAz' })

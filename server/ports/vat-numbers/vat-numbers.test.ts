@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
 import { silentLog } from '../../platform/log.ts'
 import { offlineVatNumbers } from './vat-numbers.ts'
@@ -7,7 +7,7 @@ import { viesVatNumbers } from './vies.ts'
 const clock = new FakeClock()
 const parts = { clock, log: silentLog }
 
-it.each([
+test.each([
   ['NL123456789B01', 'valid'],
   ['NL123456000B01', 'invalid'],
   ['NL123456999B01', 'unavailable'],
@@ -19,7 +19,7 @@ it.each([
   expect(await offlineVatNumbers.check(vatId)).toBe(verdict)
 })
 
-it.each<[string, () => Promise<Response>, string]>([
+test.each<[string, () => Promise<Response>, string]>([
   ['yes', async () => Response.json({ valid: true }), 'valid'],
   ['no', async () => Response.json({ valid: false, userError: 'INVALID' }), 'invalid'],
   ['that a country is away', async () => Response.json({ valid: false, userError: 'MS_UNAVAILABLE' }), 'unavailable'],
@@ -30,7 +30,7 @@ it.each<[string, () => Promise<Response>, string]>([
   expect(await viesVatNumbers({ ...parts, fetching: answer }).check('NL123456789B01')).toBe(verdict)
 })
 
-it('a register that does not answer is left alone, and asked again half a minute later', async () => {
+test('a register that does not answer is left alone, and asked again half a minute later', async () => {
   let requestCount = 0
   let isDown = true
   const fetching = async () => {
@@ -46,7 +46,7 @@ it('a register that does not answer is left alone, and asked again half a minute
   await vi.waitFor(async () => expect(await check('NL123456789B01')).toBe('valid'))
 })
 
-it('a register that says that a country is away is asked about others', async () => {
+test('a register that says that a country is away is asked about others', async () => {
   let requestCount = 0
   const fetching = async () => {
     requestCount += 1

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { PageHandler } from '../../../contract/page-context.ts'
 import { createServer } from '../../../server/platform/http/create-server.ts'
@@ -116,7 +116,7 @@ describe.each([
   // With the words of its member.
   ['/loop/teams/zee', 2],
 ])('the page %s', (path, updates) => {
-  it('asks the database three statements for a signed-in user', async () => {
+  test('asks the database three statements for a signed-in user', async () => {
     await open(path, member)
     const count = await countStatements(app.database, () => open(path, member))
     expect(data['root'].user).not.toBeNull()
@@ -124,7 +124,7 @@ describe.each([
     expect(count).toBe(3)
   })
 
-  it('asks two for a guest', async () => {
+  test('asks two for a guest', async () => {
     await open(path)
     const count = await countStatements(app.database, () => open(path))
     expect(data['root'].user).toBeNull()
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-it('the page of an organization asks two, and three for a signed-in user', async () => {
+test('the page of an organization asks two, and three for a signed-in user', async () => {
   await open('/bron')
   expect(await countStatements(app.database, () => open('/bron'))).toBe(2)
   expect(data['body'].projects.total).toBe(0)
@@ -141,7 +141,7 @@ it('the page of an organization asks two, and three for a signed-in user', async
   expect(await countStatements(app.database, () => open('/bron', member))).toBe(3)
 })
 
-it('the page of an update asks two as well', async () => {
+test('the page of an update asks two as well', async () => {
   await open('/loop')
   const path = `/loop/updates/${data['body'].updates[0].id}`
   await open(path)
@@ -149,20 +149,20 @@ it('the page of an update asks two as well', async () => {
   expect(data['body'].older).toEqual([])
 })
 
-it('a page and its calls speak the language of the account that was looked up once', async () => {
+test('a page and its calls speak the language of the account that was looked up once', async () => {
   await open('/loop', member)
   expect(data['language']).toBe('de')
   expect(data['body'].ways_to_pay.single).toContain(' oder ')
 })
 
-it('a page writes when a session was last used once, and not again within minutes', async () => {
+test('a page writes when a session was last used once, and not again within minutes', async () => {
   app.clock.advance(60 * 60_000)
   await renewMethods('de')
   expect(await countStatements(app.database, () => open('/loop', member))).toBe(4)
   expect(await countStatements(app.database, () => open('/loop', member))).toBe(3)
 })
 
-it('a page that writes first looks up again who it is for', async () => {
+test('a page that writes first looks up again who it is for', async () => {
   const user = await insertUser(app.deps.db)
   const leaver = app.visitor()
   await leaver.login(user.email, builtPassword)

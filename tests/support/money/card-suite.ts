@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type {
   CardCharge,
   CardProvider,
@@ -69,17 +69,17 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
   }
 
   describe(`the promises of a card provider, kept by ${name}`, () => {
-    it('answers a probe about no card', async () => {
+    test('answers a probe about no card', async () => {
       await expect(provider.probe()).resolves.toBeUndefined()
     })
 
-    it('takes a customer whose address has an international domain, as punycode [5.02]', async () => {
+    test('takes a customer whose address has an international domain, as punycode [5.02]', async () => {
       const customer = { reference: `suite-${(number += 1)}`, name: 'Els', email: 'els@münchen.de' }
       const made = await provider.createCustomer(customer)
       expect(await provider.createCustomer({ ...customer, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)
     })
 
-    it('makes a customer once, and tells a card to its own customer alone', async () => {
+    test('makes a customer once, and tells a card to its own customer alone', async () => {
       const customer = { reference: 'suite-same', name: 'Els', email: 'els@example.test' }
       expect(await provider.createCustomer(customer)).toEqual(await provider.createCustomer(customer))
       const { card, token, customerId } = await cardOf('fine')
@@ -97,7 +97,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       )
     })
 
-    it('charges once under a reference, however often it is asked, and refuses another amount under it', async () => {
+    test('charges once under a reference, however often it is asked, and refuses another amount under it', async () => {
       const charge = chargeOf(await cardOf('fine'))
       const taken = await takenBy(async () => {
         const [first, second] = await Promise.all([provider.charge(charge), provider.charge(charge)])
@@ -114,7 +114,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       expect(taken).toBe(1210)
     })
 
-    it('gives back once under a reference, and no more than was taken', async () => {
+    test('gives back once under a reference, and no more than was taken', async () => {
       const charge = chargeOf(await cardOf('fine'))
       const taken = await takenBy(async () => {
         const { chargeId } = await provider.charge(charge)
@@ -129,22 +129,25 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       expect(taken).toBe(0)
     })
 
-    it.each(['declined', 'insufficient_funds'] as const)('says that a card is %s, and it stays so', async (failure) => {
-      const card = await cardOf(failure)
-      for (const isPresent of [true, false]) {
-        const charge = chargeOf(card, { isPresent })
-        const taken = await takenBy(async () => {
-          const refused = await provider.charge(charge)
-          expect(refused).toMatchObject({ status: 'refused', failure, actionUrl: null })
-          expect(await provider.charge(charge)).toEqual(refused)
-          expect(await provider.findCharge(charge)).toEqual(refused)
-          expect(await provider.cancelCharge(charge)).toBe('refused')
-        })
-        expect(taken).toBe(0)
-      }
-    })
+    test.each(['declined', 'insufficient_funds'] as const)(
+      'says that a card is %s, and it stays so',
+      async (failure) => {
+        const card = await cardOf(failure)
+        for (const isPresent of [true, false]) {
+          const charge = chargeOf(card, { isPresent })
+          const taken = await takenBy(async () => {
+            const refused = await provider.charge(charge)
+            expect(refused).toMatchObject({ status: 'refused', failure, actionUrl: null })
+            expect(await provider.charge(charge)).toEqual(refused)
+            expect(await provider.findCharge(charge)).toEqual(refused)
+            expect(await provider.cancelCharge(charge)).toBe('refused')
+          })
+          expect(taken).toBe(0)
+        }
+      },
+    )
 
-    it('asks a present payer for authentication, and takes nothing without an answer', async () => {
+    test('asks a present payer for authentication, and takes nothing without an answer', async () => {
       const card = await cardOf('needs-proof')
       const request = chargeOf(card)
       const alone = chargeOf(card, { isPresent: false })
@@ -164,7 +167,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       expect(taken).toBe(0)
     })
 
-    it.each([true, false])('hears what who pays said to their bank: %s', async (isProven) => {
+    test.each([true, false])('hears what who pays said to their bank: %s', async (isProven) => {
       if (harness.prove === undefined) return
       const charge = chargeOf(await cardOf('needs-proof'))
       const taken = await takenBy(async () => {
@@ -179,7 +182,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       expect(taken).toBe(isProven ? 1210 : 0)
     })
 
-    it.each([0, 2])(
+    test.each([0, 2])(
       'takes nothing under a reference that was cancelled before it came, %s days later',
       async (after) => {
         const charge = chargeOf(await cardOf('fine'))
@@ -197,7 +200,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       },
     )
 
-    it('takes nothing when it is charged and cancelled at once, or it is paid', async () => {
+    test('takes nothing when it is charged and cancelled at once, or it is paid', async () => {
       const charge = chargeOf(await cardOf('fine'))
       const taken = await takenBy(async () => {
         await Promise.allSettled([provider.charge(charge), provider.cancelCharge(charge)])
@@ -208,7 +211,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       expect([0, 1210]).toContain(taken)
     })
 
-    it('takes no message of a stranger for its own', async () => {
+    test('takes no message of a stranger for its own', async () => {
       const receivedAt = harness.clock.now()
       for (const body of ['', '{}', '<xml/>', JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded' })])
         expect(await provider.verifyEvent({ body, headers: {}, receivedAt })).toBeUndefined()

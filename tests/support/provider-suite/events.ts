@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProviderKit } from './kit.ts'
 
 /** Part of the suite for every adapter: which news of a provider is recognized. */
 export function eventSuite({ provider, traits, eventAbout, paidPayment }: ProviderKit): void {
   describe('an event', () => {
-    it('names the payment, and has an id of its own only where it is signed', async () => {
+    test('names the payment, and has an id of its own only where it is signed', async () => {
       const { id } = await paidPayment()
       const event = await eventAbout(id)
       const recognized = await provider().verifyEvent(event)
@@ -13,7 +13,7 @@ export function eventSuite({ provider, traits, eventAbout, paidPayment }: Provid
       expect(await provider().verifyEvent(event)).toEqual(recognized)
     })
 
-    it.each(['', 'x', '{}', '[]', 'null', 'id', '\u0000', '['.repeat(10_000)])(
+    test.each(['', 'x', '{}', '[]', 'null', 'id', '\u0000', '['.repeat(10_000)])(
       'is nothing when it is "%s"',
       async (body) => {
         const event = await eventAbout((await paidPayment()).id)
@@ -28,7 +28,7 @@ export function signedEventSuite({ provider, traits, eventAbout, paidPayment }: 
   describe('a signed event', () => {
     beforeEach(({ skip }) => skip(traits().events !== 'signed', 'this provider does not sign its events'))
 
-    it('is not believed when it is older than five minutes, or from the future', async () => {
+    test('is not believed when it is older than five minutes, or from the future', async () => {
       const event = await eventAbout((await paidPayment()).id)
       const after = (seconds: number) => ({
         ...event,
@@ -39,7 +39,7 @@ export function signedEventSuite({ provider, traits, eventAbout, paidPayment }: 
       expect(await provider().verifyEvent(after(-302))).toBeUndefined()
     })
 
-    it('is not believed when a byte of it was changed, or it is not signed', async () => {
+    test('is not believed when a byte of it was changed, or it is not signed', async () => {
       const event = await eventAbout((await paidPayment()).id)
       for (let at = 0; at < event.body.length; at += 7) {
         const changed = event.body.slice(0, at) + (event.body[at] === 'x' ? 'y' : 'x') + event.body.slice(at + 1)
@@ -50,7 +50,7 @@ export function signedEventSuite({ provider, traits, eventAbout, paidPayment }: 
       expect(await provider().verifyEvent({ ...event, headers: {} })).toBeUndefined()
     })
 
-    it('is not believed with the signature of another one', async () => {
+    test('is not believed with the signature of another one', async () => {
       const [one, other] = [await paidPayment(), await paidPayment()]
       const [event, foreign] = [await eventAbout(one.id), await eventAbout(other.id)]
       expect(await provider().verifyEvent({ ...event, headers: foreign.headers })).toBeUndefined()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProviderRefusal } from '../../../server/ports/payments/provider.ts'
 import { paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
@@ -9,7 +9,7 @@ export function lookUpSuite({ provider, traits, decide, newCharge, paidPayment }
     const lookUp = (reference: string, createdAt = new Date('2026-03-10T09:00:00Z')) =>
       provider().findPayment({ reference, createdAt })
 
-    it('finds a payment as it stands, and makes none', async () => {
+    test('finds a payment as it stands, and makes none', async () => {
       const request = paymentRequest()
       expect(await lookUp(request.reference)).toBeUndefined()
       expect(await lookUp(request.reference)).toBeUndefined()
@@ -19,7 +19,7 @@ export function lookUpSuite({ provider, traits, decide, newCharge, paidPayment }
       expect(await lookUp(request.reference)).toMatchObject({ id: created.id, status: 'paid' })
     })
 
-    it('finds a charge on a mandate too', async () => {
+    test('finds a charge on a mandate too', async () => {
       const request = await newCharge()
       const { id } = await provider().chargeMandate(request)
       const { reference, customerId } = request
@@ -27,13 +27,13 @@ export function lookUpSuite({ provider, traits, decide, newCharge, paidPayment }
       expect(await provider().findPayment({ reference, createdAt, customerId })).toMatchObject({ id })
     })
 
-    it('is needed only after the time in which a repeat is known as one', () => {
+    test('is needed only after the time in which a repeat is known as one', () => {
       expect(provider().repeatableForMs).toBeGreaterThanOrEqual(30 * 60_000)
     })
   })
 
   describe('cancelling a payment', () => {
-    it('ends it so that it cannot be paid any more, however often it is asked', async () => {
+    test('ends it so that it cannot be paid any more, however often it is asked', async () => {
       const { id } = await provider().createPayment(paymentRequest({ method: traits().cancellableMethod }))
       expect(await provider().cancelPayment(id)).toMatchObject({ id, status: 'cancelled', checkoutUrl: null })
       expect(await provider().cancelPayment(id)).toMatchObject({ id, status: 'cancelled' })
@@ -41,7 +41,7 @@ export function lookUpSuite({ provider, traits, decide, newCharge, paidPayment }
       expect((await provider().fetchPayment(id)).status).toBe('cancelled')
     })
 
-    it('is refused when it is paid, or not there', async () => {
+    test('is refused when it is paid, or not there', async () => {
       const { id } = await paidPayment()
       await expect(provider().cancelPayment(id)).rejects.toThrow(ProviderRefusal)
       await expect(provider().cancelPayment('sbx_nothing')).rejects.toThrow(ProviderRefusal)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProviderRefusal } from '../../../server/ports/payments/provider.ts'
 import { newReference, paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
@@ -8,7 +8,7 @@ export function mandateSuite(kit: ProviderKit): void {
   const { provider, traits, decide, settle, deleteCustomer, newCustomer, mandateRequest, newCharge } = kit
 
   describe('a first payment', () => {
-    it.for([
+    test.for([
       ['ideal', 'directdebit'],
       ['bancontact', 'directdebit'],
       ['creditcard', 'creditcard'],
@@ -26,7 +26,7 @@ export function mandateSuite(kit: ProviderKit): void {
       expect((await provider().fetchPayment(id)).mandateId).toBe(mandate!.id)
     })
 
-    it('that is not paid leaves none', async () => {
+    test('that is not paid leaves none', async () => {
       const { id: customerId } = await newCustomer()
       const { id } = await provider().createPayment(paymentRequest({ sequence: 'first', customerId }))
       await decide(id, 'cancelled')
@@ -51,7 +51,7 @@ export function mandateSuite(kit: ProviderKit): void {
       ...changes,
     })
 
-    it('is made once for a reference, and may share name and address with another customer', async () => {
+    test('is made once for a reference, and may share name and address with another customer', async () => {
       const order = request()
       const customer = await provider().createCustomer(order)
       expect(await provider().createCustomer(order)).toEqual(customer)
@@ -62,13 +62,13 @@ export function mandateSuite(kit: ProviderKit): void {
       expect(await provider().listMandates(customer.id)).toEqual([])
     })
 
-    it('may have an address with an international domain, which all know as punycode [5.02]', async () => {
+    test('may have an address with an international domain, which all know as punycode [5.02]', async () => {
       const order = request({ email: 'ilse@münchen.de' })
       const customer = await provider().createCustomer(order)
       expect(await provider().createCustomer({ ...order, email: 'ilse@xn--mnchen-3ya.de' })).toEqual(customer)
     })
 
-    it('is found while it is there, and not any more after it was deleted at the provider', async () => {
+    test('is found while it is there, and not any more after it was deleted at the provider', async () => {
       const customer = await newCustomer()
       await firstPayment(customer.id, 'ideal')
       const other = await newCustomer()
@@ -79,7 +79,7 @@ export function mandateSuite(kit: ProviderKit): void {
       expect(await provider().findCustomer(`${other.id}0`)).toBeUndefined()
     })
 
-    it('has a mandate of each first payment, which names its own beside any others', async () => {
+    test('has a mandate of each first payment, which names its own beside any others', async () => {
       const { id: customerId } = await newCustomer()
       const first = await firstPayment(customerId, 'ideal')
       const card = await firstPayment(customerId, 'creditcard')
@@ -94,7 +94,7 @@ export function mandateSuite(kit: ProviderKit): void {
         expect((await provider().fetchPayment(id)).mandateId).toBe(mandateId)
     })
 
-    it('has a mandate that is found by its name, and is none of another customer', async () => {
+    test('has a mandate that is found by its name, and is none of another customer', async () => {
       const [{ id: customerId }, { id: otherId }] = [await newCustomer(), await newCustomer()]
       const card = await firstPayment(customerId, 'creditcard')
       const given = await provider().createMandate(mandateRequest(customerId))
@@ -109,7 +109,7 @@ export function mandateSuite(kit: ProviderKit): void {
       expect(await provider().findMandate(customerId, `${given.id}0`)).toBeUndefined()
     })
 
-    it('is charged on the mandate that is named, also after another of them was revoked', async () => {
+    test('is charged on the mandate that is named, also after another of them was revoked', async () => {
       const { id: customerId } = await newCustomer()
       const kept = await firstPayment(customerId, 'ideal')
       const revoked = await firstPayment(customerId, 'ideal')
@@ -125,7 +125,7 @@ export function mandateSuite(kit: ProviderKit): void {
   })
 
   describe('a mandate', () => {
-    it('is made once for a reference and hides the account', async () => {
+    test('is made once for a reference and hides the account', async () => {
       const customer = await newCustomer()
       const request = mandateRequest(customer.id)
       const mandate = await provider().createMandate(request)
@@ -136,7 +136,7 @@ export function mandateSuite(kit: ProviderKit): void {
       )
     })
 
-    it.each(['NL91ABNA0417164301', 'NL91', '', 'DE00123', 'SA0380000000608010167519'])(
+    test.each(['NL91ABNA0417164301', 'NL91', '', 'DE00123', 'SA0380000000608010167519'])(
       'refuses the account "%s"',
       async (consumerAccount) => {
         const request = { ...mandateRequest((await newCustomer()).id), consumerAccount }
@@ -144,7 +144,7 @@ export function mandateSuite(kit: ProviderKit): void {
       },
     )
 
-    it('pays a single direct debit without a checkout', async () => {
+    test('pays a single direct debit without a checkout', async () => {
       const { id: customerId } = await newCustomer()
       const { id: mandateId } = await provider().createMandate(mandateRequest(customerId))
       const debit = paymentRequest({ method: 'directdebit', customerId, mandateId })
@@ -158,21 +158,21 @@ export function mandateSuite(kit: ProviderKit): void {
   })
 
   describe('charging a mandate', () => {
-    it('is pending at first and paid later, off session', async () => {
+    test('is pending at first and paid later, off session', async () => {
       const charge = await provider().chargeMandate(await newCharge())
       expect(charge).toMatchObject({ status: 'pending', amountCents: 2500, checkoutUrl: null })
       await settle()
       expect((await provider().fetchPayment(charge.id)).status).toBe('paid')
     })
 
-    it('happens once for a reference', async () => {
+    test('happens once for a reference', async () => {
       const request = await newCharge()
       const answers = await Promise.all([1, 2, 3].map(() => provider().chargeMandate(request)))
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
       await expect(provider().chargeMandate({ ...request, amountCents: 2600 })).rejects.toThrow(ProviderRefusal)
     })
 
-    it('fails when the mandate was revoked before the bank decided', async ({ skip }) => {
+    test('fails when the mandate was revoked before the bank decided', async ({ skip }) => {
       skip(!traits().stopsRevokedDebits, 'what is under way goes on at this provider')
       const request = await newCharge()
       const charge = await provider().chargeMandate(request)
@@ -184,14 +184,14 @@ export function mandateSuite(kit: ProviderKit): void {
       })
     })
 
-    it('refuses the mandate of another customer', async () => {
+    test('refuses the mandate of another customer', async () => {
       const [request, other] = [await newCharge(), await newCharge()]
       await expect(provider().chargeMandate({ ...request, customerId: other.customerId })).rejects.toThrow(
         ProviderRefusal,
       )
     })
 
-    it('shows a revoked mandate as invalid or not at all, and revokes it again without harm', async () => {
+    test('shows a revoked mandate as invalid or not at all, and revokes it again without harm', async () => {
       const { customerId, mandateId } = await newCharge()
       await provider().revokeMandate(customerId, mandateId)
       await provider().revokeMandate(customerId, mandateId)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProviderRefusal, wallets } from '../../../server/ports/payments/provider.ts'
 import { paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
@@ -6,14 +6,14 @@ import type { ProviderKit } from './kit.ts'
 /** Part of the suite for every adapter: making a payment, the ways to pay it, and what its payer decides. */
 export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): void {
   describe('creating a payment', () => {
-    it('leads the payer to an address that it announced, so that a form may lead there', async () => {
+    test('leads the payer to an address that it announced, so that a form may lead there', async () => {
       const { checkoutOrigins } = provider()
       expect(checkoutOrigins.map((origin) => new URL(origin).origin)).toEqual(checkoutOrigins)
       const created = await provider().createPayment(paymentRequest())
       expect(checkoutOrigins).toContain(new URL(created.checkoutUrl!).origin)
     })
 
-    it('answers what was asked and where to pay', async () => {
+    test('answers what was asked and where to pay', async () => {
       const created = await provider().createPayment(paymentRequest())
       expect(created).toMatchObject({ status: 'open', amountCents: 2500, currency: 'EUR', refundedCents: 0 })
       expect(created).toMatchObject({
@@ -26,7 +26,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       expect(await provider().fetchPayment(created.id)).toEqual(created)
     })
 
-    it('makes one payment of a repeated request, one after the other or at once', async () => {
+    test('makes one payment of a repeated request, one after the other or at once', async () => {
       const request = paymentRequest()
       const first = await provider().createPayment(request)
       const repeats = await Promise.all([1, 2, 3, 4].map(() => provider().createPayment({ ...request })))
@@ -36,14 +36,14 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     })
 
-    it('answers a repeated request with how the payment stands by then', async () => {
+    test('answers a repeated request with how the payment stands by then', async () => {
       const request = paymentRequest()
       const { id } = await provider().createPayment(request)
       await decide(id, 'paid')
       expect(await provider().createPayment(request)).toMatchObject({ id, status: 'paid', checkoutUrl: null })
     })
 
-    it.each([
+    test.each([
       ['amount', { amountCents: 2501 }],
       ['method', { method: 'bancontact' }],
       ['description', { description: 'Iets anders' }],
@@ -55,19 +55,19 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       await expect(provider().createPayment({ ...request, ...change })).rejects.toThrow(ProviderRefusal)
     })
 
-    it('takes the address of a payer with an international domain [5.02]', async () => {
+    test('takes the address of a payer with an international domain [5.02]', async () => {
       const request = paymentRequest({ method: 'creditcard', email: 'ilse@münchen.de' })
       expect(await provider().createPayment(request)).toMatchObject({ status: 'open' })
     })
 
-    it('takes the order of metadata for no difference', async () => {
+    test('takes the order of metadata for no difference', async () => {
       const request = paymentRequest({ metadata: { a: '1', b: '2' } })
       const { id } = await provider().createPayment(request)
       const repeated = await provider().createPayment({ ...request, metadata: { b: '2', a: '1' } })
       expect(repeated).toMatchObject({ id, metadata: { a: '1', b: '2' } })
     })
 
-    it('keeps to the limits of every method it lists', async () => {
+    test('keeps to the limits of every method it lists', async () => {
       for (const method of await provider().listMethods({ sequence: 'single', language: 'nl' })) {
         if (method.attributes.length > 0) continue
         const ask = (amountCents: number) =>
@@ -79,7 +79,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       }
     })
 
-    it.each([
+    test.each([
       ['an unknown method', { method: 'cowries' }],
       ['another currency', { currency: 'XAU' }],
       ['a broken amount', { amountCents: 10.5 }],
@@ -89,18 +89,18 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       await expect(provider().createPayment(paymentRequest(change))).rejects.toThrow(ProviderRefusal)
     })
 
-    it('refuses to tell about a payment that is not there', async () => {
+    test('refuses to tell about a payment that is not there', async () => {
       await expect(provider().fetchPayment('sbx_nothing')).rejects.toThrow(ProviderRefusal)
     })
   })
 
   describe('listing methods', () => {
-    it('calls a wallet what it is', async () => {
+    test('calls a wallet what it is', async () => {
       const methods = await provider().listMethods({ sequence: 'single', language: 'nl' })
       for (const { id, wallet } of methods) expect(wallet).toBe((wallets as readonly string[]).includes(id) ? id : null)
     })
 
-    it('names them in the reader’s language and lists only what fits the amount', async () => {
+    test('names them in the reader’s language and lists only what fits the amount', async () => {
       const all = await provider().listMethods({ sequence: 'single', language: 'de' })
       expect(all.find(({ id }) => id === 'creditcard')?.name).toBe('Kreditkarte')
       expect(all.find(({ id }) => id === 'ideal')?.name).toBe('iDEAL | Wero')
@@ -111,7 +111,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       expect(some.length).toBeLessThan(all.length)
     })
 
-    it('offers for a first payment only what can be charged again', async () => {
+    test('offers for a first payment only what can be charged again', async () => {
       const methods = await provider().listMethods({ sequence: 'first', language: 'nl' })
       expect(methods.map(({ id }) => id)).not.toContain('banktransfer')
       await expect(
@@ -123,13 +123,13 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
   })
 
   describe('what the payer decides', () => {
-    it.each(['failed', 'cancelled', 'expired'] as const)('is a state, not an error: %s', async (outcome) => {
+    test.each(['failed', 'cancelled', 'expired'] as const)('is a state, not an error: %s', async (outcome) => {
       const { id } = await provider().createPayment(paymentRequest())
       await decide(id, outcome)
       expect(await provider().fetchPayment(id)).toMatchObject({ status: outcome, checkoutUrl: null })
     })
 
-    it('can be paid from pending, and then never changes', async () => {
+    test('can be paid from pending, and then never changes', async () => {
       const { id } = await provider().createPayment(paymentRequest())
       await decide(id, 'pending')
       expect((await provider().fetchPayment(id)).status).toBe('pending')

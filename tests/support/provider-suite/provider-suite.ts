@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventSuite, signedEventSuite } from './events.ts'
 import { createProviderKit, type ProviderHarness } from './kit.ts'
 import { lookUpSuite } from './look-up.ts'
@@ -20,7 +20,7 @@ export function providerSuite(name: string, build: () => Promise<ProviderHarness
     const kit = createProviderKit(() => harness)
     const { provider } = kit
 
-    it('says in whose name it collects, with an identifier that is right', () => {
+    test('says in whose name it collects, with an identifier that is right', () => {
       const { name, address, id } = provider().creditor
       expect([name, address].map((text) => text.trim().length > 0)).toEqual([true, true])
       // Country, check digits, a code of three that does not count, and the national number.
@@ -36,7 +36,7 @@ export function providerSuite(name: string, build: () => Promise<ProviderHarness
     eventSuite(kit)
     signedEventSuite(kit)
 
-    it('says for how long a payer can take the money back', () => {
+    test('says for how long a payer can take the money back', () => {
       expect(provider().reversalWindowDays('directdebit')).toBe(56)
       expect(provider().reversalWindowDays('creditcard')).toBe(120)
       expect(provider().reversalWindowDays('banktransfer')).toBe(0)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProviderRefusal } from '../../../server/ports/payments/provider.ts'
 import { newReference, paymentRequest } from '../money/build-payments.ts'
 import type { ProviderKit } from './kit.ts'
@@ -9,7 +9,7 @@ export function refundSuite({ provider, paidPayment }: ProviderKit): void {
     const refund = (providerPaymentId: string, amountCents: number, reference = newReference()) =>
       provider().refundPayment({ reference, providerPaymentId, amountCents })
 
-    it('gives back parts, and never more than was paid', async () => {
+    test('gives back parts, and never more than was paid', async () => {
       const { id } = await paidPayment(2500)
       expect((await refund(id, 1000)).refundedCents).toBe(1000)
       await expect(refund(id, 1501)).rejects.toThrow(ProviderRefusal)
@@ -17,13 +17,13 @@ export function refundSuite({ provider, paidPayment }: ProviderKit): void {
       await expect(refund(id, 1)).rejects.toThrow(ProviderRefusal)
     })
 
-    it('never gives back more when many are asked at once', async () => {
+    test('never gives back more when many are asked at once', async () => {
       const { id } = await paidPayment(1000)
       await Promise.allSettled(Array.from({ length: 8 }, () => refund(id, 300)))
       expect((await provider().fetchPayment(id)).refundedCents).toBe(900)
     })
 
-    it('happens once for a reference', async () => {
+    test('happens once for a reference', async () => {
       const { id } = await paidPayment(2500)
       const reference = newReference()
       await Promise.all([1, 2, 3].map(() => refund(id, 700, reference)))
@@ -31,7 +31,7 @@ export function refundSuite({ provider, paidPayment }: ProviderKit): void {
       await expect(refund(id, 800, reference)).rejects.toThrow(ProviderRefusal)
     })
 
-    it('is looked up by its reference, and makes none', async () => {
+    test('is looked up by its reference, and makes none', async () => {
       const [{ id }, other] = [await paidPayment(2500), await paidPayment(2500)]
       const reference = newReference()
       expect(await provider().findRefund({ reference, providerPaymentId: id })).toBeUndefined()
@@ -41,12 +41,12 @@ export function refundSuite({ provider, paidPayment }: ProviderKit): void {
       expect((await provider().fetchPayment(id)).refundedCents).toBe(700)
     })
 
-    it.each([0, -5, 1.5])('refuses %s cents', async (amountCents) => {
+    test.each([0, -5, 1.5])('refuses %s cents', async (amountCents) => {
       const { id } = await paidPayment()
       await expect(refund(id, amountCents)).rejects.toThrow(ProviderRefusal)
     })
 
-    it('is refused for what was never paid', async () => {
+    test('is refused for what was never paid', async () => {
       const { id } = await provider().createPayment(paymentRequest())
       await expect(refund(id, 100)).rejects.toThrow(ProviderRefusal)
     })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { Unavailable } from '../../errors.ts'
 import { retryOnChange } from './retry-on-change.ts'
 
@@ -9,21 +9,21 @@ function losing(races: number) {
   return { done, attempt }
 }
 
-it('does once what nothing changed meanwhile', async () => {
+test('does once what nothing changed meanwhile', async () => {
   expect(await retryOnChange(losing(0).attempt)).toBe(1)
 })
 
-it('does again what lost a race, from the beginning', async () => {
+test('does again what lost a race, from the beginning', async () => {
   expect(await retryOnChange(losing(9).attempt)).toBe(10)
   expect(await retryOnChange(losing(2).attempt, 3)).toBe(3)
 })
 
-it('takes null, and all else that is an answer, for one', async () => {
+test('takes null, and all else that is an answer, for one', async () => {
   expect(await retryOnChange(async () => null)).toBe(null)
   expect(await retryOnChange(async () => '')).toBe('')
 })
 
-it('gives up when every time was lost, and says that another try is sensible', async () => {
+test('gives up when every time was lost, and says that another try is sensible', async () => {
   const { done, attempt } = losing(Infinity)
   const refusal = await retryOnChange(attempt).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Unavailable)
@@ -31,7 +31,7 @@ it('gives up when every time was lost, and says that another try is sensible', a
   expect(done.times).toBe(10)
 })
 
-it('stops at a refusal', async () => {
+test('stops at a refusal', async () => {
   const done = { times: 0 }
   const refuse = async () => {
     done.times += 1

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { bindByName } from './bind-by-name.ts'
 
 interface Parameters {
@@ -10,7 +10,7 @@ interface Parameters {
 const text = `update rows set state = :state, at = :at::timestamptz where id = :id::bigint and state <> :state and 'a'::text = 'a'`
 const update = bindByName<Parameters, object>({ name: 'test-update', batch: 'durable', text }, 'id')
 
-it('numbers each name once, in the order of the text, and leaves casts alone', () => {
+test('numbers each name once, in the order of the text, and leaves casts alone', () => {
   expect(update.text).toBe(
     `update rows set state = $1, at = $2::timestamptz where id = $3::bigint and state <> $1 and 'a'::text = 'a'`,
   )
@@ -18,18 +18,18 @@ it('numbers each name once, in the order of the text, and leaves casts alone', (
   expect(update.valuesOf({ id: 7, state: 'open', at: null })).toEqual(['open', null, 7])
 })
 
-it('says which value is the number of the row that is locked', () => {
+test('says which value is the number of the row that is locked', () => {
   expect(update.lockedBy).toBe(2)
   expect(bindByName<Parameters, object>({ name: 'test-no-lock', text }).lockedBy).toBeUndefined()
   const unread = () => bindByName<Parameters, object>({ name: 'test-unread', text: 'select :state' }, 'id')
   expect(unread).toThrow('test-unread has no parameter id')
 })
 
-it('refuses a value that is missing', () => {
+test('refuses a value that is missing', () => {
   expect(() => update.valuesOf({ id: 7, state: 'open' } as Parameters)).toThrow('test-update is given no at')
 })
 
-it('refuses a value that the statement does not use', () => {
+test('refuses a value that the statement does not use', () => {
   const more = { id: 7, state: 'open', at: null, name: 'Sanne' }
   expect(() => update.valuesOf(more)).toThrow('test-update does not use name')
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import { throttles } from '../../../schema/identity/users.ts'
 import type { Database } from '../database.ts'
@@ -30,7 +30,7 @@ const count = defineStatement({
   text: (list) => `select ${list} from throttles`,
 })
 
-it('undoes statements and Drizzle together, and notifies no listener', async () => {
+test('undoes statements and Drizzle together, and notifies no listener', async () => {
   const channels: string[] = []
   const watched: Database = { ...database, notify: (channel) => void channels.push(channel) }
   const failing = inTransaction(watched, async (inside) => {
@@ -45,7 +45,7 @@ it('undoes statements and Drizzle together, and notifies no listener', async () 
   expect(channels).toEqual([])
 })
 
-it('keeps them together, gives the rows that run alone gives, and then tells', async () => {
+test('keeps them together, gives the rows that run alone gives, and then tells', async () => {
   const heard: string[] = []
   await database.listen('test-transaction', (payload) => void heard.push(payload))
   const inside = await inTransaction(database, async (inside) => {
@@ -58,7 +58,7 @@ it('keeps them together, gives the rows that run alone gives, and then tells', a
   await expect.poll(() => heard).toEqual(['news'])
 })
 
-it('selects what a table has under the names of its columns, and tells a join that found nothing', async () => {
+test('selects what a table has under the names of its columns, and tells a join that found nothing', async () => {
   expect(add.text).toContain('throttles.resets_at as "resetsAt"')
   expect(add.moments).toEqual(['resetsAt'])
   const one = columnsOf('one', columns)

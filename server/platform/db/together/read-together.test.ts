@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../../../tests/support/database/count-statements.ts'
 import { createTestDatabase } from '../../../../tests/support/database.ts'
 import type { Database, Statement } from '../database.ts'
@@ -31,7 +31,7 @@ const queries: [string, unknown[]][] = [
 ]
 const askAll = (on: Database) => Promise.all(queries.map(([name, values]) => on.run(statements[name]!, values)))
 
-it('gives what each statement gives alone, in one statement', async () => {
+test('gives what each statement gives alone, in one statement', async () => {
   const alone = await askAll(database)
   const together = readTogether(database)
   let answers: unknown
@@ -40,7 +40,7 @@ it('gives what each statement gives alone, in one statement', async () => {
   expect(alone[1]).toHaveLength(11)
 })
 
-it('asks one that is alone as it is, and those that come later by themselves', async () => {
+test('asks one that is alone as it is, and those that come later by themselves', async () => {
   const together = readTogether(database)
   const count = await countStatements(database, async () => {
     expect(await together.run(statements['sum']!, [1, 1])).toEqual([{ sum: 2, first: 1 }])
@@ -49,7 +49,7 @@ it('asks one that is alone as it is, and those that come later by themselves', a
   expect(count).toBe(2)
 })
 
-it('fails for all callers of the failing statement, and for no later ones', async () => {
+test('fails for all callers of the failing statement, and for no later ones', async () => {
   const together = readTogether(database)
   const outcomes = await Promise.allSettled([
     together.run(statements['broken']!, [0]),

@@ -1,19 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cleanRichText, pictureKeysIn, raiseHeadings, readRichText } from './rich-text.ts'
 
 describe('text with formatting', () => {
-  it('keeps what an editor makes', () => {
+  test('keeps what an editor makes', () => {
     const html = '<h3>Dag 3</h3><p>Het <strong>water</strong> <em>stroomt</em>.<br /></p><ul><li>een</li></ul>'
     expect(cleanRichText(html)).toBe(html)
   })
 
-  it('gives links no hold on our page', () => {
+  test('gives links no hold on our page', () => {
     expect(cleanRichText('<a href="https://elders.test/a?b=1" target="_blank" rel="opener">lees</a>')).toBe(
       '<a href="https://elders.test/a?b=1" rel="nofollow ugc noopener">lees</a>',
     )
   })
 
-  it.each([
+  test.each([
     ['<script>alert(1)</script>na', 'na'],
     ['<p onclick="alert(1)" style="position:fixed">tekst</p>', '<p>tekst</p>'],
     ['<a href="javascript:alert(1)">klik</a>', '<a rel="nofollow ugc noopener">klik</a>'],
@@ -39,7 +39,7 @@ describe('text with formatting', () => {
     expect(cleanRichText(html)).toBe(clean)
   })
 
-  it('keeps a picture of ours by its path alone, with the attributes to draw it', () => {
+  test('keeps a picture of ours by its path alone, with the attributes to draw it', () => {
     const html =
       '<p>a</p><img onload="alert(1)" style="x" id="y" alt="Een &quot;put&quot;" width="1280" height="853" ' +
       'src="https://elders.test/media/aB-9_z-1280.webp" ' +
@@ -55,12 +55,12 @@ describe('text with formatting', () => {
     )
   })
 
-  it('says which pictures stand in it, each once', () => {
+  test('says which pictures stand in it, each once', () => {
     const html = '<img src="/media/a-1-640.webp"><p>&lt;img src="/media/x-1.webp"</p><img src="/media/b-640.webp">'
     expect(pictureKeysIn(cleanRichText(html + html))).toEqual(['a-1', 'b'])
   })
 
-  it('is read from the right where it is written so, which is said when it is read alone', () => {
+  test('is read from the right where it is written so, which is said when it is read alone', () => {
     const html = '<h3>مياه</h3><ul><li><p>واحد</p><ol><li>Een</li></ol></li></ul><p>Een <b>put</b></p>'
     const read =
       '<h3 dir="auto">مياه</h3><ul dir="auto"><li><p>واحد</p><ol><li>Een</li></ol></li></ul><p dir="auto">Een <b>put</b></p>'
@@ -70,7 +70,7 @@ describe('text with formatting', () => {
     expect(raiseHeadings(read)).toBe(read.replaceAll('h3', 'h2'))
   })
 
-  it('is the same when it is cleaned twice', () => {
+  test('is the same when it is cleaned twice', () => {
     const once = cleanRichText('<div><a href="https://a.test">x</a><p>1 &lt; 2<u>3</div>')
     expect(cleanRichText(once)).toBe(once)
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('lists public organizations in every order, a page at a time', async () => {
+test('lists public organizations in every order, a page at a time', async () => {
   const { db } = app.deps
   await insertOrganization(db, { name: 'Zeehond', url: 'zeehond', bankAccount: 'NL91ABNA0417164300' })
   await insertOrganization(db, { name: 'aap', url: 'aap' })

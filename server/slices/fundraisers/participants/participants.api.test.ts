@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the participants of a project', () => {
-  it('are cards with the amount raised on their page [7.01, 3.09, 9.09]', async () => {
+  test('are cards with the amount raised on their page [7.01, 3.09, 9.09]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const event = await insertProjectEvent(db, project.id, '5 kilometer')
@@ -62,7 +62,7 @@ describe('the participants of a project', () => {
     })
   })
 
-  it('come page by page in order of joining, each once, without archived ones [7.01, 4.12]', async () => {
+  test('come page by page in order of joining, each once, without archived ones [7.01, 4.12]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const elsewhere = await insertProject(db, { kind: 'participants' })
@@ -85,7 +85,7 @@ describe('the participants of a project', () => {
     expect(seen).toEqual(joined)
   })
 
-  it('have no team when theirs was archived [4.11]', async () => {
+  test('have no team when theirs was archived [4.11]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const team = await insertTeam(db, { projectId: project.id, archivedAt: app.clock.now() })
@@ -94,7 +94,7 @@ describe('the participants of a project', () => {
     expect(body.list[0]).toMatchObject({ team_name: null, is_captain: false })
   })
 
-  it.each(['after=', 'after=aGFsbG8', 'after=aWQ6MQ%3D%3D', `after=${'a'.repeat(41)}`])(
+  test.each(['after=', 'after=aGFsbG8', 'after=aWQ6MQ%3D%3D', `after=${'a'.repeat(41)}`])(
     'are refused after a place that is not in the list: %s [8.01]',
     async (query) => {
       const project = await insertProject(app.deps.db, { kind: 'participants' })
@@ -104,14 +104,14 @@ describe('the participants of a project', () => {
     },
   )
 
-  it.each(['limit=0', 'limit=101', 'limit=tien'])('are refused in a page of %s [8.01]', async (query) => {
+  test.each(['limit=0', 'limit=101', 'limit=tien'])('are refused in a page of %s [8.01]', async (query) => {
     const project = await insertProject(app.deps.db, { kind: 'participants' })
     const { status, body } = await app.visitor().get(`/api/project/${project.id}/participants?${query}`)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['limit'])
   })
 
-  it('are seen by all who may see the project [4.02, 6.03]', async () => {
+  test('are seen by all who may see the project [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: 0 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -22,7 +22,7 @@ const signedIn = async (email: string) => {
 }
 
 describe('a project', () => {
-  it('is shown with its events, totals and counts [7.01, 3.07, 9.09]', async () => {
+  test('is shown with its events, totals and counts [7.01, 3.07, 9.09]', async () => {
     const { db } = app.deps
     const photo = await insertPhoto(db)
     const organization = await insertOrganization(db, { name: 'Schoon Water', url: 'schoon-water', anbi: true })
@@ -79,7 +79,7 @@ describe('a project', () => {
     })
   })
 
-  it('is asked for by the person who made it, when it says so or has no organization [3.07]', async () => {
+  test('is asked for by the person who made it, when it says so or has no organization [3.07]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db, { name: 'Noor de Wit' })
     const organization = await insertOrganization(db, { anbi: true })
@@ -96,7 +96,7 @@ describe('a project', () => {
     }
   })
 
-  it('counts its days in Amsterdam, where tomorrow begins before it does in London [4.02]', async () => {
+  test('counts its days in Amsterdam, where tomorrow begins before it does in London [4.02]', async () => {
     const project = await insertProject(app.deps.db, { closingDate: '2026-03-10' })
     app.clock.set('2026-03-10T22:59:00Z')
     const before = await app.visitor().get(`/api/project/${project.id}`)
@@ -107,7 +107,7 @@ describe('a project', () => {
     expect(after.body.project).toMatchObject({ state: 2, days_left: null, isDonationAllowed: false })
   })
 
-  it('has had its event the day after it, in Amsterdam [4.03]', async () => {
+  test('has had its event the day after it, in Amsterdam [4.03]', async () => {
     const { id } = await insertProject(app.deps.db, { eventDate: '2026-03-10' })
     const { id: without } = await insertProject(app.deps.db)
     const hasPassed = async (number: number) =>
@@ -119,7 +119,7 @@ describe('a project', () => {
     app.clock.set('2026-03-10T10:00:00Z')
   })
 
-  it('keeps a hidden goal from all but its managers [9.09]', async () => {
+  test('keeps a hidden goal from all but its managers [9.09]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const project = await insertProject(db, { ownerId: owner.id, showGoal: false })
@@ -129,7 +129,7 @@ describe('a project', () => {
     expect(manager.body.project).toMatchObject({ goal: 1000, show_goal: false, percentage: 100, is_manager: true })
   })
 
-  it('of a person is shown to the leader of an organization, and is not theirs [6.03, 7.01]', async () => {
+  test('of a person is shown to the leader of an organization, and is not theirs [6.03, 7.01]', async () => {
     const { db } = app.deps
     const [leader, captain] = [await insertUser(db), await insertUser(db)]
     const organization = await insertOrganization(db)
@@ -145,7 +145,7 @@ describe('a project', () => {
     }
   })
 
-  it('that is a draft is there for its managers alone [4.02, 6.03]', async () => {
+  test('that is a draft is there for its managers alone [4.02, 6.03]', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db)
     const people = {
@@ -186,7 +186,7 @@ describe('a project', () => {
     })
   })
 
-  it('that was archived exists for its managers alone, with the same answer as one that never was [7.01]', async () => {
+  test('that was archived exists for its managers alone, with the same answer as one that never was [7.01]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const project = await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })
@@ -200,14 +200,14 @@ describe('a project', () => {
 })
 
 describe('the progress of a project', () => {
-  it('is what it has raised now [9.09]', async () => {
+  test('is what it has raised now [9.09]', async () => {
     const project = await insertProject(app.deps.db)
     await insertTotal(app.deps.db, { subjectId: project.id, raisedCents: 33_333, donationCount: 2 })
     const { body } = await app.visitor().get(`/api/project/${project.id}/progress`)
     expect(body).toEqual({ raised: 333.33, goal: 1000, show_goal: true, percentage: 33, donation_count: 2 })
   })
 
-  it('is not there for a draft or an archived project', async () => {
+  test('is not there for a draft or an archived project', async () => {
     const draft = await insertProject(app.deps.db, { state: 0 })
     const archived = await insertProject(app.deps.db, { archivedAt: app.clock.now() })
     for (const { id } of [draft, archived])
@@ -216,7 +216,7 @@ describe('the progress of a project', () => {
 })
 
 describe('recent projects', () => {
-  it('are the public ones, newest first [7.01, 2.12]', async () => {
+  test('are the public ones, newest first [7.01, 2.12]', async () => {
     const { db } = app.deps
     const at = (day: number) => new Date(`2027-01-0${day}T10:00:00Z`)
     const oldest = await insertProject(db, { publishedAt: at(1) })
@@ -233,7 +233,7 @@ describe('recent projects', () => {
     expect(body.list[0]).toMatchObject({ url: newest.url, goal: 1000, percentage: 0, organizer: { kind: 'person' } })
   })
 
-  it('come in no other number than 1 to 24 [7.01]', async () => {
+  test('come in no other number than 1 to 24 [7.01]', async () => {
     for (const limit of ['0', '25', '1.5', 'veel']) {
       const { status, body } = await app.visitor().get(`/api/project/recent?limit=${limit}`)
       expect(status, limit).toBe(422)
@@ -249,7 +249,7 @@ describe('every public project', () => {
     return { urls: body.list.map(({ url }: { url: string }) => url), total: body.total }
   }
 
-  it('is found by its words, open ones first, a page at a time', async () => {
+  test('is found by its words, open ones first, a page at a time', async () => {
     const { db } = app.deps
     const at = (day: number) => new Date(`2027-02-0${day}T10:00:00Z`)
     const zeeland = await insertOrganization(db, { name: 'De Kwelder', city: 'Zierikzee' })
@@ -271,7 +271,7 @@ describe('every public project', () => {
       expect((await urls(`search=${sign}`)).total, sign).toBe(0)
   })
 
-  it('stands in the order that is asked for, on pages that are counted', async () => {
+  test('stands in the order that is asked for, on pages that are counted', async () => {
     const { db } = app.deps
     const description = 'Een roeiboot voor de haven.'
     const at = (day: number) => new Date(`2027-01-0${day}T10:00:00Z`)
@@ -309,7 +309,7 @@ describe('every public project', () => {
       expect(await pageOf(`order=${encodeURIComponent(order)}`), order).toEqual(wrong)
   })
 
-  it('is not found under the name of an owner who is not shown, nor on a page that is no number', async () => {
+  test('is not found under the name of an owner who is not shown, nor on a page that is no number', async () => {
     const { db } = app.deps
     const owner = await insertUser(db, { name: 'Verborgen Voornaam' })
     const organization = await insertOrganization(db)

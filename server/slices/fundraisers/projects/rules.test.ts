@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   daysLeft,
   isDonationAllowed,
@@ -13,7 +13,7 @@ const today = '2026-03-10'
 const open = { state: 1, closingDate: '2026-04-01', archivedAt: null }
 
 describe('the state of a project', () => {
-  it.each([
+  test.each([
     { state: 0, closingDate: '2026-03-09', shown: 0, finished: false, what: 'a draft, however old' },
     { state: 1, closingDate: '2026-03-09', shown: 2, finished: true, what: 'public, closed yesterday' },
     { state: 1, closingDate: '2026-03-10', shown: 1, finished: false, what: 'public, closes today' },
@@ -27,7 +27,7 @@ describe('the state of a project', () => {
     expect(isFinished(project, today)).toBe(finished)
   })
 
-  it('is infinite from 2100 on [4.03, 9.02]', () => {
+  test('is infinite from 2100 on [4.03, 9.02]', () => {
     expect(isInfinite('2099-12-31')).toBe(false)
     expect(isInfinite('2100-01-01')).toBe(true)
     expect(isInfinite('2150-06-01')).toBe(true)
@@ -35,7 +35,7 @@ describe('the state of a project', () => {
 })
 
 describe('days left', () => {
-  it.each([
+  test.each([
     ['2026-03-09', null],
     ['2026-03-10', 0],
     ['2026-03-11', 1],
@@ -46,18 +46,18 @@ describe('days left', () => {
     expect(daysLeft({ ...open, closingDate }, today)).toBe(expected)
   })
 
-  it('are none for a project finished by hand [4.02]', () => {
+  test('are none for a project finished by hand [4.02]', () => {
     expect(daysLeft({ ...open, state: 2 }, today)).toBeNull()
   })
 
-  it('are none for a draft whose closing date has passed [4.02]', () => {
+  test('are none for a draft whose closing date has passed [4.02]', () => {
     expect(daysLeft({ ...open, state: 0, closingDate: '2026-03-09' }, today)).toBeNull()
   })
 })
 
 describe('giving', () => {
   const project = { ...open, isDonationEnabled: true }
-  it.each([
+  test.each([
     { what: 'a public, open project', change: {}, allowed: true },
     { what: 'its last day', change: { closingDate: today }, allowed: true },
     { what: 'a draft', change: { state: 0 }, allowed: false },
@@ -72,7 +72,7 @@ describe('giving', () => {
 
 describe('registration', () => {
   const project = { ...open, kind: 'participants', registrationDeadline: null, registrationLimit: null }
-  it.each([
+  test.each([
     { what: 'without deadline or limit', change: {}, closure: undefined },
     { what: 'on its last day', change: { registrationDeadline: today }, closure: undefined },
     { what: 'after its deadline', change: { registrationDeadline: '2026-03-09' }, closure: 'deadline' },
@@ -91,7 +91,7 @@ describe('registration', () => {
 describe('progress', () => {
   const raised = { raisedCents: 12_345, donationCount: 7 }
 
-  it('is the floor of raised over goal [9.09]', () => {
+  test('is the floor of raised over goal [9.09]', () => {
     expect(progressOf(raised, 100_000, true)).toEqual({
       raised: 123.45,
       goal: 1000,
@@ -101,11 +101,11 @@ describe('progress', () => {
     })
   })
 
-  it('tells nothing of a goal that is not shown, and is 100 percent then [9.09]', () => {
+  test('tells nothing of a goal that is not shown, and is 100 percent then [9.09]', () => {
     expect(progressOf(raised, 100_000, false)).toMatchObject({ goal: null, show_goal: false, percentage: 100 })
   })
 
-  it('is 100 percent of no goal and of a goal of nothing [9.09]', () => {
+  test('is 100 percent of no goal and of a goal of nothing [9.09]', () => {
     expect(progressOf(raised, null, true)).toMatchObject({ goal: null, show_goal: false, percentage: 100 })
     expect(progressOf(raised, 0, true)).toMatchObject({ goal: 0, percentage: 100 })
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -35,7 +35,7 @@ const found = (who: Visitor, projectId: number, form: object = {}) =>
   who.post('/api/teams', { project_id: projectId, name: 'Team Zee', ...form })
 
 describe('a team', () => {
-  it('is founded by a participant, its captain [7.26, 6.06]', async () => {
+  test('is founded by a participant, its captain [7.26, 6.06]', async () => {
     const project = await someProject()
     const { visitor, participant } = await participantIn(project.id)
     const form = { motivation: 'Voor water.', goal: '500', is_open: '0', image_url: await samplePhoto() }
@@ -50,7 +50,7 @@ describe('a team', () => {
     expect(shown.editableFields).toEqual(['name', 'motivation', 'image_url', 'goal', 'is_open'])
   })
 
-  it('is made by a manager of the project, without members yet', async () => {
+  test('is made by a manager of the project, without members yet', async () => {
     const project = await someProject({ allowTeamCreation: false })
     const { status, body } = await found(manager, project.id)
     expect([status, body.item.member_count, body.item.participant_id]).toEqual([200, 0, null])
@@ -58,7 +58,7 @@ describe('a team', () => {
     expect(shown).toMatchObject({ isTeamManager: false, isProjectManager: true, isParticipant: false, canEdit: true })
   })
 
-  it('is founded by a member of another, who leaves that; not by its captain', async () => {
+  test('is founded by a member of another, who leaves that; not by its captain', async () => {
     const project = await someProject()
     const former = await insertTeam(app.deps.db, { projectId: project.id })
     const lead = await participantIn(project.id, { teamId: former.id, isCaptain: true })
@@ -70,7 +70,7 @@ describe('a team', () => {
     expect((await found(member.visitor, project.id)).status).toBe(409)
   })
 
-  it('is offered to those alone whom the call would let found one [6.06]', async () => {
+  test('is offered to those alone whom the call would let found one [6.06]', async () => {
     const offered = async (who: Visitor, url: string) => (await who.get(`/api/pages/${url}`)).body.can_make_team
     const project = await someProject()
     const team = await insertTeam(app.deps.db, { projectId: project.id })
@@ -91,7 +91,7 @@ describe('a team', () => {
     }
   })
 
-  it('is founded once by two requests at the same moment', async () => {
+  test('is founded once by two requests at the same moment', async () => {
     const project = await someProject()
     const { visitor } = await participantIn(project.id)
     const answers = await Promise.all([1, 2, 3].map(() => found(visitor, project.id)))
@@ -99,7 +99,7 @@ describe('a team', () => {
     expect((await visitor.get(`/api/project/${project.id}/teams`)).body.list).toHaveLength(1)
   })
 
-  it('is founded twenty times a day by a participant, and by managers as often as they want', async () => {
+  test('is founded twenty times a day by a participant, and by managers as often as they want', async () => {
     const project = await someProject()
     const { visitor, participant } = await participantIn(project.id)
     const foundAgain = async (who: Visitor) => {
@@ -114,7 +114,7 @@ describe('a team', () => {
     expect([await foundAgain(visitor), await foundAgain(manager)]).toEqual([429, 200])
   })
 
-  it.each([
+  test.each([
     ['has no teams', { allowTeams: false, allowTeamCreation: false }, 'Deze actie heeft geen teams.'],
     ['nobody takes part in', { kind: 'project' }, 'Deze actie heeft geen teams.'],
     ['lets its managers make them', { allowTeamCreation: false }, 'Bij deze actie maakt de organisator de teams.'],
@@ -126,7 +126,7 @@ describe('a team', () => {
     expect([status, body.message]).toEqual([403, message])
   })
 
-  it('is not founded by a non-participant, by guests, nor where there is nothing to see', async () => {
+  test('is not founded by a non-participant, by guests, nor where there is nothing to see', async () => {
     const project = await someProject()
     const [stranger] = await signedIn()
     expect((await found(stranger, project.id)).body.message).toBe(
@@ -137,7 +137,7 @@ describe('a team', () => {
     expect([(await found(stranger, draft.id)).status, (await found(stranger, 999_999_999)).status]).toEqual([404, 404])
   })
 
-  it.each([
+  test.each([
     ['name', ''],
     ['name', 'n'.repeat(101)],
     ['motivation', 'm'.repeat(256)],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -46,7 +46,7 @@ const stateOf = async () => (await manager.get(`/api/teams/${team.id}`)).body.te
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject)
 
 describe('the state of a team', () => {
-  it('is changed with a typed reason, which members and captain are told [4.11, 7.27]', async () => {
+  test('is changed with a typed reason, which members and captain are told [4.11, 7.27]', async () => {
     const { status, body } = await changeState(manager, 'closed')
     expect([status, body.item.state, body.message]).toEqual([
       200,
@@ -71,7 +71,7 @@ describe('the state of a team', () => {
     expect(await subjects(emails.manager)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['state', ['weg', 'De bus is vol.']],
     ['reason', ['closed', '']],
     ['reason', ['closed', ' \n ']],
@@ -86,7 +86,7 @@ describe('the state of a team', () => {
     expect(await stateOf()).toBe('active')
   })
 
-  it('is for managers of the project: not for its captain, and it does not exist for members', async () => {
+  test('is for managers of the project: not for its captain, and it does not exist for members', async () => {
     expect([(await changeState(captain, 'closed')).status, (await changeState(member, 'closed')).status]).toEqual([
       403, 404,
     ])
@@ -95,7 +95,7 @@ describe('the state of a team', () => {
   })
 })
 
-it('asks the password before a team is closed, opened or deleted, ten times a day with its end: all its members are mailed it', async () => {
+test('asks the password before a team is closed, opened or deleted, ten times a day with its end: all its members are mailed it', async () => {
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
   const change = async (state: 'active' | 'closed') =>
     (await manager.post(`/api/teams/${other.id}/change-state`, { state, team_id: other.id, reason: 'Zo is het.' }))
@@ -110,7 +110,7 @@ it('asks the password before a team is closed, opened or deleted, ten times a da
 })
 
 describe('a team that is deleted', () => {
-  it('leaves its members in the project, and leads to its whole address [2.16, 7.26]', async () => {
+  test('leaves its members in the project, and leads to its whole address [2.16, 7.26]', async () => {
     const { status, body } = await remove(captain)
     expect([status, body.message]).toEqual([200, 'Team Zee is verwijderd.'])
     expect(body.url).toBe(`http://stuiver.test/${project.url}`)
@@ -126,7 +126,7 @@ describe('a team that is deleted', () => {
     expect(await subjects(emails.captain)).toEqual([])
   })
 
-  it('tells so at its address, to all who may see its project', async () => {
+  test('tells so at its address, to all who may see its project', async () => {
     await remove(manager)
     const gone = await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)
     expect(gone).toMatchObject({ status: 410, body: { team: { name: 'Team Zee' }, project: { id: project.id } } })
@@ -135,14 +135,14 @@ describe('a team that is deleted', () => {
     expect(address.body).toEqual({ project_url: project.url, team_url: team.url })
   })
 
-  it('is not for its members, strangers and guests', async () => {
+  test('is not for its members, strangers and guests', async () => {
     const [stranger] = await signedIn()
     expect([(await remove(member)).status, (await remove(stranger)).status]).toEqual([404, 404])
     expect((await remove(app.visitor())).status).toBe(401)
     expect(await stateOf()).toBe('active')
   })
 
-  it('is deleted once by two at the same moment', async () => {
+  test('is deleted once by two at the same moment', async () => {
     const answers = await Promise.all([remove(captain), remove(manager)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
   })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -49,7 +49,7 @@ const change = (who: Visitor, field: string, value: unknown, id = team.id) =>
 const save = (who: Visitor, form: object, id = team.id) => who.post(`/api/teams/${id}`, form)
 
 describe('what there is to edit of a team', () => {
-  it('is decided by the server, for its captain and for managers of the project [6.06, 7.26]', async () => {
+  test('is decided by the server, for its captain and for managers of the project [6.06, 7.26]', async () => {
     const asCaptain = await captain.get(`/api/teams/${team.id}/edit`)
     expect(asCaptain).toMatchObject({
       status: 200,
@@ -66,7 +66,7 @@ describe('what there is to edit of a team', () => {
     expect((await app.visitor().get(`/api/teams/${team.id}/edit`)).status).toBe(401)
   })
 
-  it('is less for the captain of a team that was closed', async () => {
+  test('is less for the captain of a team that was closed', async () => {
     const closed = await madeTeam({ state: 'closed' })
     const { body } = await captain.get(`/api/teams/${closed.id}/edit`)
     expect(body.editableFields).toEqual(['name', 'motivation', 'image_url'])
@@ -76,7 +76,7 @@ describe('what there is to edit of a team', () => {
 })
 
 describe('a field of a team', () => {
-  it.each([
+  test.each([
     ['name', '  Team  Duin ', 'Team Duin'],
     ['name', 'n'.repeat(100), 'n'.repeat(100)],
     ['motivation', 'Voor elkaar.', 'Voor elkaar.'],
@@ -92,7 +92,7 @@ describe('a field of a team', () => {
     expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team[field]).toBe(kept)
   })
 
-  it.each([
+  test.each([
     ['name', ''],
     ['name', 'n'.repeat(101)],
     ['name', null],
@@ -107,17 +107,17 @@ describe('a field of a team', () => {
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, [field, 'value'].toSorted()])
   })
 
-  it('is of a closed list', async () => {
+  test('is of a closed list', async () => {
     for (const field of ['project_id', 'state', 'archived_at', 'stateReason'])
       expect((await change(manager, field, 'x')).body.errors).toHaveProperty('field')
   })
 
-  it('is changed by a POST that says it is a PUT, as the inline editor sends it [7.14]', async () => {
+  test('is changed by a POST that says it is a PUT, as the inline editor sends it [7.14]', async () => {
     const sent = { field: 'name', value: 'Team Strand', _method: 'put' }
     expect((await captain.post(`/api/teams/${team.id}`, sent)).body.item.name).toBe('Team Strand')
   })
 
-  it('is not there for members and strangers, nor in a draft or of a team that was archived', async () => {
+  test('is not there for members and strangers, nor in a draft or of a team that was archived', async () => {
     for (const who of [member, stranger]) expect((await change(who, 'name', 'Gekaapt')).status).toBe(404)
     expect((await change(app.visitor(), 'name', 'Gekaapt')).status).toBe(401)
     const hidden = await madeTeam({}, { state: 0 })
@@ -129,7 +129,7 @@ describe('a field of a team', () => {
 })
 
 describe('the address of a team', () => {
-  it('is for managers of the project, and of one team at a time', async () => {
+  test('is for managers of the project, and of one team at a time', async () => {
     expect((await change(captain, 'url', 'duin')).status).toBe(403)
     expect((await change(manager, 'url', 'Duin')).body.item.url).toBe('duin')
     const other = await insertTeam(app.deps.db, { projectId: team.projectId, url: 'strand' })
@@ -144,7 +144,7 @@ describe('the address of a team', () => {
 })
 
 describe('the edit form of a team', () => {
-  it('changes what it holds, and keeps what it leaves out [7.26]', async () => {
+  test('changes what it holds, and keeps what it leaves out [7.26]', async () => {
     const { status, body } = await save(captain, { name: 'Team Duin', goal: '400', is_open: 'off' })
     expect([status, body.item]).toMatchObject([
       200,
@@ -153,7 +153,7 @@ describe('the edit form of a team', () => {
     expect((await save(captain, {})).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     [{ field: 'goal', value: '250' }, { goal: 250 }],
     [{ field: 'goal', goal: 300 }, { goal: 300 }],
     [{ field: 'name', value: 'Team Wad' }, { name: 'Team Wad' }],
@@ -163,7 +163,7 @@ describe('the edit form of a team', () => {
     expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team).toMatchObject(kept)
   })
 
-  it('gives the error of one field under its name too, and knows no other field [7.26, 8.01]', async () => {
+  test('gives the error of one field under its name too, and knows no other field [7.26, 8.01]', async () => {
     const wrong = await save(captain, { field: 'goal', value: 'veel' })
     expect([wrong.status, Object.keys(wrong.body.errors).toSorted()]).toEqual([422, ['goal', 'value']])
     const unknown = await save(captain, { field: 'state', value: 'closed' })
@@ -171,7 +171,7 @@ describe('the edit form of a team', () => {
     expect((await save(captain, { field: 'url', value: 'anders' })).status).toBe(403)
   })
 
-  it('says all that is wrong at its fields, and changes nothing then', async () => {
+  test('says all that is wrong at its fields, and changes nothing then', async () => {
     const { status, body } = await save(captain, { name: '', motivation: 'm'.repeat(256), goal: 'veel' })
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['goal', 'motivation', 'name']])
     // One field that is not theirs, and none is written.
@@ -179,7 +179,7 @@ describe('the edit form of a team', () => {
     expect((await captain.get(`/api/teams/${team.id}/edit`)).body.team.name).toBe('Team Zee')
   })
 
-  it('keeps a photo in squares of at most 300, replaces it, and takes it away', async () => {
+  test('keeps a photo in squares of at most 300, replaces it, and takes it away', async () => {
     const picture = sharp({ create: { width: 400, height: 400, channels: 3, background: '#a8451f' } })
     const photo = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
     const first = await save(captain, { image_url: photo })
@@ -193,7 +193,7 @@ describe('the edit form of a team', () => {
   })
 })
 
-it('a field of a team is checked when it is left [5.17, 7.26]', async () => {
+test('a field of a team is checked when it is left [5.17, 7.26]', async () => {
   const check = (field: string, value: unknown) => captain.post('/api/teams/validate', { field, value })
   expect((await check('name', 'Team Zee')).status).toBe(200)
   expect((await check('name', '')).body.errors).toEqual({ name: ['Vul een naam in.'] })
@@ -209,7 +209,7 @@ describe('two who change a team at once', () => {
   const changeRead = (who: Visitor, field: string, value: unknown, version: unknown) =>
     who.write('PUT', `/api/teams/${team.id}`, { field, value, version })
 
-  it('lose nothing: a second editor is shown the current state, and decides', async () => {
+  test('lose nothing: a second editor is shown the current state, and decides', async () => {
     const read = await versionOf()
     const answers = await Promise.all([
       changeRead(captain, 'name', 'Team Duin', read),
@@ -224,7 +224,7 @@ describe('two who change a team at once', () => {
     expect(again).toMatchObject({ status: 200, body: { item: { name: 'Team Kust' } } })
   })
 
-  it('are told so by the form too, and nothing of it is kept', async () => {
+  test('are told so by the form too, and nothing of it is kept', async () => {
     const read = await versionOf()
     expect((await save(manager, { motivation: 'Van de organisator.', version: read })).status).toBe(200)
     const late = await save(captain, { motivation: 'Van de captain.', goal: 900, version: read })

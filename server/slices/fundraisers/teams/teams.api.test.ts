@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the teams of a project', () => {
-  it('are cards with their members and what they have raised [3.11, 9.09]', async () => {
+  test('are cards with their members and what they have raised [3.11, 9.09]', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants', allowTeams: true })
     const team = await insertTeam(db, { projectId: project.id, name: 'Team Zee', url: 'team-zee', isOpen: false })
@@ -45,7 +45,7 @@ describe('the teams of a project', () => {
     })
   })
 
-  it('come page by page in order of founding, without those that were archived', async () => {
+  test('come page by page in order of founding, without those that were archived', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { kind: 'participants' })
     const first = await insertTeam(db, { projectId: project.id })
@@ -59,14 +59,14 @@ describe('the teams of a project', () => {
     expect(pageTwo.body.next).toBeNull()
   })
 
-  it('are refused after a place that is not in the list [8.01]', async () => {
+  test('are refused after a place that is not in the list [8.01]', async () => {
     const project = await insertProject(app.deps.db)
     const { status, body } = await app.visitor().get(`/api/project/${project.id}/teams?after=kapot`)
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['after'])
   })
 
-  it('are seen by all who may see the project [4.02, 6.03]', async () => {
+  test('are seen by all who may see the project [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, state: 0 })

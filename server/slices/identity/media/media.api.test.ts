@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { Unavailable } from '../../../platform/errors.ts'
@@ -31,7 +31,7 @@ const fetchBytes = async (url: string) => {
 }
 
 describe('an image for a text', () => {
-  it('is kept as a picture of ours, for signed-in users [7.14]', async () => {
+  test('is kept as a picture of ours, for signed-in users [7.14]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -59,7 +59,7 @@ describe('two hundred pictures at once', () => {
   const filesIn = async (folder: string) =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
 
-  it('are drawn one by one while few wait; the others are sent away at once, and leave nothing', async () => {
+  test('are drawn one by one while few wait; the others are sent away at once, and leave nothing', async () => {
     const pictures = createPictures(silentLog, { waitingMax: 1 })
     const { dataDir } = app.deps.config
     const rows = () => app.deps.db.select().from(media)
@@ -112,7 +112,7 @@ describe('a picture', () => {
       .png()
       .toBuffer()
 
-  it('is drawn in every width that is asked for and served for ever [1.09]', async () => {
+  test('is drawn in every width that is asked for and served for ever [1.09]', async () => {
     const { photo } = await upload(await plain(800, 500), inWidths(640, 320))
     expect(photo).toEqual({ key: photo.key, widths: [320, 640], width: 640, height: 400, alt: 'Een vlak' })
     for (const width of photo.widths) {
@@ -128,7 +128,7 @@ describe('a picture', () => {
     }
   })
 
-  it('stands upright and has lost what the camera told about it', async () => {
+  test('stands upright and has lost what the camera told about it', async () => {
     const bytes = await photograph(400, 200)
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const { photo } = await upload(bytes, inWidths(100))
@@ -137,7 +137,7 @@ describe('a picture', () => {
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
   })
 
-  it('is not made larger than it is, unless it has to be a square', async () => {
+  test('is not made larger than it is, unless it has to be a square', async () => {
     const bytes = await plain(500, 250)
     const several = await upload(bytes, inWidths(320, 640, 1280))
     expect(several.photo).toMatchObject({ widths: [320], width: 320, height: 160 })
@@ -146,12 +146,12 @@ describe('a picture', () => {
     expect(square.photo).toMatchObject({ widths: [96, 300], width: 300, height: 300 })
   })
 
-  it('is nothing that only says so', async () => {
+  test('is nothing that only says so', async () => {
     const page = Buffer.from('\x89PNG\r\n\x1a\n<html><script>alert(1)</script></html>', 'latin1')
     await expect(upload(page, inWidths(320))).rejects.toMatchObject({ errors: { photo: ['validation.photo'] } })
   })
 
-  it.each([
+  test.each([
     '/media/nergens-320.webp',
     '/media/..%2F..%2Fsecret',
     '/media/secret',

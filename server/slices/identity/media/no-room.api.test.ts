@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -48,7 +48,7 @@ async function sendFile(visitor: Visitor, url: string, name: string, content: Bu
   return visitor.send({ method: 'POST', url, payload, headers })
 }
 
-it.each([
+test.each([
   [
     'as text, at the first of its widths',
     0,
@@ -75,7 +75,7 @@ it.each([
   },
 )
 
-it.each(['EIO', 'EROFS'] as const)(
+test.each(['EIO', 'EROFS'] as const)(
   'a picture is answered with 503 by a disk that says %s, and leaves neither file nor row',
   async (code) => {
     const before = await kept()
@@ -94,7 +94,7 @@ it.each(['EIO', 'EROFS'] as const)(
   },
 )
 
-it('of two pictures in one form the first is not kept when there is no room for the second', async () => {
+test('of two pictures in one form the first is not kept when there is no room for the second', async () => {
   const { id } = await insertOrganization(app.deps.db, { isPublic: false })
   await insertOrganizationMember(app.deps.db, { organizationId: id, userId, role: 'owner' })
   const form = { photo_url: await dataUrl(), header_image_url: await dataUrl() }
@@ -106,7 +106,7 @@ it('of two pictures in one form the first is not kept when there is no room for 
 })
 
 // A process is started for each print, which takes its time on a busy machine.
-it('a print that cannot be kept is given all the same', { timeout: 120_000 }, async () => {
+test('a print that cannot be kept is given all the same', { timeout: 120_000 }, async () => {
   const { url } = await insertProject(app.deps.db)
   const before = await kept()
   const answer = await withRoom(0, () => app.http.inject({ url: `/${url}/card.jpg` }))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../contract/durations.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../tests/support/builders/content.ts'
@@ -38,7 +38,7 @@ const fileOf = async ({ key, widths }: { key: string; widths: number[] }) =>
   (await app.http.inject({ url: `/media/${key}-${widths[0]}.webp` })).statusCode
 
 describe('a picture that nothing shows', () => {
-  it('goes with its files once it is a day old, and no earlier', async () => {
+  test('goes with its files once it is a day old, and no earlier', async () => {
     const { id, photo } = await kept()
     app.clock.advance(dayMs - 1)
     await clean()
@@ -48,7 +48,7 @@ describe('a picture that nothing shows', () => {
     expect([await isThere(id), await fileOf(photo)]).toEqual([false, 404])
   })
 
-  it('stays while it is shown anywhere, and goes when that is gone', async () => {
+  test('stays while it is shown anywhere, and goes when that is gone', async () => {
     const { db } = app.deps
     const made = []
     for (let count = 0; count < 5; count += 1) made.push((await kept()).id)
@@ -65,7 +65,7 @@ describe('a picture that nothing shows', () => {
     expect(await Promise.all(made.map(isThere))).toEqual([false, false, true, true, true])
   })
 
-  it('goes with all others, however many there are, and with any state of their files', async () => {
+  test('goes with all others, however many there are, and with any state of their files', async () => {
     const ids = []
     for (let count = 0; count < 450; count += 1) ids.push((await insertPhoto(app.deps.db)).id)
     app.clock.advance(2 * dayMs)
@@ -73,7 +73,7 @@ describe('a picture that nothing shows', () => {
     expect(await Promise.all([ids[0]!, ids[222]!, ids[449]!].map(isThere))).toEqual([false, false, false])
   })
 
-  it('is looked for every day', async () => {
+  test('is looked for every day', async () => {
     const { id } = await kept()
     app.clock.advance(3 * dayMs)
     await app.runJobs()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
@@ -25,14 +25,14 @@ const signIn = (headers: Record<string, string>, { from = here(), at = app, pass
   at.visitor(from).post('/login', { email, password }, headers)
 
 describe('the password of the demo', () => {
-  it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'stuiver.localhost'])(
+  test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'stuiver.localhost'])(
     'signs in on this machine, under %s',
     async (host) => {
       expect((await signIn({ host })).status).toBe(200)
     },
   )
 
-  it.each([
+  test.each([
     ['another name', { host: 'example.org' }],
     ['a name that begins like it', { host: 'localhost.example.org' }],
     ['a name of the own network', { host: '192.168.1.20:3000' }],
@@ -46,12 +46,12 @@ describe('the password of the demo', () => {
     expect([wrong.status, wrong.body.errors.password]).toEqual([422, [expect.not.stringContaining('localhost')]])
   })
 
-  it('never does from another machine, under any name', async () => {
+  test('never does from another machine, under any name', async () => {
     for (const from of ['192.0.2.7', '192.168.1.21', '172.17.0.1'])
       expect((await signIn({ host: 'localhost:3000' }, { from })).status).toBe(422)
   })
 
-  it('behind a proxy that is trusted does under the name that was asked for, when that is local', async () => {
+  test('behind a proxy that is trusted does under the name that was asked for, when that is local', async () => {
     const local = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.9' }
     expect((await signIn(local, { at: behindProxy })).status).toBe(200)
     // A proxy that hands on no name but its own for us.
@@ -64,7 +64,7 @@ describe('the password of the demo', () => {
       expect((await signIn({ ...local, [name]: value }, { at: behindProxy })).status).toBe(422)
   })
 
-  it('shows no identity again, and gives no other password, under another name', async () => {
+  test('shows no identity again, and gives no other password, under another name', async () => {
     const visitor = app.visitor(here())
     await visitor.login(email, builtPassword)
     app.clock.advance(minutes(20))

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hourMs } from '../../../../contract/durations.ts'
 import { isLastUsedStale, isStaff, pathOfOurs, sessionLengthMs, staffStatus } from './rules.ts'
 
 describe('where signing in leads', () => {
-  it.each(['/', '/dashboard', '/dashboard#/projects', '/loop-voor-water?openModal=1', '/a//b'])(
+  test.each(['/', '/dashboard', '/dashboard#/projects', '/loop-voor-water?openModal=1', '/a//b'])(
     'may be %s, a path of ours [2.03]',
     (path) => {
       expect(pathOfOurs(path)).toBe(path)
     },
   )
 
-  it.each([
+  test.each([
     '',
     'dashboard',
     'https://elders.test/',
@@ -26,12 +26,12 @@ describe('where signing in leads', () => {
 })
 
 describe('a session', () => {
-  it('lasts 12 hours, or 60 days when it is remembered', () => {
+  test('lasts 12 hours, or 60 days when it is remembered', () => {
     expect(sessionLengthMs(false)).toBe(12 * hourMs)
     expect(sessionLengthMs(true)).toBe(60 * 24 * hourMs)
   })
 
-  it('has its last use written every 5 minutes at most', () => {
+  test('has its last use written every 5 minutes at most', () => {
     const lastUsed = new Date('2026-03-10T10:00:00Z')
     expect(isLastUsedStale(lastUsed, new Date('2026-03-10T10:04:59.999Z'))).toBe(false)
     expect(isLastUsedStale(lastUsed, new Date('2026-03-10T10:05:00Z'))).toBe(true)
@@ -41,7 +41,7 @@ describe('a session', () => {
 describe('staff', () => {
   const verified = new Date('2026-01-01')
   const list = { adminEmails: ['staf@example.test'], withDemo: false }
-  it.each([
+  test.each([
     { email: 'staf@example.test', emailVerifiedAt: verified, expected: true },
     { email: 'Staf@Example.test', emailVerifiedAt: verified, expected: true },
     { email: 'staf@example.test', emailVerifiedAt: null, expected: false },
@@ -51,7 +51,7 @@ describe('staff', () => {
     expect(isStaff({ ...list, withDemo }, { ...user, isDemoStaff: false, hasFactor: true })).toBe(expected)
     expect(isStaff({ ...list, withDemo }, { ...user, isDemoStaff: false, hasFactor: false })).toBe(false)
   })
-  it('is led to a second factor where that is all that is missing', () => {
+  test('is led to a second factor where that is all that is missing', () => {
     const status = (email: string, emailVerifiedAt: Date | null = verified) =>
       staffStatus(list, { email, emailVerifiedAt, isDemoStaff: false, hasFactor: false })
     expect([status('staf@example.test'), status('staf@example.test', null), status('x@example.test')]).toEqual([
@@ -60,7 +60,7 @@ describe('staff', () => {
       'nobody',
     ])
   })
-  it.each([
+  test.each([
     { emailVerifiedAt: verified, withDemo: true, expected: true },
     { emailVerifiedAt: null, withDemo: true, expected: false },
     { emailVerifiedAt: verified, withDemo: false, expected: false },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('the way in', () => {
-  it('is a link by mail: asked for by any way of writing the address, and shows all that was given with it', async () => {
+  test('is a link by mail: asked for by any way of writing the address, and shows all that was given with it', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     await at.give(email.toUpperCase(), { amount: 40 })
@@ -58,7 +58,7 @@ describe('the way in', () => {
     expect(listed.list[0].receipt_number).toMatch(/^2027-\d{6}$/)
   })
 
-  it('answers the same for an address without donations, and mails nothing to it', async () => {
+  test('answers the same for an address without donations, and mails nothing to it', async () => {
     const email = newAddress()
     await at.give(email)
     const [known, unknown] = [await at.ask(email), await at.ask('niemand@voorbeeld.nl')]
@@ -68,7 +68,7 @@ describe('the way in', () => {
     expect((await at.ask('geen adres')).status).toBe(422)
   })
 
-  it('is not changed by asking often: a mailbox gets a few mails an hour, a network a few tries a minute', async () => {
+  test('is not changed by asking often: a mailbox gets a few mails an hour, a network a few tries a minute', async () => {
     const email = newAddress()
     await at.give(email)
     for (let count = 0; count < 9; count += 1) await at.ask(email)
@@ -81,7 +81,7 @@ describe('the way in', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   })
 
-  it('works once, also for two at the same moment, and for half an hour', async () => {
+  test('works once, also for two at the same moment, and for half an hour', async () => {
     const email = newAddress()
     await at.give(email)
     const token = await at.linkFor(email)
@@ -93,7 +93,7 @@ describe('the way in', () => {
     expect((await app.visitor().post('/api/donor/visit', { token: late })).status).toBe(404)
   })
 
-  it('gives a cookie that scripts cannot read, that opens nothing else, and that ends by itself or by leaving', async () => {
+  test('gives a cookie that scripts cannot read, that opens nothing else, and that ends by itself or by leaving', async () => {
     const email = newAddress()
     await at.give(email)
     const visitor = app.visitor()
@@ -122,7 +122,7 @@ describe('the way in', () => {
     expect((await at.place(third)).status).toBe(404)
   })
 
-  it('cannot be used without the token of a form, and opens no second place behind the first', async () => {
+  test('cannot be used without the token of a form, and opens no second place behind the first', async () => {
     const [one, two] = [newAddress(), newAddress()]
     await at.giveMonthly(one)
     await at.give(two)
@@ -145,7 +145,7 @@ describe('an account', () => {
     return visitor
   }
 
-  it('shows the donations with its confirmed address, and never what a link opened', async () => {
+  test('shows the donations with its confirmed address, and never what a link opened', async () => {
     const [own, other] = [newAddress(), newAddress()]
     await insertUser(app.deps.db, { email: own })
     await at.giveMonthly(own)
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect((await visitor.write('POST', `/api/donor/account/monthly/${id}/skip`)).status).toBe(404)
   })
 
-  it('shows nothing of an unconfirmed address, nor of one it had before', async () => {
+  test('shows nothing of an unconfirmed address, nor of one it had before', async () => {
     const [email, later] = [newAddress(), newAddress()]
     const { id } = await insertUser(app.deps.db, { email })
     await at.giveMonthly(email)
@@ -173,7 +173,7 @@ describe('an account', () => {
 })
 
 describe('the year statement', () => {
-  it('is a PDF of the donations less refunds, to the cent, and of no other donor', async () => {
+  test('is a PDF of the donations less refunds, to the cent, and of no other donor', async () => {
     const email = newAddress()
     await at.give(email, { amount: 40 })
     await at.give(email, { amount: 10 })

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endReasons } from '../../../../contract/money/payments/failure-reasons.ts'
 import { type MonthlyTerms, changed, type MonthlyChange } from './changing/rules.ts'
 import { daysUntilRetry, isHardRefusal, isMandateStale, withdrawnReason } from './rules.ts'
 
 describe('a month that failed', () => {
-  it.each([
+  test.each([
     ['directdebit', 'insufficient_funds', [5, 7]],
     ['directdebit', 'unknown', [5]],
     ['directdebit', null, [5]],
@@ -24,7 +24,7 @@ describe('a month that failed', () => {
     expect(isHardRefusal(reason)).toBe(days.length === 0)
   })
 
-  it('is tried again for any reason but those that another try does not mend', () => {
+  test('is tried again for any reason but those that another try does not mend', () => {
     expect(endReasons.filter((reason) => isHardRefusal(reason))).toEqual([
       'account_blocked',
       'account_closed',
@@ -41,12 +41,12 @@ describe('a month that failed', () => {
   })
 })
 
-it('a month that was withdrawn ended for one of the reasons that there are', () => {
+test('a month that was withdrawn ended for one of the reasons that there are', () => {
   expect(endReasons).toContain(withdrawnReason)
 })
 
 describe('a mandate', () => {
-  it.each([
+  test.each([
     ['directdebit', '2024-02-29', '2027-02-27', false],
     ['directdebit', '2024-02-29', '2027-02-28', true],
     ['directdebit', '2024-03-01', '2027-03-01', true],
@@ -82,14 +82,14 @@ describe('what a donor changes', () => {
     return typeof result === 'object' && 'to' in result ? [result.to.state, result.to.nextChargeOn] : result
   }
 
-  it('keeps to one debit in a month, whichever day is chosen', () => {
+  test('keeps to one debit in a month, whichever day is chosen', () => {
     expect(next({ kind: 'day', day: 28 })).toEqual(['active', '2027-02-28'])
     expect(next({ kind: 'day', day: 21 })).toEqual(['active', '2027-02-21'])
     expect(next({ kind: 'day', day: 5 }, {}, { today: '2027-02-10' })).toEqual(['active', '2027-03-05'])
     expect(next({ kind: 'day', day: 31 })).toEqual(['active', '2027-02-28'])
   })
 
-  it('rests, goes on where it would have been, and never in the past', () => {
+  test('rests, goes on where it would have been, and never in the past', () => {
     expect(next({ kind: 'pause', months: 3 })).toEqual(['paused', '2027-05-15'])
     const resting = { state: 'paused', nextChargeOn: '2027-05-15', pausedFrom: '2027-02-15' } as const
     expect(next({ kind: 'resume' }, resting)).toEqual(['active', '2027-02-15'])
@@ -97,7 +97,7 @@ describe('what a donor changes', () => {
     expect(next({ kind: 'resume' }, { ...resting, failuresInARow: 1 })).toEqual(['past_due', '2027-02-15'])
   })
 
-  it('keeps the part for the costs beside another amount, removes it, and adds nothing that was not shown', () => {
+  test('keeps the part for the costs beside another amount, removes it, and adds nothing that was not shown', () => {
     const to = (coverCents?: number) => {
       const result = changed(monthly, { kind: 'amount', amountCents: 2000, coverCents }, terms)
       return typeof result === 'object' && 'to' in result ? [result.to.amountCents, result.to.coveredCents] : result
@@ -115,18 +115,18 @@ describe('what a donor changes', () => {
     expect(changed(monthly, change, { ...terms, coverCents: null })).toEqual(none)
   })
 
-  it('ends when nothing would be taken before the end that was said', () => {
+  test('ends when nothing would be taken before the end that was said', () => {
     const ending = { endsOn: '2027-03-10' as never }
     expect(next({ kind: 'skip' }, {}, ending)).toEqual(['ended', '2027-03-15'])
     expect(next({ kind: 'amount', amountCents: 2000 }, {}, ending)).toEqual(['active', '2027-02-15'])
   })
 
-  it.each(['cancelled', 'ended'] as const)('changes nothing of one that is %s', (state) => {
+  test.each(['cancelled', 'ended'] as const)('changes nothing of one that is %s', (state) => {
     for (const change of [{ kind: 'skip' }, { kind: 'resume' }, { kind: 'day', day: 1 }] as const)
       expect(next(change, { state })).toBe('not now')
   })
 
-  it.each([
+  test.each([
     ['skip', 'paused'],
     ['skip', 'lapsed'],
     ['resume', 'active'],

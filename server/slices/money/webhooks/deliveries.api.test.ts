@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookPayload } from '../../../../contract/money/webhooks/payload.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -70,7 +70,7 @@ async function fail(count: number): Promise<void> {
 }
 
 describe('a secret that was sealed under another secret of the server', () => {
-  it('is told as unreadable, gives each event up at once, and all are sent again after a new one', async () => {
+  test('is told as unreadable, gives each event up at once, and all are sent again after a new one', async () => {
     await listen()
     const beside = await buildTestApp(
       { LOCAL_WEBHOOKS: 'allow', SECRET: 'een ander geheim van meer dan 32 tekens' },
@@ -113,7 +113,7 @@ describe('a secret that was sealed under another secret of the server', () => {
 })
 
 describe('a new secret', () => {
-  it('signs beside the one before for a day, and of three in a day two are alive', async () => {
+  test('signs beside the one before for a day, and of three in a day two are alive', async () => {
     const first = await listen()
     const second = (await leader.post(at('webhook-secret'))).body.secret
     await give()
@@ -135,7 +135,7 @@ describe('a new secret', () => {
     expect((await deliveries()).receiver.former_secret_until).toBeNull()
   })
 
-  it('is one of two that are made at once, and the other is the one before', async () => {
+  test('is one of two that are made at once, and the other is the one before', async () => {
     await listen()
     const made = await Promise.all([1, 2].map(() => leader.post(at('webhook-secret'))))
     await give()
@@ -146,7 +146,7 @@ describe('a new secret', () => {
 })
 
 describe('a receiver that moved', () => {
-  it.each([301, 302, 303, 304, 307, 308])(
+  test.each([301, 302, 303, 304, 307, 308])(
     'and answers %i has nothing, and gets it once it answers well',
     async (status) => {
       await listen()
@@ -165,7 +165,7 @@ describe('a receiver that moved', () => {
 })
 
 describe('the payload', () => {
-  it('has the shape that is described, and a number that grows with the events of its donation', async () => {
+  test('has the shape that is described, and a number that grows with the events of its donation', async () => {
     await leader.post(at('update-webhooks'), { donation_paid_url: address, donation_reversed_url: address })
     const { body } = await app.visitor().post('/api/donation', sampleDonation(projectId))
     const payment = body.url.split('/').at(-1)
@@ -190,7 +190,7 @@ describe('the payload', () => {
 })
 
 describe('the list of deliveries', () => {
-  it('shows outcomes, page by page and by state, and one with its request and answer', async () => {
+  test('shows outcomes, page by page and by state, and one with its request and answer', async () => {
     await listen()
     for (let count = 0; count < 3; count += 1) await give()
     const first = await deliveries('?limit=2')
@@ -207,7 +207,7 @@ describe('the list of deliveries', () => {
     expect([one.request, one.answer]).toEqual([receiver.received.at(-1)!.text, 'antwoord van /hier'])
   })
 
-  it('of a project is for its managers, without the requests, and of no other', async () => {
+  test('of a project is for its managers, without the requests, and of no other', async () => {
     await listen()
     await give()
     const manager = await signedIn()
@@ -223,7 +223,7 @@ describe('the list of deliveries', () => {
     expect((await stranger.get(at('webhook-deliveries'))).status).toBe(404)
   })
 
-  it('keeps 64 kB of an answer, and what a database cannot keep of it stands there as unreadable', async () => {
+  test('keeps 64 kB of an answer, and what a database cannot keep of it stands there as unreadable', async () => {
     await listen()
     receiver.answer = () => `\u0000${'x'.repeat(100_000)}`
     await give()
@@ -234,7 +234,7 @@ describe('the list of deliveries', () => {
 })
 
 describe('sending once more', () => {
-  it('is the same message, for one that was taken, and for all that were given up', async () => {
+  test('is the same message, for one that was taken, and for all that were given up', async () => {
     await listen()
     await give()
     const [{ id }] = (await deliveries()).list
@@ -258,7 +258,7 @@ describe('sending once more', () => {
     expect((await leader.post(at('webhook-deliveries/redeliver'))).body.count).toBe(0)
   })
 
-  it('is tried for three days again', async () => {
+  test('is tried for three days again', async () => {
     await listen()
     receiver.status = 500
     await give()
@@ -275,7 +275,7 @@ describe('an address that answers 410', () => {
   const toOurs = () =>
     receiver.received.filter(({ text }) => JSON.parse(text).data.organization.id === organizationId).length
 
-  it('is switched off at once, nothing that waits is sent, its leaders are told why, and a click switches it on', async () => {
+  test('is switched off at once, nothing that waits is sent, its leaders are told why, and a click switches it on', async () => {
     await listen()
     receiver.status = 503
     await give()
@@ -304,7 +304,7 @@ describe('an address that answers 410', () => {
     expect((await deliveries('?state=failed')).list).toEqual([])
   })
 
-  it('of a project is told to its managers', async () => {
+  test('of a project is told to its managers', async () => {
     const project = `/api/project/${projectId}`
     await leader.post(`${project}/update-webhooks`, { donation_paid_url: address })
     receiver.status = 410
@@ -316,7 +316,7 @@ describe('an address that answers 410', () => {
 })
 
 describe('an address that takes nothing for five days', () => {
-  it('is switched off, its leaders are told once, nothing is lost, and a click switches it on', async () => {
+  test('is switched off, its leaders are told once, nothing is lost, and a click switches it on', async () => {
     await listen()
     receiver.status = 500
     await give()
@@ -352,7 +352,7 @@ describe('an address that takes nothing for five days', () => {
     expect(receiver.received).toHaveLength(called + 3)
   })
 
-  it('is not switched off as long as something is taken, and another address is a new beginning', async () => {
+  test('is not switched off as long as something is taken, and another address is a new beginning', async () => {
     await listen()
     receiver.status = 500
     await give()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookPayload } from '../../../../contract/money/webhooks/payload.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -94,7 +94,7 @@ async function pass(count: number): Promise<void> {
 const subjects = async (email: string) => (await mailsTo(app, email, 'project-webhooks')).map(({ subject }) => subject)
 
 describe('the addresses of a project', () => {
-  it('are chosen by a manager, with a secret that is told once, and all managers are told', async () => {
+  test('are chosen by a manager, with a secret that is told once, and all managers are told', async () => {
     const first = (await update({ donation_paid_url: ` ${own()} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const urls = { donation_paid: own(), donation_reversed: null }
@@ -119,7 +119,7 @@ describe('the addresses of a project', () => {
     ])
   })
 
-  it('are changed twenty times a day by one manager, as all are mailed; no change is silent', async () => {
+  test('are changed twenty times a day by one manager, as all are mailed; no change is silent', async () => {
     for (let round = 1; round <= 20; round += 1)
       expect((await update({ donation_paid_url: `${own()}/${round}` })).status).toBe(200)
     const refused = await update({ donation_paid_url: own() })
@@ -132,7 +132,7 @@ describe('the addresses of a project', () => {
     expect(await subjects(managerEmail)).toHaveLength(21)
   })
 
-  it('are refused where they are none, or lead into our own network', async () => {
+  test('are refused where they are none, or lead into our own network', async () => {
     expect((await update({ donation_paid_url: 'geen adres' })).body.errors).toHaveProperty('donation_paid_url')
     const strict = await buildTestApp({}, undefined, app)
     const visitor = strict.visitor()
@@ -150,7 +150,7 @@ describe('the addresses of a project', () => {
     await strict.close()
   })
 
-  it('lose nothing of two who choose at once, nor of an edit of the page meanwhile', async () => {
+  test('lose nothing of two who choose at once, nor of an edit of the page meanwhile', async () => {
     const { version } = (await manager.get(`/api/project/${projectId}`)).body.project
     const answers = await Promise.all([
       update({ donation_paid_url: own() }),
@@ -165,7 +165,7 @@ describe('the addresses of a project', () => {
     expect((await manager.write('PUT', `/api/project/${projectId}`, change)).status).toBe(200)
   })
 
-  it('are hidden from a former manager, and so are the answers', async () => {
+  test('are hidden from a former manager, and so are the answers', async () => {
     await listen()
     await give()
     const one = `/api/webhook-deliveries/${await idTo('project')}`
@@ -186,7 +186,7 @@ describe('the addresses of a project', () => {
 })
 
 describe('a donation', () => {
-  it('to the project of a person is told to that project alone, signed, in the shape that is described', async () => {
+  test('to the project of a person is told to that project alone, signed, in the shape that is described', async () => {
     const { visitor, userId } = await signedIn()
     manager = visitor
     projectId = (await insertProject(app.deps.db, { ownerId: userId })).id
@@ -210,7 +210,7 @@ describe('a donation', () => {
     expect(receiver.received.at(-1)!.text).not.toMatch(/geheim|gever/i)
   })
 
-  it('is told to the project and to its organization, each with its own secret, fields and list', async () => {
+  test('is told to the project and to its organization, each with its own secret, fields and list', async () => {
     const secrets = [await listen(), await listenAbove()] as const
     const field = { key: 'sleutel', value: 'geheim', type: 'text' }
     await leader.post(`/api/organization/${organizationId}/webhook-customfields`, field)
@@ -237,7 +237,7 @@ describe('a donation', () => {
     expect(above.list.map(({ told_to }: { told_to: string }) => told_to)).toEqual(['organization'])
   })
 
-  it('to an archived project is told to its organization alone, as it could not be stopped', async () => {
+  test('to an archived project is told to its organization alone, as it could not be stopped', async () => {
     await update({ donation_reversed_url: own() })
     const above = { donation_reversed_url: `${base}/organisatie` }
     await leader.post(`/api/organization/${organizationId}/update-webhooks`, above)
@@ -250,7 +250,7 @@ describe('a donation', () => {
 })
 
 describe('a trial', () => {
-  it('goes to the address of the project where it has one, and else to that of its organization [7.10, 8.12]', async () => {
+  test('goes to the address of the project where it has one, and else to that of its organization [7.10, 8.12]', async () => {
     const secret = await listen()
     await leader.post(`/api/organization/${organizationId}/update-webhooks`, {
       donation_paid_url: `${base}/organisatie`,
@@ -273,7 +273,7 @@ describe('a trial', () => {
 })
 
 describe('an address of a project that takes nothing for five days', () => {
-  it('is switched off with a mail, and kept ones are sent by a click, without that of the organization', async () => {
+  test('is switched off with a mail, and kept ones are sent by a click, without that of the organization', async () => {
     await listen()
     await listenAbove()
     receiver.status = 500
@@ -300,7 +300,7 @@ describe('an address of a project that takes nothing for five days', () => {
     expect([to('/actie').length, to('/organisatie').length]).toEqual([3, 0])
   })
 
-  it('has a secret that signs beside the new one for a day, apart from that of its organization', async () => {
+  test('has a secret that signs beside the new one for a day, apart from that of its organization', async () => {
     const first = await listen()
     const above = await listenAbove()
     const second = (await manager.post(at('webhook-secret'))).body.secret
@@ -317,7 +317,7 @@ describe('an address of a project that takes nothing for five days', () => {
 })
 
 describe('a project that goes to another organization', () => {
-  it('leaves its addresses behind, with their secret, what waits, and its deliveries', async () => {
+  test('leaves its addresses behind, with their secret, what waits, and its deliveries', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
     receiver.status = 500
@@ -358,7 +358,7 @@ describe('a project that goes to another organization', () => {
     expect(await app.deps.db.select().from(webhookDeliveries).where(former)).toEqual([])
   })
 
-  it('is forgotten of the former address within a day, also without another one', async () => {
+  test('is forgotten of the former address within a day, also without another one', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
     await give()
@@ -371,7 +371,7 @@ describe('a project that goes to another organization', () => {
     expect(await db.select().from(webhookReceivers).where(eq(webhookReceivers.projectId, projectId))).toEqual([])
   })
 
-  it('gets no address from a simultaneous choice for the former one', async () => {
+  test('gets no address from a simultaneous choice for the former one', async () => {
     const other = await organizationLedBy(leaderId)
     const { userId, visitor } = await signedIn()
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })

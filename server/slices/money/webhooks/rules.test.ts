@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayMs } from '../../../../contract/durations.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
@@ -22,37 +22,37 @@ import {
 
 const all = Array.from({ length: 500 }, (_, index) => index + 100)
 
-it('of all statuses those of success alone say that a receiver has a message', () => {
+test('of all statuses those of success alone say that a receiver has a message', () => {
   expect(all.filter(isTaken)).toEqual(Array.from({ length: 100 }, (_, index) => index + 200))
 })
 
-it('a trial went well with three of them [8.12]', () => {
+test('a trial went well with three of them [8.12]', () => {
   expect(all.filter(isTrialWell)).toEqual([200, 201, 202])
 })
 
 const at = (ms: number) => new Date(Date.UTC(2027, 2, 1) + ms)
 
-it('one status alone says that a receiver is gone', () => {
+test('one status alone says that a receiver is gone', () => {
   expect(all.filter(isGone)).toEqual([410])
   expect(isGone(null)).toBe(false)
 })
 
-it('news goes to the organization, and to the project where there is none', () => {
+test('news goes to the organization, and to the project where there is none', () => {
   expect(receiverOf({ organizationId: 3, projectId: 4 })).toEqual({ organizationId: 3 })
   expect(receiverOf({ organizationId: null, projectId: 4 })).toEqual({ projectId: 4 })
 })
 
-it('a delivery waits until it came to one of its ends', () => {
+test('a delivery waits until it came to one of its ends', () => {
   expect(deliveryState({ deliveredAt: null, failedAt: null })).toBe('waiting')
   expect(deliveryState({ deliveredAt: at(0), failedAt: null })).toBe('delivered')
   expect(deliveryState({ deliveredAt: null, failedAt: at(0) })).toBe('failed')
 })
 
-it('a receiver may be away for three days, and a former secret signs for one', () => {
+test('a receiver may be away for three days, and a former secret signs for one', () => {
   expect([givenUpAfterMs, formerSecretMs]).toEqual([3 * dayMs, dayMs])
 })
 
-it('a receiver that took nothing for its days is paused, and one that said so itself before them', () => {
+test('a receiver that took nothing for its days is paused, and one that said so itself before them', () => {
   const full = pausedAfterDays * dayMs
   expect([isToPause(at(0), at(full)), isToPause(at(0), at(full - 1))]).toEqual([true, false])
   expect(isPausedAsGone({ failingSince: at(0), pausedAt: at(full) })).toBe(false)
@@ -93,7 +93,7 @@ const factsOf = (of: WebhookData) => {
   return (bodyWith(fields, of) as { data: { custom_fields: Record<WebhookField, unknown> } }).data.custom_fields
 }
 
-it('a call says what happened, when, and in which order, with the donation as it is told', () => {
+test('a call says what happened, when, and in which order, with the donation as it is told', () => {
   expect(bodyWith([])).toEqual({
     type: 'donation.paid',
     version: 1,
@@ -103,7 +103,7 @@ it('a call says what happened, when, and in which order, with the donation as it
   })
 })
 
-it('a field of the receiver is words, a number or a fact, and of two with one name the last one', () => {
+test('a field of the receiver is words, a number or a fact, and of two with one name the last one', () => {
   expect(
     bodyWith([
       { key: 'campaign', value: 'spring', type: 'text' },
@@ -117,7 +117,7 @@ it('a field of the receiver is words, a number or a fact, and of two with one na
   })
 })
 
-it('each fact that a field can name is that of the donation, and null where there is none', () => {
+test('each fact that a field can name is that of the donation, and null where there is none', () => {
   expect(factsOf(webhookData)).toEqual({
     donation_id: 7,
     donation_amount: 25.5,

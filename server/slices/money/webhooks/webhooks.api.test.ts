@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -64,7 +64,7 @@ const give = async (form: object = {}) => {
 }
 
 describe('where an organization is told of its donations', () => {
-  it('is chosen, and the secret is told once [3.12, 7.20]', async () => {
+  test('is chosen, and the secret is told once [3.12, 7.20]', async () => {
     const first = (await update({ donation_paid_url: ` ${address} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(first.item.webhook_urls).toEqual({ donation_paid: address, donation_reversed: null })
@@ -85,7 +85,7 @@ describe('where an organization is told of its donations', () => {
     expect(renewed).not.toBe(first.secret)
   })
 
-  it('is told to its leaders when it is another, as personal data of donors goes there', async () => {
+  test('is told to its leaders when it is another, as personal data of donors goes there', async () => {
     const { email, id: userId } = await insertUser(app.deps.db)
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
     const subjects = async () => (await mailsTo(app, email)).map(({ subject }) => subject)
@@ -99,7 +99,7 @@ describe('where an organization is told of its donations', () => {
     expect(await subjects()).toHaveLength(2)
   })
 
-  it('loses nothing of two who choose at once', async () => {
+  test('loses nothing of two who choose at once', async () => {
     const answers = await Promise.all([
       update({ donation_paid_url: address }),
       update({ donation_reversed_url: address }),
@@ -108,7 +108,7 @@ describe('where an organization is told of its donations', () => {
     expect((await details()).webhook_urls).toEqual({ donation_paid: address, donation_reversed: address })
   })
 
-  it.each([
+  test.each([
     'geen adres',
     'ftp://example.org/',
     'https://ik:geheim@example.org/',
@@ -118,7 +118,7 @@ describe('where an organization is told of its donations', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['donation_paid_url']])
   })
 
-  it('is no address of our own network, and none without https, where that was not allowed', async () => {
+  test('is no address of our own network, and none without https, where that was not allowed', async () => {
     const strict = await buildTestApp({}, undefined, app)
     const visitor = strict.visitor()
     const user = await insertUser(app.deps.db)
@@ -152,7 +152,7 @@ describe('where an organization is told of its donations', () => {
 })
 
 describe('a trial', () => {
-  it('sends made-up data, signed, and tells the answer [7.10, 7.20, 8.12]', async () => {
+  test('sends made-up data, signed, and tells the answer [7.10, 7.20, 8.12]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), { key: 'bron', value: 'stuiver', type: 'text' })
     await leader.post(customFields(`project/${projectId}`), { key: 'wie', value: 'donor_first_name', type: 'field' })
@@ -170,7 +170,7 @@ describe('a trial', () => {
     }
   })
 
-  it.each([
+  test.each([
     [201, false],
     [202, false],
     [204, true],
@@ -184,14 +184,14 @@ describe('a trial', () => {
     expect(body.intro.startsWith('Het lukte niet')).toBe(failed)
   })
 
-  it('is refused without the token of the page: another site may lead a browser there [7.10, 7.20]', async () => {
+  test('is refused without the token of the page: another site may lead a browser there [7.10, 7.20]', async () => {
     await update({ donation_paid_url: address })
     for (const of of [`organization/${organizationId}`, `project/${projectId}`])
       expect((await leader.get(`/api/${of}/testwebhook/donation_paid`)).status).toBe(419)
     expect(receiver.received).toEqual([])
   })
 
-  it('that hangs is told as one that failed, in the time in which a page is answered [8.12]', async () => {
+  test('that hangs is told as one that failed, in the time in which a page is answered [8.12]', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     try {
@@ -205,7 +205,7 @@ describe('a trial', () => {
     }
   })
 
-  it('by a manager of the project alone shows nothing that the organization keeps to itself', async () => {
+  test('by a manager of the project alone shows nothing that the organization keeps to itself', async () => {
     await update({ donation_paid_url: address })
     await leader.post(customFields(`organization/${organizationId}`), { key: 'sleutel', value: 'geheim', type: 'text' })
     const manager = await signedIn()
@@ -218,7 +218,7 @@ describe('a trial', () => {
     expect(JSON.parse(receiver.received.at(-1)!.text).data.custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
   })
 
-  it('without an address, or of an unknown project, says so and sends nothing', async () => {
+  test('without an address, or of an unknown project, says so and sends nothing', async () => {
     const trials = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
     for (const trial of trials) expect((await leader.act(trial)).body).toMatchObject({ statusCode: null, failed: true })
     expect((await leader.act(at('testwebhook/iets'))).status).toBe(404)
@@ -227,7 +227,7 @@ describe('a trial', () => {
 })
 
 describe('fields of their own', () => {
-  it('are added, changed and taken away, of an organization and of a project [3.14, 7.21]', async () => {
+  test('are added, changed and taken away, of an organization and of a project [3.14, 7.21]', async () => {
     for (const of of [`organization/${organizationId}`, `project/${projectId}`]) {
       const { item } = (await leader.post(customFields(of), { key: 'campagne', value: 'lente', type: 'text' })).body
       expect(item).toEqual({ id: item.id, key: 'campagne', value: 'lente', type: 'text' })
@@ -244,7 +244,7 @@ describe('fields of their own', () => {
     }
   })
 
-  it.each([
+  test.each([
     [{ key: '', value: '', type: '' }, ['key', 'type', 'value']],
     [{ key: '1a', value: 'x', type: 'text' }, ['key']],
     [{ key: '__proto__', value: 'x', type: 'text' }, ['key']],
@@ -256,7 +256,7 @@ describe('fields of their own', () => {
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
   })
 
-  it('have a name once, also when two are added at the same moment, and are thirty at most', async () => {
+  test('have a name once, also when two are added at the same moment, and are thirty at most', async () => {
     const add = (key: string) => leader.post(customFields(`project/${projectId}`), { key, value: 'x', type: 'text' })
     const answers = await Promise.all([add('zelfde'), add('zelfde')])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 422])
@@ -266,7 +266,7 @@ describe('fields of their own', () => {
 })
 
 describe('a donation', () => {
-  it('is told when it is paid, once, with the custom fields of the organization [1.02]', async () => {
+  test('is told when it is paid, once, with the custom fields of the organization [1.02]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), {
       key: 'bedrag',
@@ -292,7 +292,7 @@ describe('a donation', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('of an anonymous donor names none', async () => {
+  test('of an anonymous donor names none', async () => {
     await update({ donation_paid_url: address })
     await leader.post(customFields(`project/${projectId}`), { key: 'mail', value: 'donor_email', type: 'field' })
     await give({ anonymous: true, first_name: 'Geheime', last_name: 'Gever', email: 'geheim@voorbeeld.nl' })
@@ -301,7 +301,7 @@ describe('a donation', () => {
     expect(got!.text).not.toMatch(/geheim|gever/i)
   })
 
-  it('is sent again, the same to the letter, until it is taken, and for three days', async () => {
+  test('is sent again, the same to the letter, until it is taken, and for three days', async () => {
     await update({ donation_paid_url: address })
     receiver.status = 503
     await give()
@@ -343,7 +343,7 @@ describe('a donation', () => {
     expect(await app.deps.db.select().from(webhookDeliveries)).toEqual([])
   })
 
-  it('of an organization that wants to be told nothing writes nothing down', async () => {
+  test('of an organization that wants to be told nothing writes nothing down', async () => {
     await update({ donation_paid_url: address })
     await update({ donation_paid_url: '' })
     await give()
@@ -351,7 +351,7 @@ describe('a donation', () => {
     expect([receiver.received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
   })
 
-  it('with a slow receiver rests, so that others are told meanwhile', async () => {
+  test('with a slow receiver rests, so that others are told meanwhile', async () => {
     await update({ donation_paid_url: address })
     receiver.beforeAnswer = () => app.clock.advance(8_000)
     await give()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
@@ -45,7 +45,7 @@ const announceTotals = (projectId: number) =>
   app.database.run({ name: 'test-tell', text: `select pg_notify('project-totals', $1)` }, [String(projectId)])
 
 describe('the live total of a project', () => {
-  it('has no head of its own, which would never be answered', async () => {
+  test('has no head of its own, which would never be answered', async () => {
     const { id } = await insertProject(app.deps.db)
     const head = await fetch(`${address}/api/project/${id}/live`, {
       method: 'HEAD',
@@ -54,7 +54,7 @@ describe('the live total of a project', () => {
     expect(head.status).toBe(404)
   })
 
-  it('comes at once and again after every donation that is counted', async () => {
+  test('comes at once and again after every donation that is counted', async () => {
     const { db } = app.deps
     const project = await insertProject(db)
     const stream = await listen(project.id)
@@ -80,7 +80,7 @@ describe('the live total of a project', () => {
     stream.close()
   })
 
-  it('is for public projects alone', async () => {
+  test('is for public projects alone', async () => {
     const draft = await insertProject(app.deps.db, { state: 0 })
     const archived = await insertProject(app.deps.db, { archivedAt: app.clock.now() })
     for (const id of [draft.id, archived.id, 987654321, 'geen-nummer']) {
@@ -90,7 +90,7 @@ describe('the live total of a project', () => {
     }
   })
 
-  it('is refused to an address that holds too many, which may ask now and then instead', async () => {
+  test('is refused to an address that holds too many, which may ask now and then instead', async () => {
     const project = await insertProject(app.deps.db)
     const streams = await Promise.all(Array.from({ length: streamsOfNetworkMax }, () => listen(project.id)))
     expect(streams.map(({ response }) => response.statusCode)).toEqual(streams.map(() => 200))
@@ -111,7 +111,7 @@ describe('the live total of a project', () => {
     for (const { close } of streams) close()
   })
 
-  it('ends when the server stops, so that stopping does not wait for it', async () => {
+  test('ends when the server stops, so that stopping does not wait for it', async () => {
     const own = await buildTestApp()
     await own.http.listen({ port: 0, host: '127.0.0.1' })
     const former = address

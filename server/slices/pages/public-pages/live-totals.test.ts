@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -66,7 +66,7 @@ const give = (amount: number) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('a live total', () => {
-  it('is told to every page of the project at once, and to no other', async () => {
+  test('is told to every page of the project at once, and to no other', async () => {
     const pages = [new Page(), new Page()]
     const elsewhere = new Page()
     for (const page of pages) totals.join(1, page)
@@ -78,7 +78,7 @@ describe('a live total', () => {
     expect(reads).toBe(1)
   })
 
-  it('is read once per 250 ms, however many donations come in, and ends with the last', async () => {
+  test('is read once per 250 ms, however many donations come in, and ends with the last', async () => {
     const page = new Page()
     totals.join(1, page)
     for (let donation = 0; donation < 100; donation += 1) {
@@ -93,7 +93,7 @@ describe('a live total', () => {
     expect(reads).toBeLessThanOrEqual(6)
   })
 
-  it('is not read without listeners', async () => {
+  test('is not read without listeners', async () => {
     give(25)
     const page = new Page()
     totals.join(1, page)
@@ -104,7 +104,7 @@ describe('a live total', () => {
     expect(page.received).toEqual([])
   })
 
-  it('is told after the database failed once', async () => {
+  test('is told after the database failed once', async () => {
     totals.end()
     let isBroken = true
     totals = new LiveTotals({
@@ -126,14 +126,14 @@ describe('a live total', () => {
     expect(page.received).toEqual([50])
   })
 
-  it('gives a sign of life while nothing happens', async () => {
+  test('gives a sign of life while nothing happens', async () => {
     const page = new Page()
     totals.join(1, page)
     await pass(3 * beatEveryMs)
     expect(page.beats).toBe(3)
   })
 
-  it('has a limited number of places, and gives a free one again', () => {
+  test('has a limited number of places, and gives a free one again', () => {
     totals.end()
     totals = start({ listenersMax: 2 })
     const pages = [new Page(), new Page(), new Page()] as const
@@ -147,7 +147,7 @@ describe('a live total', () => {
     expect(totals.join(2, pages[0])).toBe('full')
   })
 
-  it('has fewer places for one network, over all projects, and keeps the others for the rest', () => {
+  test('has fewer places for one network, over all projects, and keeps the others for the rest', () => {
     totals.end()
     totals = start({ listenersMax: 4, listenersOfNetworkMax: 2 })
     const [first, second, third] = [new Page('198.51.100.7'), new Page('198.51.100.7'), new Page('198.51.100.7')]
@@ -163,7 +163,7 @@ describe('a live total', () => {
     expect(totals.join(3, third)).toBe('joined')
   })
 
-  it('has ten times as many for a wider network, from however many networks in it', () => {
+  test('has ten times as many for a wider network, from however many networks in it', () => {
     totals.end()
     totals = start({ listenersMax: 99, listenersOfNetworkMax: 2 })
     const pages = Array.from({ length: 20 }, (_, network) => new Page(`2001:db8:0:${network + 1}::1`))
@@ -176,7 +176,7 @@ describe('a live total', () => {
     expect(totals.join(2, new Page('2001:db8:0:98::1'))).toBe('network-full')
   })
 
-  it('closes all streams when the server stops', async () => {
+  test('closes all streams when the server stops', async () => {
     const page = new Page()
     totals.join(1, page)
     give(25)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -22,7 +22,7 @@ async function memberOf(organizationId: number, role: 'owner' | 'member'): Promi
 }
 
 describe("an organization's page", () => {
-  it('stands in one namespace with those of projects, in any capitals', async () => {
+  test('stands in one namespace with those of projects, in any capitals', async () => {
     const { db } = app.deps
     const organization = await insertOrganization(db, { url: 'bron', name: 'Stichting Bron', anbi: true })
     const { url } = await insertProject(db)
@@ -34,7 +34,7 @@ describe("an organization's page", () => {
     expect((await pageAt('nergens')).status).toBe(404)
   })
 
-  it('is found at its former addresses, and says which is the current one [2.04]', async () => {
+  test('is found at its former addresses, and says which is the current one [2.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { url: 'oude-naam' })
     const owner = await memberOf(organization.id, 'owner')
     await owner.post(`/api/organization/${organization.id}`, { url: 'nieuwe-naam' })
@@ -42,7 +42,7 @@ describe("an organization's page", () => {
       expect((await pageAt(url)).body.organization, url).toMatchObject({ id: organization.id, url: 'nieuwe-naam' })
   })
 
-  it('is for its members alone until it is published', async () => {
+  test('is for its members alone until it is published', async () => {
     const organization = await insertOrganization(app.deps.db, { isPublic: false })
     expect((await pageAt(organization.url)).status).toBe(404)
     const stranger = await memberOf((await insertOrganization(app.deps.db)).id, 'owner')
@@ -51,7 +51,7 @@ describe("an organization's page", () => {
     expect(seen.body.organization).toMatchObject({ state: 0, role: 'member', is_manager: false })
   })
 
-  it('tells no fields for its leaders alone', async () => {
+  test('tells no fields for its leaders alone', async () => {
     const { url, id } = await insertOrganization(app.deps.db, {
       bankAccount: 'NL91ABNA0417164300',
       bankAccountHolder: 'Stichting Geheim',
@@ -63,7 +63,7 @@ describe("an organization's page", () => {
     }
   })
 
-  it('lists its public projects, open ones first, a page at a time', async () => {
+  test('lists its public projects, open ones first, a page at a time', async () => {
     const { db } = app.deps
     const { id: organizationId, url } = await insertOrganization(db)
     const finished = await insertProject(db, { organizationId, closingDate: '2020-01-01' })
@@ -84,7 +84,7 @@ describe("an organization's page", () => {
   })
 })
 
-it('no field leads a visitor anywhere but to a web page, and its content is only text', async () => {
+test('no field leads a visitor anywhere but to a web page, and its content is only text', async () => {
   const name = '<script>alert(1)</script>'
   const { id, url } = await insertOrganization(app.deps.db, { name })
   const owner = await memberOf(id, 'owner')

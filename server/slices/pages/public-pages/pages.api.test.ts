@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
@@ -52,7 +52,7 @@ const page = (path: string) => app.visitor().get(`/api/pages/${world.project.url
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 describe("a project's page", () => {
-  it('has everything on it in one call [2.11, 2.15, 3.01, 3.07, 3.08]', async () => {
+  test('has everything on it in one call [2.11, 2.15, 3.01, 3.07, 3.08]', async () => {
     const { db } = app.deps
     const { project, team, member, alone } = world
     const event = await insertProjectEvent(db, project.id)
@@ -90,7 +90,7 @@ describe("a project's page", () => {
     expect(body.donations).toEqual({ list: [], next: null })
   })
 
-  it('has the updates that have appeared, newest first and cleaned [3.02, 2.05]', async () => {
+  test('has the updates that have appeared, newest first and cleaned [3.02, 2.05]', async () => {
     const { db } = app.deps
     const { project } = world
     const at = (moment: string) => new Date(moment)
@@ -109,7 +109,7 @@ describe("a project's page", () => {
     })
   })
 
-  it('has no participants or teams when the project is not peer-to-peer [1.01]', async () => {
+  test('has no participants or teams when the project is not peer-to-peer [1.01]', async () => {
     const project = await insertProject(app.deps.db, { url: `stil-${worlds}` })
     await insertParticipant(app.deps.db, { projectId: project.id })
     const { body } = await app.visitor().get(`/api/pages/${project.url}`)
@@ -117,13 +117,13 @@ describe("a project's page", () => {
     expect(body.teams).toEqual({ list: [], next: null })
   })
 
-  it('is found in any capitals of its slug', async () => {
+  test('is found in any capitals of its slug', async () => {
     expect((await app.visitor().get(`/api/pages/${world.project.url.toUpperCase()}`)).status).toBe(200)
   })
 })
 
 describe("a participant's page", () => {
-  it('has the person first and then the project [2.15, 3.09]', async () => {
+  test('has the person first and then the project [2.15, 3.09]', async () => {
     const { db } = app.deps
     const { project, team, member } = world
     const block = await insertBlock(db, { participantId: member.id })
@@ -147,14 +147,14 @@ describe("a participant's page", () => {
     expect(body).toMatchObject({ min_amount: 5, donations: { list: [], next: null } })
   })
 
-  it('has no team for a participant without one', async () => {
+  test('has no team for a participant without one', async () => {
     const { body } = await page('/participants/noor')
     expect(body.participant).toMatchObject({ team_name: null, team_url: null, goal: null, percentage: 100 })
   })
 })
 
 describe("a team's page", () => {
-  it('has the team with its members [2.16, 3.11]', async () => {
+  test('has the team with its members [2.16, 3.11]', async () => {
     const { db } = app.deps
     const { team, member } = world
     const block = await insertBlock(db, { teamId: team.id })
@@ -171,12 +171,12 @@ describe("a team's page", () => {
 describe("the address of a team's page", () => {
   const addressOf = (id: number | string, visitor = app.visitor()) => visitor.get(`/api/pages/teams/${id}`)
 
-  it('is found by the number of the team [2.16]', async () => {
+  test('is found by the number of the team [2.16]', async () => {
     const { status, body } = await addressOf(world.team.id)
     expect([status, body]).toEqual([200, { project_url: world.project.url, team_url: 'team-zee' }])
   })
 
-  it('is told of no team that may not be seen, or that is not there', async () => {
+  test('is told of no team that may not be seen, or that is not there', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, kind: 'participants', state: 0 })
@@ -193,7 +193,7 @@ describe("the address of a team's page", () => {
 })
 
 describe('the context of the donation form', () => {
-  it('is about the project, the participant or the team that the donation is for [2.17, 3.08]', async () => {
+  test('is about the project, the participant or the team that the donation is for [2.17, 3.08]', async () => {
     const { team, member } = world
     const suggestion = await insertGiftSuggestion(app.deps.db, { projectId: world.project.id })
     const forProject = await page('/giving')
@@ -205,7 +205,7 @@ describe('the context of the donation form', () => {
     expect(forTeam.body).toMatchObject({ participant: null, team: { id: team.id }, progress: { raised: 200 } })
   })
 
-  it('is refused for a number that is none [8.01]', async () => {
+  test('is refused for a number that is none [8.01]', async () => {
     const { status, body } = await page('/giving?participant=nul')
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['participant'])
@@ -226,7 +226,7 @@ test('a donation on the page of an archived participant is for the project, and 
 describe('what may not be seen', () => {
   const paths = () => ['', '/participants/fatima', '/teams/team-zee', '/giving']
 
-  it('is not there: the pages of a draft, but for its managers [4.02, 6.03]', async () => {
+  test('is not there: the pages of a draft, but for its managers [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, url: `klad-${worlds}`, kind: 'participants', state: 0 })
@@ -240,7 +240,7 @@ describe('what may not be seen', () => {
     }
   })
 
-  it('do not exist: the pages of an archived project, for all visitors', async () => {
+  test('do not exist: the pages of an archived project, for all visitors', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const gone = await insertProject(db, { ownerId: owner.id, url: `weg-${worlds}`, archivedAt: app.clock.now() })
@@ -249,7 +249,7 @@ describe('what may not be seen', () => {
     for (const path of paths()) expect((await manager.get(`/api/pages/${gone.url}${path}`)).status, path).toBe(404)
   })
 
-  it('is not there: archived, unknown, or of another project [4.12]', async () => {
+  test('is not there: archived, unknown, or of another project [4.12]', async () => {
     const { db } = app.deps
     const elsewhere = await insertProject(db, { kind: 'participants' })
     const stranger = await insertParticipant(db, { projectId: elsewhere.id, url: 'vreemd' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
@@ -53,7 +53,7 @@ async function build() {
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b)
 const shown = async (id: number, visitor = app.visitor()) => (await visitor.get(`/api/project/${id}`)).body.project
 
-it('has every field of it for its managers, and the first of all its lists [3.07]', async () => {
+test('has every field of it for its managers, and the first of all its lists [3.07]', async () => {
   const { visitor, photo, project, event, block, update, planned, participants, team } = await build()
   const form = { ...sampleDonation(project.id), amount: 15, donation_type: 'recurring' }
   const { body } = await app.visitor().post('/api/donation', form)
@@ -78,7 +78,7 @@ it('has every field of it for its managers, and the first of all its lists [3.07
   expect(Object.keys(own.subscriptions[0])).toEqual(['id', 'state', 'ends_at'])
 })
 
-it('tells all others the content of its page, and no settings', async () => {
+test('tells all others the content of its page, and no settings', async () => {
   const { project, update, participants } = await build()
   const open = await shown(project.id)
   expect(idsOf(open.blogs)).toEqual([update.id])
@@ -88,7 +88,7 @@ it('tells all others the content of its page, and no settings', async () => {
     expect(open).not.toHaveProperty(name)
 })
 
-it('has no place for teams where there are none, and no small page while it is not public', async () => {
+test('has no place for teams where there are none, and no small page while it is not public', async () => {
   const owner = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(owner.email, builtPassword)

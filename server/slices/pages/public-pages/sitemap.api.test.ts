@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
@@ -17,7 +17,7 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].m
 const ask = () => app.visitor().get('/sitemap.xml')
 const listed = async () => addressesIn((await ask()).body).map((address) => address!.replace('http://stuiver.test', ''))
 
-it('lists the front page, the list, and every public project and organization', async () => {
+test('lists the front page, the list, and every public project and organization', async () => {
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db, { url: 'bron' })
   await insertOrganization(db, { url: 'nog-niet', isPublic: false })
@@ -33,7 +33,7 @@ it('lists the front page, the list, and every public project and organization', 
   expect(await listed()).toEqual(['/', '/acties', '/later', '/loop', '/bron'])
 })
 
-it('is read once in ten minutes, however many ask for it at once', async () => {
+test('is read once in ten minutes, however many ask for it at once', async () => {
   const read = vi.spyOn(app.database, 'run')
   const answers = await Promise.all(Array.from({ length: 8 }, ask))
   await app.visitor().send({ method: 'GET', url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
@@ -45,7 +45,7 @@ it('is read once in ten minutes, however many ask for it at once', async () => {
   expect(await listed()).toContain('/nieuw')
 })
 
-it('is the same compressed', async () => {
+test('is the same compressed', async () => {
   const { body } = await ask()
   const headers = { 'accept-encoding': 'gzip' }
   const answer = await app.http.inject({ url: '/sitemap.xml', headers })
@@ -53,7 +53,7 @@ it('is the same compressed', async () => {
   expect(gunzipSync(answer.rawPayload).toString()).toBe(body)
 })
 
-it('is made anew after a failure', async () => {
+test('is made anew after a failure', async () => {
   await app.database.db.execute('alter table organizations rename to away')
   expect((await ask()).status).toBe(500)
   await app.database.db.execute('alter table away rename to organizations')

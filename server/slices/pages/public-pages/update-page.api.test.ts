@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
@@ -26,7 +26,7 @@ const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 describe('the page of an update', () => {
-  it('has the update itself, cleaned, and its author [2.05]', async () => {
+  test('has the update itself, cleaned, and its author [2.05]', async () => {
     const update = await insert({
       projectId: project.id,
       title: 'De put is klaar',
@@ -53,7 +53,7 @@ describe('the page of an update', () => {
     expect(body.project).toMatchObject({ id: project.id })
   })
 
-  it('lists five newer and five older ones, the nearest first, by moment and then by number [2.05]', async () => {
+  test('lists five newer and five older ones, the nearest first, by moment and then by number [2.05]', async () => {
     const all = []
     for (let day = 14; day >= 1; day -= 1) all.push(await insert({ projectId: project.id, publishedAt: daysAgo(day) }))
     const twin = await insert({ projectId: project.id, publishedAt: daysAgo(7) })
@@ -68,7 +68,7 @@ describe('the page of an update', () => {
     expect(idsOf((await page(ids[0]!)).body.older)).toEqual([])
   })
 
-  it.each(['participant', 'team'] as const)('keeps to the updates of the same %s [2.05]', async (type) => {
+  test.each(['participant', 'team'] as const)('keeps to the updates of the same %s [2.05]', async (type) => {
     const { db } = app.deps
     const parent =
       type === 'team'
@@ -84,7 +84,7 @@ describe('the page of an update', () => {
     expect(idsOf(body.older)).toEqual([older.id])
   })
 
-  it('is not there before it appears, elsewhere, without a number, or when its writer was archived', async () => {
+  test('is not there before it appears, elsewhere, without a number, or when its writer was archived', async () => {
     const { db } = app.deps
     const tomorrow = await insert({ projectId: project.id, publishedAt: daysAgo(-1) })
     const update = await insert({ projectId: project.id, publishedAt: daysAgo(1) })
@@ -98,7 +98,7 @@ describe('the page of an update', () => {
     expect((await page(update.id)).status).toBe(200)
   })
 
-  it('is not there for guests while its project is a draft', async () => {
+  test('is not there for guests while its project is a draft', async () => {
     const draft = await insertProject(app.deps.db, { url: `concept-${worlds}`, state: 0 })
     const update = await insert({ projectId: draft.id, publishedAt: daysAgo(1) })
     expect((await page(update.id, draft.url)).status).toBe(404)

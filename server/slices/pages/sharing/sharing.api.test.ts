@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantedDetails, plantedIn, plantIn } from '../../../../tests/authorization/planted.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
@@ -55,7 +55,7 @@ async function insertStoredPhoto(content?: Buffer) {
 
 // A process is started for each print, which takes its time on a busy machine.
 describe('the picture by a link', { timeout: 120_000 }, () => {
-  it('has the photo, and is as large as those who show links want it', async () => {
+  test('has the photo, and is as large as those who show links want it', async () => {
     const photo = await insertStoredPhoto()
     const { url } = await insertProject(app.deps.db, {
       photoId: photo.id,
@@ -74,7 +74,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     expect(blue! - red!).toBeGreaterThan(200)
   })
 
-  it.each([
+  test.each([
     ['none', undefined],
     ['one that is no picture', Buffer.from('geen foto')],
   ])('is made without a photo that cannot be read: %s', async (_what, content) => {
@@ -88,7 +88,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200 })
   })
 
-  it('follows the name at once, and the total after ten minutes', async () => {
+  test('follows the name at once, and the total after ten minutes', async () => {
     const project = await insertProject(app.deps.db)
     await insertTotal(app.deps.db, { subjectId: project.id, raisedCents: 10_000 })
     const card = async () => (await ask(`/${project.url}/card.jpg`)).rawPayload
@@ -105,13 +105,13 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     expect(await card()).not.toEqual(second)
   })
 
-  it('is asked for by many at once and made once', async () => {
+  test('is asked for by many at once and made once', async () => {
     const { url } = await insertProject(app.deps.db)
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask(`/${url}/card.jpg`)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
 
-  it('is there for a participant and a team of the project, and of no other', async () => {
+  test('is there for a participant and a team of the project, and of no other', async () => {
     const project = await insertProject(app.deps.db, { kind: 'participants' })
     const other = await insertProject(app.deps.db, { kind: 'participants' })
     const participant = await insertParticipant(app.deps.db, { projectId: project.id })
@@ -123,7 +123,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     }
   })
 
-  it('that takes too long is the photo itself, and is there when it is asked for again', async () => {
+  test('that takes too long is the photo itself, and is there when it is asked for again', async () => {
     const photo = await insertStoredPhoto()
     const { url } = await insertProject(app.deps.db, { photoId: photo.id })
     // One is printed after the other.
@@ -136,7 +136,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     expect((await askCard(`/${url}`)).headers['content-type']).toBe('image/jpeg')
   })
 
-  it('is there for an organization that is public, with its logo or its photo, and its poster too', async () => {
+  test('is there for an organization that is public, with its logo or its photo, and its poster too', async () => {
     const logo = await insertStoredPhoto()
     const organization = await insertOrganization(app.deps.db, { photoId: logo.id, name: 'Stichting Wad & Wind' })
     await insertProject(app.deps.db, { organizationId: organization.id })
@@ -153,14 +153,14 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     }
   })
 
-  it('of an address that cannot be one is not there', async () => {
+  test('of an address that cannot be one is not there', async () => {
     const { url } = await insertProject(app.deps.db)
     for (const path of ['x%00', `${url}%00`, `${url}/deelnemers/x%00`, `${url}/teams/%00`])
       for (const print of ['card.jpg', 'poster.pdf'])
         expect([path, (await ask(`/${path}/${print}`)).statusCode]).toEqual([path, 404])
   })
 
-  it('of a draft, an archived project or none does not exist for any visitor', async () => {
+  test('of a draft, an archived project or none does not exist for any visitor', async () => {
     const owner = await insertUser(app.deps.db)
     const manager = app.visitor()
     await manager.login(owner.email, builtPassword)
@@ -172,7 +172,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
 })
 
 describe('the poster', { timeout: 120_000 }, () => {
-  it('is one page of A4 with its letters and the address in it', async () => {
+  test('is one page of A4 with its letters and the address in it', async () => {
     const photo = await insertStoredPhoto()
     const { url } = await insertProject(app.deps.db, { photoId: photo.id, name: 'Ĳsbreker Ελλάδα Привет' })
     const answer = await ask(`/${url}/poster.pdf`)
@@ -188,7 +188,7 @@ describe('the poster', { timeout: 120_000 }, () => {
     expect(answer.rawPayload.length).toBeLessThan(1_000_000)
   })
 
-  it('of a draft is for its managers alone, and kept nowhere on the way', async () => {
+  test('of a draft is for its managers alone, and kept nowhere on the way', async () => {
     const owner = await insertUser(app.deps.db)
     const draft = await insertProject(app.deps.db, { state: 0, ownerId: owner.id })
     const manager = app.visitor()
@@ -202,7 +202,7 @@ describe('the poster', { timeout: 120_000 }, () => {
     expect((await stranger.get(`/${draft.url}/poster.pdf`)).status).toBe(404)
   })
 
-  it('is not printed by one visitor without end', async () => {
+  test('is not printed by one visitor without end', async () => {
     const { url } = await insertProject(app.deps.db)
     const visitor = app.visitor()
     const statuses = []
@@ -212,7 +212,7 @@ describe('the poster', { timeout: 120_000 }, () => {
 })
 
 // A print is made of the sheet alone, in a process that knows no database.
-it('tells on card and poster no details for the project alone, to any caller', async () => {
+test('tells on card and poster no details for the project alone, to any caller', async () => {
   const { db, texts } = app.deps
   const owner = await insertUser(db)
   const { id: projectId, url } = await insertProject(db, { kind: 'participants', ownerId: owner.id, url: 'loop' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertHeldRegistration } from '../../../../tests/support/builders/registrations.ts'
@@ -157,7 +157,7 @@ test('a file of more teams than are read at once has each once, by their foundin
 })
 
 describe('archived participants', () => {
-  it('comes back with all that was given, in no team [4.12]', async () => {
+  test('comes back with all that was given, in no team [4.12]', async () => {
     const { project, bram } = await world()
     await owner.post('/api/participant/archive', { participant: bram.id })
     const restore = (id: number) => owner.post(`/api/project/${project.id}/participants/restore`, { participant: id })
@@ -169,7 +169,7 @@ describe('archived participants', () => {
     expect((await restore(999_999_999)).status).toBe(404)
   })
 
-  it('does not come back while all places are taken, however many ask at once', async () => {
+  test('does not come back while all places are taken, however many ask at once', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { ownerId, kind: 'participants', registrationLimit: 2 })
     const archived = { projectId: project.id, archivedAt: app.clock.now() }
@@ -181,7 +181,7 @@ describe('archived participants', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('does not take the place that is held for a payer', async () => {
+  test('does not take the place that is held for a payer', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { ownerId, kind: 'participants', registrationLimit: 1 })
     const { id: participant } = await insertParticipant(db, { projectId: project.id, archivedAt: app.clock.now() })
@@ -196,7 +196,7 @@ describe('archived participants', () => {
 })
 
 describe('moving to another team', () => {
-  it('leaves the totals as they are, and a team with a captain', async () => {
+  test('leaves the totals as they are, and a team with a captain', async () => {
     const { project, pumpers, walkers, aisha, bram } = await world()
     await insertTotal(app.deps.db, { subject: 'team', subjectId: pumpers.id, raisedCents: 700, donationCount: 2 })
     const move = (participant: number, team: number | null) =>
@@ -213,7 +213,7 @@ describe('moving to another team', () => {
     expect(names(rows)).toEqual(['bram'])
   })
 
-  it('does not overwrite another’s unseen: the second is told where they are now', async () => {
+  test('does not overwrite another’s unseen: the second is told where they are now', async () => {
     const { project, pumpers, walkers, aisha } = await world()
     const move = (team_id: number | null, from_team_id: number | null) => {
       const body = { participant: aisha.id, team_id, from_team_id }
@@ -230,7 +230,7 @@ describe('moving to another team', () => {
     expect([again.status, again.body.team_id]).toEqual([409, null])
   })
 
-  it('is into a team of the same project that takes members', async () => {
+  test('is into a team of the same project that takes members', async () => {
     const { project, aisha, gone } = await world()
     const { db } = app.deps
     const elsewhere = await insertTeam(db, { projectId: (await insertProject(db, { ownerId })).id })
@@ -246,7 +246,7 @@ describe('moving to another team', () => {
     expect((await move(999_999_999, null)).status).toBe(404)
   })
 
-  it('is told to the moved participant, and that they lead it as its only member', async () => {
+  test('is told to the moved participant, and that they lead it as its only member', async () => {
     const { project, pumpers, walkers } = await world()
     const { db } = app.deps
     const moved = await insertUser(db)
@@ -271,7 +271,7 @@ describe('moving to another team', () => {
     expect(await kinds(ownerEmail)).toEqual([])
   })
 
-  it('ends well when two are moved across at once', async () => {
+  test('ends well when two are moved across at once', async () => {
     const { project, pumpers, walkers, aisha, bram } = await world()
     const move = (participant: number, team: number) =>
       owner.post(`/api/project/${project.id}/participants/move`, { participant, team_id: team })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { currentPlan, limitOf } from './index.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the list of plans', () => {
-  it('is there for people and for teams, in the language of the caller [7.32]', async () => {
+  test('is there for people and for teams, in the language of the caller [7.32]', async () => {
     const guest = app.visitor()
     await guest.post('/api/language', { language: 'en' })
     const { status, body } = await guest.get('/spark/plans')
@@ -24,7 +24,7 @@ describe('the list of plans', () => {
 })
 
 describe('the plan of a user who pays for none', () => {
-  it('is the free one, with its limits', async () => {
+  test('is the free one, with its limits', async () => {
     const plan = await currentPlan(app.deps, { kind: 'user', id: 1 })
     expect(plan).toMatchObject({ id: 'free', subscription: undefined })
     expect([limitOf(plan, 'teams'), limitOf(plan, 'collaborators')]).toEqual([1, Number.POSITIVE_INFINITY])

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { findWork, firstWordOf } from './hashcash.ts'
 
 const known = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0)
 
-it('computes as every other SHA-256 does, at each length that it takes', () => {
+test('computes as every other SHA-256 does, at each length that it takes', () => {
   for (let length = 0; length <= 55; length += 1) {
     const text = 'Aa0-_:z9'.repeat(7).slice(0, length)
     expect(firstWordOf(text), text).toBe(known(text))
   }
 })
 
-it('finds a number whose hash begins with as many bits as were asked', async () => {
+test('finds a number whose hash begins with as many bits as were asked', async () => {
   const found = await findWork('een-zaadje', 12, new AbortController().signal)
   expect(known(`een-zaadje:${found}`) >>> 20).toBe(0)
 })
 
-it('stops when it is not awaited any more', async () => {
+test('stops when it is not awaited any more', async () => {
   const giving = new AbortController()
   const finding = findWork('een-zaadje', 32, giving.signal)
   giving.abort()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { FakeBraintree, type Trouble } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
@@ -103,7 +103,7 @@ const failure = async (promise: Promise<unknown>) => {
 }
 
 describe('when Braintree does not answer as it should', () => {
-  it.each(['html', 'broken-json', 'empty', 'down', 'reset', 'rate-limit', 'bad-keys'] satisfies Trouble[])(
+  test.each(['html', 'broken-json', 'empty', 'down', 'reset', 'rate-limit', 'bad-keys'] satisfies Trouble[])(
     '%s is an unknown outcome, and says no key',
     async (trouble) => {
       const charge = await chargeOf()
@@ -119,14 +119,14 @@ describe('when Braintree does not answer as it should', () => {
     },
   )
 
-  it('waits no longer than it was told to', async () => {
+  test('waits no longer than it was told to', async () => {
     const charge = await chargeOf()
     fake.trouble = 'silence'
     const impatient = connect(fake, clock, database, { timeoutMs: 200 })
     await expect(impatient.charge(charge)).rejects.toThrow(ProviderUnreachable)
   })
 
-  it('leaves it alone for as long as it asks for', async () => {
+  test('leaves it alone for as long as it asks for', async () => {
     fake.trouble = 'rate-limit'
     await expect(cards.probe()).rejects.toThrow(ProviderUnreachable)
     const before = fake.asked.length
@@ -135,7 +135,7 @@ describe('when Braintree does not answer as it should', () => {
     expect(fake.asked).toHaveLength(before)
   })
 
-  it('takes its keys to no host but its own, and follows no redirect', async () => {
+  test('takes its keys to no host but its own, and follows no redirect', async () => {
     const seen: string[] = []
     const fetch: typeof globalThis.fetch = async (url, init) => {
       seen.push(new URL(url as URL).host)
@@ -151,7 +151,7 @@ describe('when Braintree does not answer as it should', () => {
 })
 
 describe('a charge without an answer', () => {
-  it('is asked about, and never asked for again while it may still be done', async () => {
+  test('is asked about, and never asked for again while it may still be done', async () => {
     const charge = await chargeOf()
     fake.trouble = 'lost-sale'
     fake.isFound = () => false
@@ -165,7 +165,7 @@ describe('a charge without an answer', () => {
     expect([sales(), fake.taken()]).toEqual([1, 4719])
   })
 
-  it('is refunded when it turns up after it was cancelled', async () => {
+  test('is refunded when it turns up after it was cancelled', async () => {
     const charge = await chargeOf()
     fake.trouble = 'lost-sale'
     fake.isFound = () => false
@@ -178,7 +178,7 @@ describe('a charge without an answer', () => {
     expect([await cards.findCharge(charge), fake.taken()]).toMatchObject([{ status: 'cancelled' }, 0])
   })
 
-  it('is looked for before it is asked for, also where our own books forgot it', async () => {
+  test('is looked for before it is asked for, also where our own books forgot it', async () => {
     const charge = await chargeOf()
     await cards.charge(charge)
     const restored = await createTestDatabase()
@@ -190,7 +190,7 @@ describe('a charge without an answer', () => {
     await restored.close()
   })
 
-  it('that was taken twice all the same goes back once', async () => {
+  test('that was taken twice all the same goes back once', async () => {
     const charge = await chargeOf()
     fake.trouble = 'lost-sale'
     await expect(cards.charge(charge)).rejects.toThrow(ProviderUnreachable)
@@ -201,7 +201,7 @@ describe('a charge without an answer', () => {
     expect(fake.taken()).toBe(4719)
   })
 
-  it('asked for by two processes at once is asked for by one', async () => {
+  test('asked for by two processes at once is asked for by one', async () => {
     const charge = await chargeOf()
     const other = connect(fake, clock, database)
     const ended = await Promise.allSettled([cards.charge(charge), other.charge(charge)])
@@ -210,7 +210,7 @@ describe('a charge without an answer', () => {
   })
 })
 
-it('takes the money of the merchant account in its currency, and none where there is no such account', async () => {
+test('takes the money of the merchant account in its currency, and none where there is no such account', async () => {
   await cards.charge(await chargeOf())
   expect(fake.state.transactions.map(({ currencyIsoCode, source }) => [currencyIsoCode, source])).toEqual([
     ['EUR', 'recurring_first'],
@@ -222,7 +222,7 @@ it('takes the money of the merchant account in its currency, and none where ther
   expect(fake.state.transactions.at(-1)).toMatchObject({ currencyIsoCode: 'CHF', source: 'recurring' })
 })
 
-it('takes it of none that is closed, and of the default one where several are in its currency', async () => {
+test('takes it of none that is closed, and of the default one where several are in its currency', async () => {
   const closed = { id: 'account-old', currencyIsoCode: 'EUR', status: 'suspended', default: true }
   const second = { id: 'account-two', currencyIsoCode: 'GBP', status: 'active', default: false }
   fake.otherAccounts = [closed, second, { ...second, id: 'account-one', default: true }]
@@ -232,7 +232,7 @@ it('takes it of none that is closed, and of the default one where several are in
   expect(taken).toEqual(['account-eur', 'account-one'])
 })
 
-it('voids a charge that is not settled, refunds one that is, and refunds a part once it is settled', async () => {
+test('voids a charge that is not settled, refunds one that is, and refunds a part once it is settled', async () => {
   const sale = await chargeOf()
   const { chargeId } = await cards.charge(sale)
   const part = { reference: `${sale.reference}-part`, chargeId, amountCents: 1000 }
@@ -250,7 +250,7 @@ it('voids a charge that is not settled, refunds one that is, and refunds a part 
   expect([fake.taken(), await cards.findCharge(whole)]).toMatchObject([3719, { status: 'cancelled' }])
 })
 
-it('lets go of nothing when more is asked back than was taken, also before that is with us', async () => {
+test('lets go of nothing when more is asked back than was taken, also before that is with us', async () => {
   const charge = await chargeOf()
   const { chargeId } = await cards.charge(charge)
   const more = { reference: `${charge.reference}-more`, chargeId, amountCents: 4720 }
@@ -258,14 +258,14 @@ it('lets go of nothing when more is asked back than was taken, also before that 
   expect([fake.taken(), await cards.findCharge(charge)]).toMatchObject([4719, { status: 'paid' }])
 })
 
-it('says of a card that it is over, and of one that its bank does not want to know of', async () => {
+test('says of a card that it is over, and of one that its bank does not want to know of', async () => {
   expect(await cards.charge(await chargeOf('expired'))).toMatchObject({ status: 'refused', failure: 'expired' })
   const { customerId } = await cards.createCustomer({ reference: 'kept', name: 'Els', email: 'els@example.test' })
   const { nonce } = fake.newNonce({ kind: 'vault-declined' })
   expect(await cards.readCard({ customerId, token: nonce })).toBe('declined')
 })
 
-it('keeps no card without authentication of its owner, and the same one for the same nonce', async () => {
+test('keeps no card without authentication of its owner, and the same one for the same nonce', async () => {
   const { customerId } = await cards.createCustomer({ reference: 'nonce', name: 'Els', email: 'els@example.test' })
   const refused = fake.newNonce({ kind: 'fine', threeDSecureInfo: unproven })
   expect(await cards.readCard({ customerId, token: refused.nonce })).toBe('not_authenticated')
@@ -277,7 +277,7 @@ it('keeps no card without authentication of its owner, and the same one for the 
   expect(await cards.readCard({ customerId, token: paypal.nonce })).toBeUndefined()
 })
 
-it('charges once for two proofs of its owner, and never for a proof of another', async () => {
+test('charges once for two proofs of its owner, and never for a proof of another', async () => {
   const charge = await chargeOf('needs-proof')
   expect(await cards.charge(charge)).toMatchObject({ status: 'needs-action' })
   const nonceOf = (token: string) => fake.newNonce({ kind: 'needs-proof', token, threeDSecureInfo: proven }).nonce

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
@@ -53,7 +53,7 @@ async function pass(ms: number, { visitor, user }: Awaited<ReturnType<typeof pla
 }
 
 describe('a card at Braintree', () => {
-  it('is filled in on a page of ours in a frame, where only Braintree’s fields may be loaded, and no number comes to us', async () => {
+  test('is filled in on a page of ours in a frame, where only Braintree’s fields may be loaded, and no number comes to us', async () => {
     const { visitor } = await planPayer(app)
     const { url } = (await visitor.post('/settings/payment-method/fields')).body
     const page = await visitor.get(url)
@@ -83,7 +83,7 @@ describe('a card at Braintree', () => {
     expect((await visitor.get(url)).status).toBe(404)
   })
 
-  it('pays for a plan and its renewals; one that is refused is paid by another card', async () => {
+  test('pays for a plan and its renewals; one that is refused is paid by another card', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     const before = fake.taken()
@@ -110,7 +110,7 @@ describe('a card at Braintree', () => {
     expect([taken(), (await visitor.get('/settings/invoices')).body.length]).toEqual([3 * 47_19, 3])
   })
 
-  it('whose bank asks for authentication is charged once its owner proved it, and not when they said no', async () => {
+  test('whose bank asks for authentication is charged once its owner proved it, and not when they said no', async () => {
     for (const [answer, state] of [
       ['no', 'none'],
       ['unproven', 'none'],
@@ -138,7 +138,7 @@ describe('a card at Braintree', () => {
     }
   })
 
-  it('is taken by its type and token too, and their errors stand under them [7.33, 7.37]', async () => {
+  test('is taken by its type and token too, and their errors stand under them [7.33, 7.37]', async () => {
     const { visitor } = await planPayer(app)
     const nonce = (kind: Kind) => fake.newNonce({ kind, threeDSecureInfo: proven }).nonce
     for (const [card, field] of [
@@ -155,7 +155,7 @@ describe('a card at Braintree', () => {
     expect([good.status, good.body.billing.state]).toEqual([200, 'active'])
   })
 
-  it('pays for the plan of a team as well, by both bodies [7.33, 7.37]', async () => {
+  test('pays for the plan of a team as well, by both bodies [7.33, 7.37]', async () => {
     const { visitor, user } = await planPayer(app)
     const id = await insertAccountTeam(app.database.db, { ownerId: user.id, memberIds: [], name: 'Kantoor' })
     const path = `/settings/teams/${id}`
@@ -169,7 +169,7 @@ describe('a card at Braintree', () => {
     expect((await visitor.write('PUT', `${path}/payment-method`, { ...other, ...dutchAddress })).status).toBe(200)
   })
 
-  it('of which Braintree sends news is asked about, when it signed that', async () => {
+  test('of which Braintree sends news is asked about, when it signed that', async () => {
     const { visitor } = await planPayer(app)
     await subscribe(visitor, { card_token: await fillIn(visitor, 'fine') })
     const { id } = fake.state.transactions.at(-1)!
@@ -188,7 +188,7 @@ describe('a card at Braintree', () => {
     expect((await billing(visitor)).state).toBe('active')
   })
 
-  it('cannot be filled in while Braintree is away, and the page says so', async () => {
+  test('cannot be filled in while Braintree is away, and the page says so', async () => {
     const { visitor } = await planPayer(app)
     const { url } = (await visitor.post('/settings/payment-method/fields')).body
     fake.trouble = 'down'
@@ -197,7 +197,7 @@ describe('a card at Braintree', () => {
     expect([page.status, page.body.includes('over een paar minuten opnieuw')]).toEqual([503, true])
   })
 
-  it('has pages that ask Braintree twenty times a minute of a network, and ten of one page', async () => {
+  test('has pages that ask Braintree twenty times a minute of a network, and ten of one page', async () => {
     const { visitor } = await planPayer(app)
     const open = async (): Promise<string> => (await visitor.post('/settings/payment-method/fields')).body.url
     const urls = [await open(), await open()]
@@ -214,7 +214,7 @@ describe('a card at Braintree', () => {
     expect(await show(confirm, '192.0.2.20')).toBe(429)
   })
 
-  it('says why it was refused, under its field [8.16]', async () => {
+  test('says why it was refused, under its field [8.16]', async () => {
     const { visitor } = await planPayer(app)
     await visitor.post('/settings/payment-method/fields')
     for (const [nonce, words] of [
@@ -228,7 +228,7 @@ describe('a card at Braintree', () => {
     expect((await subscribe(visitor, { card_token: await fillIn(visitor, 'fine') })).status).toBe(200)
   })
 
-  it('is one of twenty of a payer in a day that a bank is asked about, whichever way they are handed in', async () => {
+  test('is one of twenty of a payer in a day that a bank is asked about, whichever way they are handed in', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     const hand = (card: object) => visitor.write('PUT', '/settings/payment-method', { ...card, ...dutchAddress })

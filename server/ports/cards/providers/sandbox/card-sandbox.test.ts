@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
 import { planPayer } from '../../../../../tests/support/money/plan-payer.ts'
@@ -29,7 +29,7 @@ cardSuite('the sandbox', async () => {
   }
 })
 
-it('has fields of its own, with an error under each, and keep no number [8.16]', async () => {
+test('has fields of its own, with an error under each, and keep no number [8.16]', async () => {
   const { visitor } = await planPayer(app)
   const { url, token } = (await visitor.post('/settings/payment-method/fields')).body as { url: string; token: string }
   const page = await visitor.get(url)

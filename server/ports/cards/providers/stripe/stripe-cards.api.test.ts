@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -68,7 +68,7 @@ async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): 
 }
 
 describe('a plan that is paid with a card at Stripe', () => {
-  it('is taken, renewed, refused, proven to the bank and paid [7.33]', async () => {
+  test('is taken, renewed, refused, proven to the bank and paid [7.33]', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     expect((await billing(visitor)).takes_cards).toBe(true)
@@ -100,7 +100,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect(await invoices(visitor)).toHaveLength(3)
   })
 
-  it('stays as it is however often and in which order its news comes', async () => {
+  test('stays as it is however often and in which order its news comes', async () => {
     const payer = await planPayer(app)
     await subscribe(payer.visitor, 'needs-proof')
     const intent = fake.platform.intents.at(-1)!
@@ -116,7 +116,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect([await billing(payer.visitor), await invoices(payer.visitor)]).toEqual(before)
   })
 
-  it.each([
+  test.each([
     ['declined', 'De kaart is geweigerd'],
     ['insufficient_funds', 'te weinig geld'],
   ] as const)('is refused under the card that is %s, and takes nothing [8.16]', async (behaviour, words) => {
@@ -130,7 +130,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect((await subscribe(visitor)).status).toBe(200)
   })
 
-  it('ends when the payer says no to their bank, or nothing for an hour, and takes nothing after that', async () => {
+  test('ends when the payer says no to their bank, or nothing for an hour, and takes nothing after that', async () => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       await subscribe(visitor, 'needs-proof')
@@ -146,7 +146,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect([taken, (await billing(visitor)).state]).toEqual([0, 'none'])
   })
 
-  it.each([
+  test.each([
     ['lost-answer', 'POST /v1/payment_intents', 'none', 0],
     ['html', /confirm$/, 'none', 0],
     ['lost-answer', /confirm$/, 'active', 47_19],
@@ -162,7 +162,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect([taken, (await billing(visitor)).state]).toEqual([cents, state])
   })
 
-  it('is refunded when it was taken although refused in our books', async () => {
+  test('is refunded when it was taken although refused in our books', async () => {
     const { visitor } = await planPayer(app)
     expect((await subscribe(visitor, 'declined')).status).toBe(422)
     const intent = fake.platform.intents.at(-1)!
@@ -174,7 +174,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect(await billing(visitor)).toMatchObject({ state: 'none', payment: null })
   })
 
-  it('goes back whole when a consumer withdraws from it', async () => {
+  test('goes back whole when a consumer withdraws from it', async () => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       await subscribe(visitor)
@@ -186,7 +186,7 @@ describe('a plan that is paid with a card at Stripe', () => {
 })
 
 describe('the page that fields of a card stand in', () => {
-  it('alone may load scripts of Stripe, and is shown by pages of ours alone [8.16]', async () => {
+  test('alone may load scripts of Stripe, and is shown by pages of ours alone [8.16]', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     const page = await visitor.get(url)
@@ -206,7 +206,7 @@ describe('the page that fields of a card stand in', () => {
       expect((await visitor.get(`/cards/stripe/${file}`)).status).toBe(200)
   })
 
-  it('says which card was filled in, for a day, and opens no other place: the page around it does', async () => {
+  test('says which card was filled in, for a day, and opens no other place: the page around it does', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     await fake.fillInCard(token)
@@ -222,7 +222,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await visitor.get(url)).status).toBe(404)
   })
 
-  it('takes no more after twenty refused cards of a payer in a day, and no other place is opened', async () => {
+  test('takes no more after twenty refused cards of a payer in a day, and no other place is opened', async () => {
     const payer = await planPayer(app)
     const places = [await openFields(payer.visitor), await openFields(payer.visitor)]
     const refuse = async (token: string) => {
@@ -247,7 +247,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await subscribe(payer.visitor)).status).toBe(200)
   })
 
-  it('counts a refused card once, however often Stripe tells of it', async () => {
+  test('counts a refused card once, however often Stripe tells of it', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     await fake.refuseCard(token)
@@ -260,7 +260,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await visitor.post('/settings/payment-method/fields')).status).toBe(200)
   })
 
-  it('is nowhere else: Stripe is not asked about an address that we did not give, and the sandbox is gone', async () => {
+  test('is nowhere else: Stripe is not asked about an address that we did not give, and the sandbox is gone', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     const before = fake.asked.length
@@ -272,7 +272,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await visitor.post('/api/cards/sandbox/events')).status).toBe(404)
   })
 
-  it('asks Stripe twenty times a minute of a network, and ten of one place from all networks', async () => {
+  test('asks Stripe twenty times a minute of a network, and ten of one place from all networks', async () => {
     const { visitor } = await planPayer(app)
     const places = [await openFields(visitor), await openFields(visitor), await openFields(visitor)]
     app.clock.advance(minutes(1))
@@ -287,7 +287,7 @@ describe('the page that fields of a card stand in', () => {
     expect(await show(0, '192.0.2.1')).toBe(200)
   })
 
-  it('counts an address with blanks in it as one place, and not as a caller for each word', async () => {
+  test('counts an address with blanks in it as one place, and not as a caller for each word', async () => {
     const words = (first: string) =>
       encodeURIComponent([first, ...Array.from({ length: 100 }, (_, i) => `w${i}`)].join(' '))
     const show = async (place: string, last: number) =>
@@ -296,7 +296,7 @@ describe('the page that fields of a card stand in', () => {
     expect([await show(words('a'), 11), await show(words('b'), 12)]).toEqual([429, 404])
   })
 
-  it('closes a place after a hundred refused cards of the network that it was opened in, over all payers', async () => {
+  test('closes a place after a hundred refused cards of the network that it was opened in, over all payers', async () => {
     const refuse = async (token: string) => {
       await fake.refuseCard(token)
       await app.runJobs()
@@ -321,7 +321,7 @@ describe('the page that fields of a card stand in', () => {
     await expect(fake.refuseCard(tokens[5]!)).rejects.toThrow('The place is used up')
   })
 
-  it('says itself that Stripe gives no answer', async () => {
+  test('says itself that Stripe gives no answer', async () => {
     const { visitor } = await planPayer(app)
     const { url } = await openFields(visitor)
     Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
@@ -333,7 +333,7 @@ describe('the page that fields of a card stand in', () => {
   })
 })
 
-it('hears only events signed by Stripe, and asks to come back while it cannot be looked up', async () => {
+test('hears only events signed by Stripe, and asks to come back while it cannot be looked up', async () => {
   const { visitor } = await planPayer(app)
   await subscribe(visitor)
   const { id } = fake.platform.intents.at(-1)!
@@ -350,7 +350,7 @@ it('hears only events signed by Stripe, and asks to come back while it cannot be
   expect((await postEvent(event.body, event.headers)).statusCode).toBe(200)
 })
 
-it('writes no key, secret or number of a card into the log', () => {
+test('writes no key, secret or number of a card into the log', () => {
   expect(logged.length).toBeGreaterThan(1000)
   for (const secret of [fake.secretKey, fake.webhookSecret, '_secret_fake', '4242424242424242'])
     expect(logged).not.toContain(secret)

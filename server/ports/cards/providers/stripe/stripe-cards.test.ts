@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
@@ -83,7 +83,7 @@ const failure = async (promise: Promise<unknown>) => {
   return { error, text: JSON.stringify([error, error.message, error.stack, error.cause, String(error)]) }
 }
 
-it('finds a charge also where its clock is behind ours, and takes its money once', async () => {
+test('finds a charge also where its clock is behind ours, and takes its money once', async () => {
   const charge = { ...(await order()), createdAt: new Date(clock.now().getTime() + minutes(9)) }
   await cards.charge(charge)
   expect(await cards.findCharge(charge)).toMatchObject({ status: 'paid' })
@@ -94,7 +94,7 @@ it('finds a charge also where its clock is behind ours, and takes its money once
 })
 
 describe('when Stripe does not answer as it should', () => {
-  it.each(['html', 'down', 'reset', 'lost-answer', 'rate-limit'] as const)(
+  test.each(['html', 'down', 'reset', 'lost-answer', 'rate-limit'] as const)(
     '%s is an unknown outcome wherever it happens, and no card is charged twice',
     async (trouble) => {
       for (const at of ['POST /v1/payment_intents', /confirm$/] as const) {
@@ -115,7 +115,7 @@ describe('when Stripe does not answer as it should', () => {
     },
   )
 
-  it('waits no longer than it was told to', async () => {
+  test('waits no longer than it was told to', async () => {
     const charge = await order()
     fake.trouble = 'silence'
     const { error } = await failure(connect(fake, { timeoutMs: 200 }).charge(charge))
@@ -124,7 +124,7 @@ describe('when Stripe does not answer as it should', () => {
     expect([(await cards.charge(charge)).status, fake.totalTaken()]).toEqual(['cancelled', 0])
   })
 
-  it('believes no other amount', async () => {
+  test('believes no other amount', async () => {
     const charge = await order()
     fake.trouble = 'other-amount'
     fake.troubleAt = 'POST /v1/payment_intents'
@@ -132,7 +132,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(fake.totalTaken()).toBe(0)
   })
 
-  it('takes a key that was withdrawn for no answer about a card', async () => {
+  test('takes a key that was withdrawn for no answer about a card', async () => {
     const charge = await order()
     const provider = guardCards(connect(fake, { secretKey: 'sk_test_withdrawn' }), {
       clock,
@@ -144,14 +144,14 @@ describe('when Stripe does not answer as it should', () => {
   })
 })
 
-it('ends a refused charge, so that it cannot be paid in another way, and still says why after that', async () => {
+test('ends a refused charge, so that it cannot be paid in another way, and still says why after that', async () => {
   const charge = await order('declined')
   const { chargeId } = await cards.charge(charge)
   expect(fake.platform.intent(chargeId)).toMatchObject({ status: 'canceled', failure: null })
   expect(await cards.findCharge(charge)).toMatchObject({ status: 'refused', failure: 'declined' })
 })
 
-it('reports a refusal of a charge that is cancelled before the refusal was known', async () => {
+test('reports a refusal of a charge that is cancelled before the refusal was known', async () => {
   const charge = await order('declined')
   fake.troubleAt = /^POST .*pi_\w+$/
   fake.trouble = 'down'
@@ -161,7 +161,7 @@ it('reports a refusal of a charge that is cancelled before the refusal was known
   expect(await cards.findCharge(charge)).toMatchObject({ status: 'refused', failure: 'declined' })
 })
 
-it('takes another description for the same charge, and another customer for none', async () => {
+test('takes another description for the same charge, and another customer for none', async () => {
   const request = await order()
   const charge = await cards.charge(request)
   expect(await cards.charge({ ...request, description: 'Andere naam' })).toEqual(charge)
@@ -170,18 +170,18 @@ it('takes another description for the same charge, and another customer for none
   expect(fake.totalTaken()).toBe(4719)
 })
 
-it('reports a failed authentication off session when the bank asks for one', async () => {
+test('reports a failed authentication off session when the bank asks for one', async () => {
   const charge = { ...(await order('needs-proof')), isPresent: false }
   expect(await cards.charge(charge)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
 })
 
-it('sends who pays to their bank by an address of Stripe, and from there back to us', async () => {
+test('sends who pays to their bank by an address of Stripe, and from there back to us', async () => {
   const charge = await cards.charge(await order('needs-proof'))
   expect(new URL(charge.actionUrl!).origin).toBe('https://hooks.stripe.com')
   expect(fake.platform.intent(charge.chargeId).returnUrl).toBe('http://stuiver.test/settings#/subscription')
 })
 
-it('finds a charge among many others of the same customer', async () => {
+test('finds a charge among many others of the same customer', async () => {
   const charge = await order()
   await cards.charge(charge)
   for (let time = 0; time < 101; time += 1)
@@ -189,12 +189,12 @@ it('finds a charge among many others of the same customer', async () => {
   expect(await cards.findCharge(charge)).toMatchObject({ status: 'paid', amountCents: 4719 })
 })
 
-it('charges in other money than euros', async () => {
+test('charges in other money than euros', async () => {
   expect(await cards.charge({ ...(await order()), currency: 'USD' })).toMatchObject({ status: 'paid', currency: 'USD' })
   await expect(cards.charge({ ...(await order()), amountCents: 0 })).rejects.toBeInstanceOf(ProviderRefusal)
 })
 
-it('says that a refund failed, and gives nothing back a second time by itself', async () => {
+test('says that a refund failed, and gives nothing back a second time by itself', async () => {
   const charge = await order()
   const { chargeId } = await cards.charge(charge)
   const back = { reference: `${charge.reference}-back`, chargeId, amountCents: 4719 }
@@ -211,7 +211,7 @@ describe('news', () => {
     return { body, headers, receivedAt: clock.now() }
   }
 
-  it('about a refund is looked up', async () => {
+  test('about a refund is looked up', async () => {
     const charge = await order()
     const { chargeId } = await cards.charge(charge)
     await fake.dispute(chargeId)
@@ -225,7 +225,7 @@ describe('news', () => {
     await expect(cards.verifyEvent(last())).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 
-  it('about a card that was filled in, real money beside a key for tests, and linked accounts means nothing', async () => {
+  test('about a card that was filled in, real money beside a key for tests, and linked accounts means nothing', async () => {
     const charge = await order()
     expect(await cards.verifyEvent(last())).toEqual({ reference: null })
     await cards.charge(charge)
@@ -236,7 +236,7 @@ describe('news', () => {
     }
   })
 
-  it('that is older than five minutes, or not signed by Stripe, is not heard', async () => {
+  test('that is older than five minutes, or not signed by Stripe, is not heard', async () => {
     await cards.charge(await order())
     const event = last()
     clock.advance(301_000)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recognizeEvent, signatureHeader, signatureOf } from './events.ts'
 
 const secret = 'a secret of the webhook'
@@ -7,11 +7,11 @@ const heard = (body: string, headers: Record<string, string> = {}, known: string
   recognizeEvent(known, { body, headers, receivedAt })
 
 describe('the webhook of old', () => {
-  it('is a hint about a payment', () => {
+  test('is a hint about a payment', () => {
     expect(heard('id=tr_7UhSN1zuXS')).toEqual({ id: null, providerPaymentId: 'tr_7UhSN1zuXS' })
   })
 
-  it.each(['', 'id=', 'id=re_1', 'id=../customers', 'id=tr_', 'tr_1', '{"id":"tr_1"}', `id=tr_${'x'.repeat(99)}`])(
+  test.each(['', 'id=', 'id=re_1', 'id=../customers', 'id=tr_', 'tr_1', '{"id":"tr_1"}', `id=tr_${'x'.repeat(99)}`])(
     'is nothing when it says "%s"',
     (body) => expect(heard(body)).toBeUndefined(),
   )
@@ -21,24 +21,24 @@ describe('the signed webhook', () => {
   const body = JSON.stringify({ resource: 'event', id: 'event_1', type: 'payment.paid', entityId: 'tr_1' })
   const signed = (text = body, key = secret) => ({ [signatureHeader]: signatureOf(key, text) })
 
-  it('is believed, with a prefix or without', () => {
+  test('is believed, with a prefix or without', () => {
     expect(heard(body, signed())).toEqual({ id: 'event_1', providerPaymentId: 'tr_1' })
     expect(heard(body, { [signatureHeader]: `sha256=${signatureOf(secret, body)}` })).toBeDefined()
   })
 
-  it('about something else than a payment is about none', () => {
+  test('about something else than a payment is about none', () => {
     const other = JSON.stringify({ id: 'event_2', type: 'hook.ping', entityId: 'hook_1' })
     expect(heard(other, signed(other))).toEqual({ id: 'event_2', providerPaymentId: null })
   })
 
-  it('is not believed when it was changed, signed with a foreign key, or without a known key', () => {
+  test('is not believed when it was changed, signed with a foreign key, or without a known key', () => {
     expect(heard(`${body} `, signed())).toBeUndefined()
     expect(heard(body, signed(body, 'another secret'))).toBeUndefined()
     expect(heard(body, { [signatureHeader]: '' })).toBeUndefined()
     expect(recognizeEvent(undefined, { body, headers: signed(), receivedAt })).toBeUndefined()
   })
 
-  it('with a signature that does not fit is no hint either', () => {
+  test('with a signature that does not fit is no hint either', () => {
     expect(heard('id=tr_1', { [signatureHeader]: '00' })).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { cardFingerprint } from '../../../../../tests/support/fake-mollie/present.ts'
@@ -59,7 +59,7 @@ async function paid(changes: Parameters<typeof paymentRequest>[0] = {}) {
 }
 
 describe('when Mollie does not answer as it should', () => {
-  it.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
+  test.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
     fake.trouble = trouble
     const request = paymentRequest()
     const { error } = await failure(mollie.createPayment(request))
@@ -70,14 +70,14 @@ describe('when Mollie does not answer as it should', () => {
     expect(fake.state.payments.map(({ id }) => id)).toEqual([again.id])
   })
 
-  it('waits no longer than it was told to', async () => {
+  test('waits no longer than it was told to', async () => {
     fake.trouble = 'silence'
     const { error } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)
     expect(fake.state.payments).toHaveLength(1)
   })
 
-  it('leaves it alone for as long as it asks for', async () => {
+  test('leaves it alone for as long as it asks for', async () => {
     fake.trouble = 'rate-limit'
     const request = paymentRequest()
     await expect(mollie.createPayment(request)).rejects.toThrow(ProviderUnreachable)
@@ -88,7 +88,7 @@ describe('when Mollie does not answer as it should', () => {
     expect((await mollie.createPayment(request)).status).toBe('open')
   })
 
-  it.each(['paid', 'failed'] as const)('tells which card was %s, and of a bank payment none', async (to) => {
+  test.each(['paid', 'failed'] as const)('tells which card was %s, and of a bank payment none', async (to) => {
     const card = await mollie.createPayment(paymentRequest({ method: 'creditcard' }))
     const bank = await mollie.createPayment(paymentRequest())
     for (const { id } of [card, bank]) await fake.decide(id, to)
@@ -96,13 +96,13 @@ describe('when Mollie does not answer as it should', () => {
     expect(await mollie.fetchPayment(bank.id)).toMatchObject({ status: to, cardFingerprint: null })
   })
 
-  it('believes no other amount', async () => {
+  test('believes no other amount', async () => {
     fake.trouble = 'other-amount'
     const guarded = guardProvider(mollie, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
     await expect(guarded.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
 
-  it('sends its key to no other host, and follows no redirect', async () => {
+  test('sends its key to no other host, and follows no redirect', async () => {
     const seen: string[] = []
     const away = connect({
       fetch: async (url, init) => {
@@ -119,22 +119,25 @@ describe('when Mollie does not answer as it should', () => {
 })
 
 describe('its key', () => {
-  it('that is not good makes the account unusable, and is said nowhere', async () => {
+  test('that is not good makes the account unusable, and is said nowhere', async () => {
     const apiKey = 'test_aKeyThatNobodyMayEverSee12345'
     const { error, text } = await failure(connect({ credentials: { apiKey } }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(AccountUnusable)
     expect(text).not.toContain(apiKey)
   })
 
-  it.each(['html', 'down', 'reset', 'rate-limit', 'silence'] as const)('is not in the error of %s', async (trouble) => {
-    fake.trouble = trouble
-    const { text } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
-    expect(text).not.toContain(fake.apiKey)
-  })
+  test.each(['html', 'down', 'reset', 'rate-limit', 'silence'] as const)(
+    'is not in the error of %s',
+    async (trouble) => {
+      fake.trouble = trouble
+      const { text } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
+      expect(text).not.toContain(fake.apiKey)
+    },
+  )
 })
 
 describe('an hour later', () => {
-  it('a repeat would be another payment, so it says that it has to be looked up', async () => {
+  test('a repeat would be another payment, so it says that it has to be looked up', async () => {
     const request = paymentRequest()
     const { id } = await mollie.createPayment(request)
     const createdAt = clock.now()
@@ -146,7 +149,7 @@ describe('an hour later', () => {
     expect((await mollie.findPayment({ reference: request.reference, createdAt }))!.metadata).toEqual({ donation: '7' })
   })
 
-  it('a payment is found behind hundreds of others', async () => {
+  test('a payment is found behind hundreds of others', async () => {
     const request = paymentRequest()
     const createdAt = clock.now()
     const { id } = await mollie.createPayment(request)
@@ -159,7 +162,7 @@ describe('an hour later', () => {
 })
 
 describe('money that goes back', () => {
-  it('is told without failed refunds', async () => {
+  test('is told without failed refunds', async () => {
     const id = await paid()
     await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 700 })
     await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 300 })
@@ -172,7 +175,7 @@ describe('money that goes back', () => {
     expect((await mollie.fetchPayment(id)).refundedCents).toBe(0)
   })
 
-  it('says on the bank statement what it is', async () => {
+  test('says on the bank statement what it is', async () => {
     const id = await paid()
     const reference = newReference()
     const description = 'Terugbetaling donatie 2026-000123 / 4'
@@ -181,7 +184,7 @@ describe('money that goes back', () => {
     expect(await mollie.findRefund({ reference, providerPaymentId: id })).toMatchObject({ status: 'pending' })
   })
 
-  it('by the bank is told, and told to be back', async () => {
+  test('by the bank is told, and told to be back', async () => {
     const id = await paid()
     await fake.chargeBack(id)
     expect(await mollie.fetchPayment(id)).toMatchObject({ status: 'paid', chargedBackCents: 2500 })
@@ -194,7 +197,7 @@ describe('money that goes back', () => {
 describe('money that goes back in many parts', () => {
   const many = 300
 
-  it('is counted to the last of its refunds, also of those that came to nothing', async () => {
+  test('is counted to the last of its refunds, also of those that came to nothing', async () => {
     const id = await paid()
     await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 3 })
     const { refunds } = fake.state.payment(id)
@@ -205,7 +208,7 @@ describe('money that goes back in many parts', () => {
     expect((await mollie.fetchPayment(id)).refundedCents).toBe(3 * (many - 1))
   })
 
-  it('is counted to the last that a bank took, also of those that it gave back', async () => {
+  test('is counted to the last that a bank took, also of those that it gave back', async () => {
     const id = await paid()
     await fake.chargeBack(id)
     const { chargebacks } = fake.state.payment(id)
@@ -217,7 +220,7 @@ describe('money that goes back in many parts', () => {
     expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(0)
   })
 
-  it('costs no more questions where nothing went back', async () => {
+  test('costs no more questions where nothing went back', async () => {
     const id = await paid()
     fake.asked.length = 0
     await mollie.fetchPayment(id)
@@ -228,7 +231,7 @@ describe('money that goes back in many parts', () => {
 describe('a mandate', () => {
   const customer = { name: 'Ilse', email: 'ilse@example.org', language: 'nl' }
 
-  it('of a card says until when it is good, and one of an account how the bank statement calls it', async () => {
+  test('of a card says until when it is good, and one of an account how the bank statement calls it', async () => {
     const mandateAfter = async (method: string) => {
       const { id: customerId } = await mollie.createCustomer({ ...customer, reference: newReference() })
       await paid({ method, sequence: 'first', customerId })
@@ -243,36 +246,36 @@ describe('a mandate', () => {
 })
 
 describe('what it is told', () => {
-  it('leaves out an address on the own machine, which Mollie would refuse', async () => {
+  test('leaves out an address on the own machine, which Mollie would refuse', async () => {
     await mollie.createPayment(paymentRequest({ eventUrl: 'http://localhost:3000/api/payments/mollie/events' }))
     expect(fake.state.payments[0]!.webhookUrl).toBeNull()
   })
 
-  it('cuts a long description, and no sign of it in two', async () => {
+  test('cuts a long description, and no sign of it in two', async () => {
     await mollie.createPayment(paymentRequest({ description: `${'é'.repeat(254)}🙂🙂` }))
     expect(fake.state.payments[0]!.description).toBe('é'.repeat(254))
   })
 
-  it('says where to transfer to, as long as it is waited for', async () => {
+  test('says where to transfer to, as long as it is waited for', async () => {
     const { id, transfer } = await mollie.createPayment(paymentRequest({ method: 'banktransfer' }))
     expect(transfer).toMatchObject({ account: 'NL53ABNA0627535577', holder: 'Stichting Mollie Payments' })
     await fake.decide(id, 'paid')
     expect((await mollie.fetchPayment(id)).transfer).toBeNull()
   })
 
-  it('reads no card', async () => {
+  test('reads no card', async () => {
     const id = await paid({ method: 'creditcard' })
     expect(JSON.stringify(await mollie.fetchPayment(id))).not.toContain('6787')
   })
 
-  it('offers nothing that it cannot handle, and wallets as such', async () => {
+  test('offers nothing that it cannot handle, and wallets as such', async () => {
     const methods = await mollie.listMethods({ sequence: 'single', language: 'nl' })
     expect(methods.map(({ id, wallet }) => wallet ?? id)).not.toContain('klarna')
     expect(methods.find(({ id }) => id === 'applepay')?.wallet).toBe('applepay')
     expect(methods.find(({ id }) => id === 'directdebit')?.attributes).toEqual(['consumerName', 'consumerAccount'])
   })
 
-  it('calls iDEAL by the name that it has on the day', async () => {
+  test('calls iDEAL by the name that it has on the day', async () => {
     clock.set('2026-01-28T10:00:00Z')
     const ideal = async () =>
       (await mollie.listMethods({ sequence: 'single', language: 'nl' })).find(({ id }) => id === 'ideal')?.name
@@ -281,7 +284,7 @@ describe('what it is told', () => {
     expect(await ideal()).toBe('iDEAL | Wero')
   })
 
-  it.each(['../customers/cst_1', 'tr_1/refunds', 'tr_1?embed=refunds', '', 'TR_1'])(
+  test.each(['../customers/cst_1', 'tr_1/refunds', 'tr_1?embed=refunds', '', 'TR_1'])(
     'takes %s for no payment, and asks nothing',
     async (id) => {
       await expect(mollie.fetchPayment(id)).rejects.toThrow(ProviderRefusal)

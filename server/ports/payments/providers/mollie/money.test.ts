@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
 import { type Cost, type SettledMovement, share, shareFees } from './share-fees.ts'
 
 describe('an amount', () => {
-  it.each([
+  test.each([
     [1, '0.01'],
     [10, '0.10'],
     [1005, '10.05'],
@@ -15,7 +15,7 @@ describe('an amount', () => {
     expect(toCents({ currency: 'EUR', value })).toBe(cents)
   })
 
-  it('comes back unchanged', () => {
+  test('comes back unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e14 }), (cents) => {
         expect(toCents(toAmount(cents))).toBe(cents)
@@ -23,22 +23,22 @@ describe('an amount', () => {
     )
   })
 
-  it.each([0, -1, 1.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('of %s cents is refused', (cents) => {
+  test.each([0, -1, 1.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('of %s cents is refused', (cents) => {
     expect(() => toAmount(cents)).toThrow(new ProviderRefusal(`${cents} cents cannot be paid`))
   })
 
-  it.each(['10', '10.5', '1,000.00', '', '1e3', '10.005', 'ten'])('written "%s" is not believed', (value) => {
+  test.each(['10', '10.5', '1,000.00', '', '1e3', '10.005', 'ten'])('written "%s" is not believed', (value) => {
     expect(() => toCents({ currency: 'EUR', value })).toThrow(ProviderUnreachable)
   })
 
-  it('in another currency is not taken for euros', () => {
+  test('in another currency is not taken for euros', () => {
     expect(() => toCents({ currency: 'USD', value: '1.00' })).toThrow(
       new ProviderUnreachable('Mollie wrote the amount USD 1.00'),
     )
     expect(() => toAmount(100, 'USD')).toThrow(new ProviderRefusal('USD is not supported'))
   })
 
-  it('below zero is that of money which went back', () => {
+  test('below zero is that of money which went back', () => {
     expect(toCents({ currency: 'EUR', value: '-10.05' })).toBe(-1005)
     expect(toCents({ currency: 'EUR', value: '-0.00' })).toBe(0)
   })
@@ -60,19 +60,19 @@ describe('the fees of a settlement', () => {
     ...changes,
   })
 
-  it('are shared by the rate of their method', () => {
+  test('are shared by the rate of their method', () => {
     const moved = [payment('tr_1', 1000), payment('tr_2', 500_000), payment('tr_3', 1000, 'creditcard')]
     const costs = [cost(), cost({ method: 'creditcard', fixedCents: 25, variablePercent: '1.8', totalCents: 43 })]
     expect(shareFees(moved, costs).map(({ feeCents }) => feeCents)).toEqual([32, 32, 43])
   })
 
-  it('of a percentage are larger for larger amounts', () => {
+  test('of a percentage are larger for larger amounts', () => {
     const costs = [cost({ fixedCents: 0, variablePercent: '1.8', totalCents: 198 })]
     const fees = shareFees([payment('tr_1', 1000), payment('tr_2', 10_000)], costs).map(({ feeCents }) => feeCents)
     expect(fees).toEqual([18, 180])
   })
 
-  it('of refunds belong to refunds, and a fee that belongs to no line stands by itself', () => {
+  test('of refunds belong to refunds, and a fee that belongs to no line stands by itself', () => {
     const back: SettledMovement = { kind: 'refund', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
     const costs = [cost({ description: 'Refunds iDEAL', totalCents: 25 }), cost({ method: 'paypal', totalCents: 9 })]
     expect(shareFees([payment('tr_1', 1000), back], costs)).toEqual([
@@ -82,7 +82,7 @@ describe('the fees of a settlement', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['1.8', [43, 205]],
     ['1.80000', [43, 205]],
     ['2', [41, 207]],
@@ -95,7 +95,7 @@ describe('the fees of a settlement', () => {
     expect(shareFees(moved, costs).map(({ feeCents }) => feeCents)).toEqual(fees)
   })
 
-  it('of no method belong to payments by any, and those of chargebacks to chargebacks', () => {
+  test('of no method belong to payments by any, and those of chargebacks to chargebacks', () => {
     const taken: SettledMovement = { kind: 'chargeback', providerPaymentId: 'tr_1', method: null, amountCents: -1000 }
     const moved = [payment('tr_1', 1000), payment('tr_2', 1000, 'creditcard'), taken]
     const feesOf = (changes: Partial<Cost>) => shareFees(moved, [cost(changes)]).map(({ feeCents }) => feeCents)
@@ -104,7 +104,7 @@ describe('the fees of a settlement', () => {
     expect(feesOf({ description: 'charge back', method: null })).toEqual([0, 0, 64])
   })
 
-  it.each([
+  test.each([
     [100, [1n, 1n, 1n], [34, 33, 33]],
     [-100, [1n, 1n, 1n], [-34, -33, -33]],
     [5, [1n, 2n, 4n], [1, 1, 3]],
@@ -121,7 +121,7 @@ describe('the fees of a settlement', () => {
     },
   )
 
-  it('add up to the cent, with any weights', () => {
+  test('add up to the cent, with any weights', () => {
     const weight = fc.bigInt({ min: 0n, max: 10n ** 15n })
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeMollie } from '../../../../../tests/support/fake-mollie/fake-mollie.ts'
 import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => fake.close())
 
 describe('the account of an organization', () => {
-  it('is asked for with the state, the address to come back to and no more than is needed', () => {
+  test('is asked for with the state, the address to come back to and no more than is needed', () => {
     const url = new URL(linking.consentUrl({ state: 's', redirectUrl, codeChallenge: 'c', language: 'nl' }))
     const params = Object.fromEntries(url.searchParams)
     expect(params).toMatchObject({
@@ -40,7 +40,7 @@ describe('the account of an organization', () => {
     expect(url.href).not.toContain(fake.oauth.clientSecret)
   })
 
-  it('is described: its owner, whether it may take payments, and its profiles', async () => {
+  test('is described: its owner, whether it may take payments, and its profiles', async () => {
     expect(await linking.describe(grant.accessToken)).toMatchObject({
       id: 'org_fake',
       name: 'Stichting Nep',
@@ -53,7 +53,7 @@ describe('the account of an organization', () => {
     expect((await linking.describe(grant.accessToken)).state).toBe('suspended')
   })
 
-  it('is used in test mode and for its profile, in every call', async () => {
+  test('is used in test mode and for its profile, in every call', async () => {
     const request = paymentRequest()
     const { id } = await mollie.createPayment(request)
     // A repeat is looked up, for which the mode has to be said as well.
@@ -67,7 +67,7 @@ describe('the account of an organization', () => {
     expect((await mollie.listMethods({ sequence: 'first', language: 'nl' })).length).toBeGreaterThan(2)
   })
 
-  it('gets another token for the same permission, which says until when it is good', async () => {
+  test('gets another token for the same permission, which says until when it is good', async () => {
     clock.advance(minutes(50))
     const renewed = await linking.refresh(grant.refreshToken)
     expect(renewed.accessToken).not.toBe(grant.accessToken)
@@ -76,7 +76,7 @@ describe('the account of an organization', () => {
     expect((await mollie.createPayment(paymentRequest())).status).toBe('open')
   })
 
-  it('that was withdrawn is refused, and no secret is in its description', async () => {
+  test('that was withdrawn is refused, and no secret is in its description', async () => {
     await linking.revoke(grant.refreshToken)
     await linking.revoke(grant.refreshToken)
     fake.oauth.accessTokens.clear()
@@ -95,7 +95,7 @@ describe('the account of an organization', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('gives no second token for one code', async () => {
+  test('gives no second token for one code', async () => {
     const given = { code: fake.oauth.newCode(), redirectUrl, codeVerifier }
     await linking.exchange(given)
     await expect(linking.exchange(given)).rejects.toThrow(ProviderRefusal)
@@ -109,7 +109,7 @@ describe('payouts', () => {
     return id
   }
 
-  it('of the platform are told to its organization, and not to the key of its profile', async () => {
+  test('of the platform are told to its organization, and not to the key of its profile', async () => {
     const platform = (payoutCredentials?: MollieOptions['payoutCredentials']) =>
       createMollie({
         clock,
@@ -128,7 +128,7 @@ describe('payouts', () => {
     expect((await withToken.createPayment(paymentRequest())).status).toBe('open')
   })
 
-  it('are told with their lines, and add up to the cent', async () => {
+  test('are told with their lines, and add up to the cent', async () => {
     const since = clock.now()
     for (const [method, cents] of [
       ['ideal', 2500],
@@ -162,7 +162,7 @@ describe('payouts', () => {
     expect(await mollie.listPayouts(since, undefined, 1)).toEqual([first])
   })
 
-  it('that are asked for too often hold up no donor, and donors who are too many hold up these', async () => {
+  test('that are asked for too often hold up no donor, and donors who are too many hold up these', async () => {
     fake.trouble = 'rate-limit'
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await mollie.createPayment(paymentRequest())).status).toBe('open')
@@ -176,7 +176,7 @@ describe('payouts', () => {
     expect(fake.asked).toEqual(['POST /v2/payments'])
   })
 
-  it('are not for the key of a profile', async () => {
+  test('are not for the key of a profile', async () => {
     const profile = createMollie({ clock, credentials: { apiKey: fake.apiKey }, apiUrl: fake.url, timeoutMs: 5_000 })
     await expect(profile.listPayouts(clock.now())).rejects.toThrow(AccountUnusable)
   })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   buildPayments,
   newReference,
@@ -76,7 +76,7 @@ describe('the sandbox', () => {
     return fetched(id)
   }
 
-  it('creates a payment in one statement, and fetches it in one', async () => {
+  test('creates a payment in one statement, and fetches it in one', async () => {
     const requests: string[] = []
     const { database, clock } = payments
     const counted = {
@@ -97,7 +97,7 @@ describe('the sandbox', () => {
     const offered = async () =>
       (await payments.sandbox.listMethods({ sequence: 'single', language: 'nl' })).flatMap(({ wallet }) => wallet ?? [])
 
-    it('are offered when it is told to, and paid as a card', async () => {
+    test('are offered when it is told to, and paid as a card', async () => {
       expect(await offered()).toEqual([])
       payments.sandbox.behaviour.wallets = ['applepay', 'googlepay']
       expect(await offered()).toEqual(['applepay', 'googlepay'])
@@ -108,7 +108,7 @@ describe('the sandbox', () => {
   })
 
   describe('expiry', () => {
-    it.each([
+    test.each([
       ['ideal', minutes(15)],
       ['creditcard', minutes(30)],
       ['bancontact', minutes(60)],
@@ -125,14 +125,14 @@ describe('the sandbox', () => {
       expect(payments.heard).toContain(id)
     })
 
-    it('refuses a payer who comes too late, even before it was noticed', async () => {
+    test('refuses a payer who comes too late, even before it was noticed', async () => {
       const { id } = await create()
       payments.clock.advance(minutes(15))
       expect(await payments.sandbox.decide(id, { to: 'paid' })).toBeUndefined()
       expect((await fetched(id)).status).toBe('open')
     })
 
-    it('gives the bank longer for a payment that is pending', async () => {
+    test('gives the bank longer for a payment that is pending', async () => {
       const { id } = await create()
       await payments.sandbox.decide(id, { to: 'pending' })
       payments.clock.advance(days(13))
@@ -143,7 +143,7 @@ describe('the sandbox', () => {
       expect((await fetched(id)).status).toBe('expired')
     })
 
-    it('ends hundreds in one go', async () => {
+    test('ends hundreds in one go', async () => {
       await Promise.all(Array.from({ length: 230 }, () => create()))
       payments.clock.advance(days(20))
       await payments.sandbox.expireOverdue()
@@ -154,7 +154,7 @@ describe('the sandbox', () => {
   })
 
   describe('told to misbehave', () => {
-    it.each([
+    test.each([
       ['refusal', ProviderRefusal],
       ['unreachable', ProviderUnreachable],
       ['lost-answer', ProviderUnreachable],
@@ -165,7 +165,7 @@ describe('the sandbox', () => {
       expect((await create()).status).toBe('open')
     })
 
-    it.each([
+    test.each([
       ['unreachable', 0],
       ['lost-answer', 1],
       ['nonsense', 1],
@@ -180,32 +180,32 @@ describe('the sandbox', () => {
       expect((await payments.count('sandbox_payments')) - before).toBe(1)
     })
 
-    it('waits before every answer', async () => {
+    test('waits before every answer', async () => {
       const before = payments.clock.now().getTime()
       payments.sandbox.behaviour.delayMs = 3_000
       await create()
       expect(payments.clock.now().getTime() - before).toBe(3_000)
     })
 
-    it('lets charges fail for the reason it was given', async () => {
+    test('lets charges fail for the reason it was given', async () => {
       payments.sandbox.behaviour.chargeFailure = 'account_closed'
       expect(await charge()).toMatchObject({ status: 'failed', failureReason: 'account_closed' })
     })
 
-    it('tells a reason that no table has as unknown, with the word of it', async () => {
+    test('tells a reason that no table has as unknown, with the word of it', async () => {
       payments.sandbox.behaviour.chargeFailure = 'something_new'
       expect(await charge()).toMatchObject({ failureReason: 'unknown', failureWord: 'something_new' })
     })
   })
 
   describe('magic amounts', () => {
-    it('€ 4041 is refused every time', async () => {
+    test('€ 4041 is refused every time', async () => {
       const request = paymentRequest({ amountCents: 404_100 })
       await expect(payments.sandbox.createPayment(request)).rejects.toThrow(ProviderRefusal)
       await expect(payments.sandbox.createPayment(request)).rejects.toThrow(ProviderRefusal)
     })
 
-    it('€ 4042 is made but never answered, and found back by its reference', async () => {
+    test('€ 4042 is made but never answered, and found back by its reference', async () => {
       const request = paymentRequest({ amountCents: 404_200 })
       let isAnswered = false
       void payments.sandbox.createPayment(request).then(() => (isAnswered = true))
@@ -214,19 +214,19 @@ describe('the sandbox', () => {
       expect(isAnswered).toBe(false)
     })
 
-    it('€ 4043 is answered by nonsense, once', async () => {
+    test('€ 4043 is answered by nonsense, once', async () => {
       const request = paymentRequest({ amountCents: 404_300 })
       expect(await payments.sandbox.createPayment(request)).toContain('<html>')
       expect((await payments.sandbox.createPayment(request)).status).toBe('open')
     })
 
-    it('€ 4044 is answered after five seconds', async () => {
+    test('€ 4044 is answered after five seconds', async () => {
       const before = payments.clock.now().getTime()
       expect((await create({ amountCents: 404_400 })).status).toBe('open')
       expect(payments.clock.now().getTime() - before).toBe(5_000)
     })
 
-    it('€ 4045 can be paid, but not charged again', async () => {
+    test('€ 4045 can be paid, but not charged again', async () => {
       const { id } = await create({ amountCents: 404_500 })
       await payments.sandbox.decide(id, { to: 'paid' })
       expect((await fetched(id)).status).toBe('paid')
@@ -237,13 +237,13 @@ describe('the sandbox', () => {
       expect((await charge({ amountCents: 404_400 })).status).toBe('paid')
     })
 
-    it('€ 4046 is unreachable and leaves nothing', async () => {
+    test('€ 4046 is unreachable and leaves nothing', async () => {
       const before = await payments.count('sandbox_payments')
       await expect(create({ amountCents: 404_600 })).rejects.toThrow(ProviderUnreachable)
       expect(await payments.count('sandbox_payments')).toBe(before)
     })
 
-    it('€ 4047 is answered with another amount', async () => {
+    test('€ 4047 is answered with another amount', async () => {
       expect((await create({ amountCents: 404_700 })).amountCents).not.toBe(404_700)
     })
   })
@@ -255,7 +255,7 @@ describe('the sandbox', () => {
       return id
     }
 
-    it('takes back the part that was not refunded, and can be reversed', async () => {
+    test('takes back the part that was not refunded, and can be reversed', async () => {
       const id = await paid('ideal')
       await payments.sandbox.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 1000 })
       expect(await payments.sandbox.chargeBack(id)).toMatchObject({
@@ -267,7 +267,7 @@ describe('the sandbox', () => {
       expect((await payments.sandbox.reverseChargeback(id)).chargedBackCents).toBe(0)
     })
 
-    it.each([
+    test.each([
       ['ideal', 120],
       ['creditcard', 120],
       ['paypal', 180],
@@ -279,7 +279,7 @@ describe('the sandbox', () => {
       await expect(payments.sandbox.chargeBack(tooLate)).rejects.toThrow(ProviderRefusal)
     })
 
-    it('at the same moment as a refund does not take the same money twice', async () => {
+    test('at the same moment as a refund does not take the same money twice', async () => {
       const id = await paid('ideal')
       const refund = { reference: newReference(), providerPaymentId: id, amountCents: 1000 }
       await Promise.allSettled([payments.sandbox.refundPayment(refund), payments.sandbox.chargeBack(id)])
@@ -287,12 +287,12 @@ describe('the sandbox', () => {
       expect([1000, 2500]).toContain(refundedCents + chargedBackCents)
     })
 
-    it('of a bank transfer does not exist', async () => {
+    test('of a bank transfer does not exist', async () => {
       await expect(payments.sandbox.chargeBack(await paid('banktransfer'))).rejects.toThrow(ProviderRefusal)
     })
   })
 
-  it('never gives back more than was paid, by any calls in any order', async () => {
+  test('never gives back more than was paid, by any calls in any order', async () => {
     const action = fc.oneof(
       fc.record({
         kind: fc.constant('refund' as const),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
@@ -40,7 +40,7 @@ async function paid() {
 }
 
 describe('an event of Stripe', () => {
-  it('about a checkout, a charge or neither says which payment it means', async () => {
+  test('about a checkout, a charge or neither says which payment it means', async () => {
     const id = (object: object) => heard(about(object))
     expect(await id(session)).toEqual({ id: 'evt_1', providerPaymentId: 'cs_test_1' })
     expect(await id({ object: 'payment_intent', id: 'pi_1', metadata })).toMatchObject({
@@ -58,7 +58,7 @@ describe('an event of Stripe', () => {
       })
   })
 
-  it('about a card that was declined at an open checkout finds the checkout, which tells nothing of it', async () => {
+  test('about a card that was declined at an open checkout finds the checkout, which tells nothing of it', async () => {
     const { id } = await stripe.createPayment(paymentRequest({ method: 'creditcard' }))
     await fake.declineCard(id, 'vingerafdruk-1')
     const [ofCharge, ofIntent] = fake.sentEvents.slice(-2)
@@ -69,7 +69,7 @@ describe('an event of Stripe', () => {
     expect(await stripe.fetchPayment(id)).toMatchObject({ status: 'open', cardFingerprint: 'vingerafdruk-1' })
   })
 
-  it('about money that went back of a checkout finds the checkout', async () => {
+  test('about money that went back of a checkout finds the checkout', async () => {
     const id = await paid()
     await fake.refundInDashboard(id, 500)
     await fake.dispute(id)
@@ -78,7 +78,7 @@ describe('an event of Stripe', () => {
     expect((await stripe.fetchPayment(id)).refundedCents).toBe(500)
   })
 
-  it('has to come again while Stripe does not say which checkout it means', async () => {
+  test('has to come again while Stripe does not say which checkout it means', async () => {
     await fake.dispute(await paid())
     const { body, headers } = fake.sentEvents.at(-1)!
     fake.trouble = 'down'
@@ -86,11 +86,11 @@ describe('an event of Stripe', () => {
     expect(await heard(body, headers)).toBeDefined()
   })
 
-  it('of real money means nothing where money is played, and the other way round', async () => {
+  test('of real money means nothing where money is played, and the other way round', async () => {
     expect(await heard(about(session, { livemode: true }))).toMatchObject({ providerPaymentId: null })
   })
 
-  it('is believed with one of several signatures, and not with none that fits', async () => {
+  test('is believed with one of several signatures, and not with none that fits', async () => {
     const body = about(session)
     const { 'stripe-signature': good } = fake.sign(body)
     const [moment, signature] = good!.split(',') as [string, string]
@@ -109,7 +109,7 @@ describe('an event of Stripe', () => {
     expect(await heard(body, fake.sign(body, clock.now(), 'whsec_of somebody else'))).toBeUndefined()
   })
 
-  it('about a linked account names it, and is nothing at the address of another', async () => {
+  test('about a linked account names it, and is nothing at the address of another', async () => {
     fake.connect('acct_one')
     const body = about(session, { account: 'acct_one' })
     expect(await heard(body)).toMatchObject({ providerPaymentId: 'cs_test_1', providerAccountId: 'acct_one' })

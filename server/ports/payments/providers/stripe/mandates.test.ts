@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.close())
 
-it('finds the mandate of a payment behind more of its customer than a page has, with one question about it', async () => {
+test('finds the mandate of a payment behind more of its customer than a page has, with one question about it', async () => {
   const { secretKey, url: apiUrl } = fake
   const stripe = createStripe({ clock, secretKey, apiUrl, webhookSecrets: [fake.webhookSecret], timeoutMs: 5_000 })
   const who = { reference: newReference(), name: 'Ilse', email: 'ilse@example.org', language: 'nl' }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newReference, paymentRequest } from '../../../../../tests/support/money/build-payments.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
@@ -88,7 +88,7 @@ async function keptCard() {
   return { ...request, customerId, mandateId: mandate!.id }
 }
 
-it('has the bank of a card check who pays where that is forced, and asks nothing of other ways to pay', async () => {
+test('has the bank of a card check who pays where that is forced, and asks nothing of other ways to pay', async () => {
   const begin = (method: string, forcesThreeDSecure: boolean) =>
     stripe.createPayment(paymentRequest({ method, forcesThreeDSecure }))
   await begin('creditcard', true)
@@ -102,7 +102,7 @@ it('has the bank of a card check who pays where that is forced, and asks nothing
 })
 
 describe('when Stripe does not answer as it should', () => {
-  it.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
+  test.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
     fake.trouble = trouble
     const request = paymentRequest()
     const { error, text } = await failure(stripe.createPayment(request))
@@ -114,14 +114,14 @@ describe('when Stripe does not answer as it should', () => {
     expect(fake.platform.sessions.map(({ id }) => id)).toEqual([again.id])
   })
 
-  it('waits no longer than it was told to', async () => {
+  test('waits no longer than it was told to', async () => {
     fake.trouble = 'silence'
     const { error } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)
     expect(fake.platform.sessions).toHaveLength(1)
   })
 
-  it('leaves it alone for as long as it asks for', async () => {
+  test('leaves it alone for as long as it asks for', async () => {
     fake.trouble = 'rate-limit'
     const request = paymentRequest()
     await expect(stripe.createPayment(request)).rejects.toThrow(ProviderUnreachable)
@@ -132,13 +132,13 @@ describe('when Stripe does not answer as it should', () => {
     expect((await stripe.createPayment(request)).status).toBe('open')
   })
 
-  it('believes no other amount', async () => {
+  test('believes no other amount', async () => {
     fake.trouble = 'other-amount'
     const guarded = guardProvider(stripe, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
     await expect(guarded.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
 
-  it('follows no redirect, and takes its key to no host but Stripe’s own', async () => {
+  test('follows no redirect, and takes its key to no host but Stripe’s own', async () => {
     const seen: string[] = []
     const away = connect({
       apiUrl: undefined,
@@ -152,7 +152,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(seen).toEqual(['api.stripe.com'])
   })
 
-  it('with a key that is not good makes the account unusable, and says the key nowhere', async () => {
+  test('with a key that is not good makes the account unusable, and says the key nowhere', async () => {
     const secretKey = 'sk_test_aKeyThatNobodyMayEverSee12345'
     const { error, text } = await failure(connect({ secretKey }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(AccountUnusable)
@@ -161,7 +161,7 @@ describe('when Stripe does not answer as it should', () => {
 })
 
 describe('a day later', () => {
-  it('a repeat would be another payment, so it says that it has to be looked up', async () => {
+  test('a repeat would be another payment, so it says that it has to be looked up', async () => {
     const request = paymentRequest()
     const { id } = await stripe.createPayment(request)
     const createdAt = clock.now()
@@ -173,7 +173,7 @@ describe('a day later', () => {
     expect((await stripe.findPayment({ reference: request.reference, createdAt }))!.metadata).toEqual({ donation: '7' })
   })
 
-  it('a payment is found behind hundreds of others', async () => {
+  test('a payment is found behind hundreds of others', async () => {
     const request = paymentRequest()
     const createdAt = clock.now()
     const { id } = await stripe.createPayment(request)
@@ -193,7 +193,7 @@ describe('a day later', () => {
 })
 
 describe('an off-session charge', () => {
-  it('on a card is paid at once, and the mandate says until when the card is good', async () => {
+  test('on a card is paid at once, and the mandate says until when the card is good', async () => {
     const request = await keptCard()
     expect(await stripe.chargeMandate(request)).toMatchObject({
       status: 'paid',
@@ -205,7 +205,7 @@ describe('an off-session charge', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [{ code: 'card_declined', decline_code: 'insufficient_funds' }, 'insufficient_funds'],
     [{ code: 'card_declined', decline_code: 'fraudulent' }, 'possible_fraud'],
     [{ code: 'authentication_required' }, 'authentication_required'],
@@ -224,7 +224,7 @@ describe('an off-session charge', () => {
 })
 
 describe('money that goes back', () => {
-  it('is told without failed refunds', async () => {
+  test('is told without failed refunds', async () => {
     const id = await paid()
     const reference = newReference()
     await stripe.refundPayment({ reference, providerPaymentId: id, amountCents: 700 })
@@ -239,7 +239,7 @@ describe('money that goes back', () => {
     expect((await stripe.fetchPayment(id)).refundedCents).toBe(0)
   })
 
-  it('in more parts than a page has is told whole, and is not known while some of them are not told', async () => {
+  test('in more parts than a page has is told whole, and is not known while some of them are not told', async () => {
     const id = await paid()
     for (let part = 0; part < 103; part += 1)
       fake.intentOf(id).refunds.push({
@@ -263,7 +263,7 @@ describe('money that goes back', () => {
     await expect(forgetful.fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
   })
 
-  it('by the bank is told, and told to be back; while it only asks, nothing is gone', async () => {
+  test('by the bank is told, and told to be back; while it only asks, nothing is gone', async () => {
     const id = await paid()
     for (const [status, cents] of [
       ['warning_needs_response', 0],
@@ -277,7 +277,7 @@ describe('money that goes back', () => {
     }
   })
 
-  it('by the bank twice is told as no more than was paid', async () => {
+  test('by the bank twice is told as no more than was paid', async () => {
     const id = await paid()
     await fake.dispute(id, 'lost')
     const { disputes } = fake.intentOf(id)
@@ -287,14 +287,14 @@ describe('money that goes back', () => {
 })
 
 describe('what it is told', () => {
-  it('asks for no more than a donation, in the donor’s language, and cuts a long description', async () => {
+  test('asks for no more than a donation, in the donor’s language, and cuts a long description', async () => {
     await stripe.createPayment(paymentRequest({ description: `${'é'.repeat(499)}🙂🙂`, language: 'fr' }))
     const [session] = fake.platform.sessions
     expect(session!.description).toBe('é'.repeat(499))
     expect(session).toMatchObject({ locale: 'fr', keeps: false, customer: null })
   })
 
-  it('offers direct debit only where an own creditor was agreed with Stripe', async () => {
+  test('offers direct debit only where an own creditor was agreed with Stripe', async () => {
     const ids = async (provider: PaymentProvider, sequence: 'single' | 'first' | 'recurring') =>
       (await provider.listMethods({ sequence, language: 'nl' })).map(({ id }) => id)
     expect(await ids(stripe, 'single')).toEqual(['ideal', 'creditcard', 'bancontact'])
@@ -305,7 +305,7 @@ describe('what it is told', () => {
     expect(await ids(stripe, 'first')).toEqual(['creditcard'])
   })
 
-  it('makes a mandate whose name on the bank statement it tells', async () => {
+  test('makes a mandate whose name on the bank statement it tells', async () => {
     const debits = connect({ creditor })
     const customerId = await newCustomer()
     const mandate = await debits.createMandate({
@@ -320,7 +320,7 @@ describe('what it is told', () => {
     expect((await debits.listMandates(customerId))[0]).toEqual(mandate)
   })
 
-  it.each(['../customers/cus_1', 'pi_1/cancel', 'pi_1?expand[]=x', '', 'PI_1', 'cs_', 'ch_1'])(
+  test.each(['../customers/cus_1', 'pi_1/cancel', 'pi_1?expand[]=x', '', 'PI_1', 'cs_', 'ch_1'])(
     'takes %s for no payment, and asks nothing',
     async (id) => {
       await expect(stripe.fetchPayment(id)).rejects.toThrow(ProviderRefusal)
@@ -330,7 +330,7 @@ describe('what it is told', () => {
 })
 
 describe('payouts', () => {
-  it('are told with their lines, and add up to the cent', async () => {
+  test('are told with their lines, and add up to the cent', async () => {
     const since = clock.now()
     const [one, other] = [await paid(), await paid({ amountCents: 3333, method: 'creditcard' })]
     const request = await keptCard()
@@ -366,7 +366,7 @@ describe('payouts', () => {
     expect(later.filter(({ id }) => payouts.some((payout) => payout.id === id))).toEqual([])
   })
 
-  it('that are asked for too often hold up no donor', async () => {
+  test('that are asked for too often hold up no donor', async () => {
     fake.trouble = 'rate-limit'
     await expect(stripe.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await stripe.createPayment(paymentRequest())).status).toBe('open')
@@ -377,7 +377,7 @@ describe('payouts', () => {
 })
 
 describe('what the payer sees of a payment', () => {
-  it.each([
+  test.each([
     ['creditcard', 'NR 000123'],
     ['ideal', 'Donatie 000123'],
   ])(
@@ -388,7 +388,7 @@ describe('what the payer sees of a payment', () => {
     },
   )
 
-  it('at a first payment is the address of the customer, and no number where it would not fit', async () => {
+  test('at a first payment is the address of the customer, and no number where it would not fit', async () => {
     const customerId = await newCustomer()
     const order = { method: 'creditcard', email: 'ilse@example.org', statement: 'Donatie 12345678' }
     await stripe.createPayment(paymentRequest({ ...order, sequence: 'first', customerId }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -41,7 +41,7 @@ const titlesOn = async () => (await blocksOn()).map(({ title }) => title)
 const photoStatus = async (url: string) => (await app.visitor().get(url)).status
 
 describe('a block', () => {
-  it('is added to a page, and is public there [3.01, 7.24]', async () => {
+  test('is added to a page, and is public there [3.01, 7.24]', async () => {
     const photo_url = await samplePhoto()
     const { status, body } = await add({ title: 'Ons plan', photo_url, photo_alt: 'Een koperen vlak' })
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('a block', () => {
     expect(await photoStatus(body.item.photo_url)).toBe(200)
   })
 
-  it('keeps its photo until another one is sent, or none at all [5.16]', async () => {
+  test('keeps its photo until another one is sent, or none at all [5.16]', async () => {
     const { item } = (await add({ photo_url: await samplePhoto() })).body
     for (const photo of [{}, { photo_url: '' }]) {
       const { body } = await change(item.id, { title: 'Anders', ...photo })
@@ -76,7 +76,7 @@ describe('a block', () => {
     expect(await photoStatus(other.body.item.photo_url)).toBe(404)
   })
 
-  it('goes with its photo, and those after it move up [7.24]', async () => {
+  test('goes with its photo, and those after it move up [7.24]', async () => {
     const first = (await add({ title: 'Een', photo_url: await samplePhoto() })).body.item
     await add({ title: 'Twee' })
     const { status, body } = await manager.write('DELETE', `/api/block/${first.id}`)
@@ -86,7 +86,7 @@ describe('a block', () => {
     expect((await manager.write('DELETE', `/api/block/${first.id}`)).status).toBe(404)
   })
 
-  it.each([
+  test.each([
     ['title', {}],
     ['title', { title: '' }],
     ['title', { title: 'x'.repeat(111) }],
@@ -104,14 +104,14 @@ describe('a block', () => {
     expect(await blocksOn()).toEqual([])
   })
 
-  it('takes as much as its fields hold, in any script [5.04, 9.01]', async () => {
+  test('takes as much as its fields hold, in any script [5.04, 9.01]', async () => {
     const words = { title: '\u0645'.repeat(110), description: 'Ĳ'.repeat(780) }
     expect((await add(words)).body.item).toMatchObject(words)
     const markup = { title: '<b>Ons plan</b>', description: '<script>alert(1)</script>' }
     expect((await add(markup)).body.item).toMatchObject(markup)
   })
 
-  it('is checked field by field when an input is left [5.17, 7.24]', async () => {
+  test('is checked field by field when an input is left [5.17, 7.24]', async () => {
     const check = (field: string, value: unknown) => manager.post('/api/block/validate', { field, value })
     expect((await check('title', 'Ons plan')).body).toEqual({ success: true })
     for (const [field, value] of [
@@ -143,7 +143,7 @@ describe('the order of blocks', () => {
     expect(orderWith(ids, id, position)).toEqual(order)
   })
 
-  it('changes by moving one; an editor of another is not disturbed [7.24]', async () => {
+  test('changes by moving one; an editor of another is not disturbed [7.24]', async () => {
     const [first, , last] = (await three()) as [number, number, number]
     const moved = await change(last, { position: 0 })
     expect(moved.body.item).toMatchObject({ position: 0, version: 1 })
@@ -155,7 +155,7 @@ describe('the order of blocks', () => {
     expect(await titlesOn()).toEqual(['drie', 'nieuw', 'twee', 'een'])
   })
 
-  it('is whole after many changes at once', async () => {
+  test('is whole after many changes at once', async () => {
     const ids = await three()
     const all = [
       ...Array.from({ length: 8 }, (_none, at) => add({ title: `nieuw ${at}`, position: at % 3 })),
@@ -168,7 +168,7 @@ describe('the order of blocks', () => {
     expect(blocks.map(({ position }) => position)).toEqual(blocks.map((_block, at) => at))
   })
 
-  it('has an end: a page that is full says so', async () => {
+  test('has an end: a page that is full says so', async () => {
     for (let position = 0; position < 49; position += 1)
       await insertBlock(app.deps.db, { projectId: project.id, position })
     const answers = await Promise.all([add(), add()])
@@ -176,7 +176,7 @@ describe('the order of blocks', () => {
     expect((await blocksOn()).length).toBe(50)
   })
 
-  it('lets a page that is full keep no picture of a block that it refuses', async () => {
+  test('lets a page that is full keep no picture of a block that it refuses', async () => {
     for (let position = 0; position < 49; position += 1)
       await insertBlock(app.deps.db, { projectId: project.id, position })
     const before = await app.deps.db.$count(media)
@@ -190,7 +190,7 @@ describe('the order of blocks', () => {
 })
 
 describe('two managers at once', () => {
-  it('the second is told what the first wrote, and nothing is lost', async () => {
+  test('the second is told what the first wrote, and nothing is lost', async () => {
     const { item } = (await add()).body
     const first = await change(item.id, { title: 'Van de eerste', version: item.version })
     expect(first.body.item.version).toBe(2)
@@ -220,7 +220,7 @@ describe('two managers at once', () => {
     expect((await remove(again.body.item.version)).status).toBe(404)
   })
 
-  it('of the same version exactly one is saved', async () => {
+  test('of the same version exactly one is saved', async () => {
     const { item } = (await add()).body
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_none, at) => change(item.id, { title: `Nummer ${at}`, version: 1 })),
@@ -232,7 +232,7 @@ describe('two managers at once', () => {
 })
 
 describe('access', () => {
-  it('is for the managers of the page: its participant, the captain of its team, the managers of the project [6.03]', async () => {
+  test('is for the managers of the page: its participant, the captain of its team, the managers of the project [6.03]', async () => {
     const { db } = app.deps
     const [runner, captain] = [await insertUser(db), await insertUser(db)]
     const team = await insertTeam(db, { projectId: project.id })
@@ -257,7 +257,7 @@ describe('access', () => {
     expect((await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)).body.team.is_manager).toBe(false)
   })
 
-  it('a block stays on its page, with any fields in the body', async () => {
+  test('a block stays on its page, with any fields in the body', async () => {
     const { item } = (await add()).body
     const elsewhere = await insertProject(app.deps.db)
     const { body } = await change(item.id, { title: 'Anders', blockable_type: 'project', blockable_id: elsewhere.id })

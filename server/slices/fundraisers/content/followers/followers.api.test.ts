@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertFollower, insertUpdate } from '../../../../../tests/support/builders/content.ts'
@@ -68,7 +68,7 @@ async function publish(values: { published_at?: string } & Record<string, unknow
 }
 
 describe('a guest who follows', () => {
-  it('confirms by a link in a mail, and gets nothing before [3.15, 7.25]', async () => {
+  test('confirms by a link in a mail, and gets nothing before [3.15, 7.25]', async () => {
     const email = newEmail()
     const answer = await ask(email, app.visitor(), { first_name: 'Jan', last_name: 'Smit' })
     expect(answer).toMatchObject({ status: 200, body: { is_confirmed: false } })
@@ -84,7 +84,7 @@ describe('a guest who follows', () => {
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
   })
 
-  it('is told the same whether the address follows already or not, and is mailed once [7.25]', async () => {
+  test('is told the same whether the address follows already or not, and is mailed once [7.25]', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await insertFollower(app.deps.db, { projectId: project.id, email: known })
     const answers = []
@@ -98,7 +98,7 @@ describe('a guest who follows', () => {
     expect((await mailsTo(app, unknown)).length).toBe(1)
   })
 
-  it('cannot have an address flooded, over all pages together', async () => {
+  test('cannot have an address flooded, over all pages together', async () => {
     const email = newEmail()
     for (let count = 0; count < 9; count += 1) {
       const other = await insertProject(app.deps.db)
@@ -107,7 +107,7 @@ describe('a guest who follows', () => {
     expect((await mailsTo(app, email)).length).toBe(6)
   })
 
-  it.each([
+  test.each([
     ['email', { email: undefined }],
     ['email', { email: 'geen adres' }],
     ['first_name', { first_name: 'x'.repeat(101) }],
@@ -118,7 +118,7 @@ describe('a guest who follows', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  it('is told everything that is wrong at once, also a guest who names no address [7.25, 8.01]', async () => {
+  test('is told everything that is wrong at once, also a guest who names no address [7.25, 8.01]', async () => {
     const sent = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
     const guest = await ask(undefined, app.visitor(), sent)
     expect([guest.status, Object.keys(guest.body.errors).toSorted()]).toEqual([
@@ -129,7 +129,7 @@ describe('a guest who follows', () => {
     expect(Object.keys(user.body.errors).toSorted()).toEqual(['first_name', 'subscribable_type'])
   })
 
-  it('is forgotten without a confirmation for thirty days', async () => {
+  test('is forgotten without a confirmation for thirty days', async () => {
     const [email, kept] = [newEmail(), newEmail()]
     await ask(email)
     const link = linkIn(await lastMail(app, email, 'follow'))
@@ -147,7 +147,7 @@ describe('a guest who follows', () => {
 })
 
 describe('a user who follows', () => {
-  it('gets the updates at once, sees what they follow, and stops there [3.15, 7.25]', async () => {
+  test('gets the updates at once, sees what they follow, and stops there [3.15, 7.25]', async () => {
     const { user, visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker', language: 'de' })
     expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: true })
     await ask(user.email.toUpperCase(), visitor)
@@ -175,14 +175,14 @@ describe('a user who follows', () => {
     expect((await visitor.get('/user/current')).body.blog_subscriptions).toEqual([])
   })
 
-  it('is called as they typed it, and as their account says where they typed nothing [3.15]', async () => {
+  test('is called as they typed it, and as their account says where they typed nothing [3.15]', async () => {
     const { visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker' })
     await ask(undefined, visitor, { first_name: 'Elsbeth' })
     const { list } = (await visitor.get('/settings/blog-subscriptions')).body
     expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
   })
 
-  it('with an unconfirmed address, or another one, is asked by mail as a guest is', async () => {
+  test('with an unconfirmed address, or another one, is asked by mail as a guest is', async () => {
     const { user, visitor } = await signedIn()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: false })
@@ -195,7 +195,7 @@ describe('a user who follows', () => {
 })
 
 describe('an update that appears', () => {
-  it('is mailed to each follower once, when its time has come and not before', async () => {
+  test('is mailed to each follower once, when its time has come and not before', async () => {
     const emails = Array.from({ length: 103 }, newEmail)
     for (const email of emails) await insertFollower(app.deps.db, { projectId: project.id, email, language: 'fr' })
     await publish({ published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() })
@@ -211,7 +211,7 @@ describe('an update that appears', () => {
     expect((await mailsTo(app, emails[0]!)).length).toBe(1)
   })
 
-  it('is not mailed when it was put off or removed', async () => {
+  test('is not mailed when it was put off or removed', async () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
     const manager = app.visitor()
@@ -227,7 +227,7 @@ describe('an update that appears', () => {
     expect((await mailsTo(app, email)).length).toBe(1)
   })
 
-  it('leaves no job behind, however often its moment is changed', async () => {
+  test('leaves no job behind, however often its moment is changed', async () => {
     const manager = app.visitor()
     await manager.login(owner.email, builtPassword)
     await app.runJobs()
@@ -240,7 +240,7 @@ describe('an update that appears', () => {
     expect(await app.deps.db.$count(jobs)).toBe(before)
   })
 
-  it('while its page is off line is mailed once when that is on line again, also where its mails had begun', async () => {
+  test('while its page is off line is mailed once when that is on line again, also where its mails had begun', async () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
     const soon = { published_at: new Date(app.clock.now().getTime() + 60_000).toISOString() }
@@ -265,7 +265,7 @@ describe('an update that appears', () => {
     }
   })
 
-  it('while a participant has no page waits until they are back', async () => {
+  test('while a participant has no page waits until they are back', async () => {
     const page = await insertParticipant(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
     const email = newEmail()
     await insertFollower(app.deps.db, { participantId: page.id, email })
@@ -276,7 +276,7 @@ describe('an update that appears', () => {
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
   })
 
-  it('of a participant is for the followers of that page', async () => {
+  test('of a participant is for the followers of that page', async () => {
     const page = await insertParticipant(app.deps.db, { projectId: project.id, name: 'Fatima' })
     const [ofPage, ofProjectAlone] = [newEmail(), newEmail()]
     await insertFollower(app.deps.db, { participantId: page.id, email: ofPage })
@@ -288,7 +288,7 @@ describe('an update that appears', () => {
 })
 
 describe('one click in a mail', () => {
-  it('ends the mails without a session, a csrf token or a page, and again changes nothing', async () => {
+  test('ends the mails without a session, a csrf token or a page, and again changes nothing', async () => {
     const email = newEmail()
     await insertFollower(app.deps.db, { projectId: project.id, email })
     await publish()
@@ -306,7 +306,7 @@ describe('one click in a mail', () => {
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
   })
 
-  it('works for a form of many parts too, as some mail programs send it', async () => {
+  test('works for a form of many parts too, as some mail programs send it', async () => {
     const follower = await insertFollower(app.deps.db, { projectId: project.id, email: newEmail() })
     await publish()
     const link = linkIn(await lastMail(app, follower.email, 'update'))
@@ -317,7 +317,7 @@ describe('one click in a mail', () => {
     expect((await stateOf(link)).state).toBe('none')
   })
 
-  it('needs a link of ours', async () => {
+  test('needs a link of ours', async () => {
     const follower = await insertFollower(app.deps.db, { projectId: project.id, email: newEmail() })
     for (const token of [`${follower.id}.${'x'.repeat(43)}`, String(follower.id), 'x'])
       expect((await press(`/volgen/${token}`)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
@@ -54,7 +54,7 @@ const nightsPass = async () => {
 }
 
 describe('a picture in the text of an update', () => {
-  it('stays as long as a text shows it, and goes in a night when none does any more [7.14]', async () => {
+  test('stays as long as a text shows it, and goes in a night when none does any more [7.14]', async () => {
     const [kept, dropped, never] = [await upload(), await upload(), await upload()]
     const { item } = (await write(textWith(kept, dropped))).body
     const other = (await write(textWith(dropped))).body.item
@@ -72,7 +72,7 @@ describe('a picture in the text of an update', () => {
     expect([await isThere(kept), await isThere(dropped)]).toEqual([true, false])
   })
 
-  it('is not taken away by an outdated save', async () => {
+  test('is not taken away by an outdated save', async () => {
     const picture = await upload()
     const { item } = (await write(textWith(picture))).body
     const late = await change(item.id, { description: '<p>Zonder</p>', version: item.version + 1 })
@@ -81,7 +81,7 @@ describe('a picture in the text of an update', () => {
     expect(await isThere(picture)).toBe(true)
   })
 
-  it('is one that was sent for a text, and is there: a text with a hole is refused', async () => {
+  test('is one that was sent for a text, and is there: a text with a hole is refused', async () => {
     const gone = await upload()
     await nightsPass()
     const portrait = await insertPhoto(app.deps.db)
@@ -96,7 +96,7 @@ describe('a picture in the text of an update', () => {
     expect(elsewhere.body.item.description).toBe('<p>a</p>')
   })
 
-  it('is either kept or refused when the night comes while its text is saved', async () => {
+  test('is either kept or refused when the night comes while its text is saved', async () => {
     for (let round = 0; round < 5; round += 1) {
       const picture = await upload()
       await waitTwoDays()

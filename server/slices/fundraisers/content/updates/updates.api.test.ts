@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs } from '../../../../../contract/durations.ts'
 import { updatesTextShownMax } from '../../../../../contract/fields/limits.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
@@ -40,7 +40,7 @@ const updatesFor = async (visitor: Visitor) =>
 const fromNow = (ms: number) => new Date(app.clock.now().getTime() + ms)
 
 describe('an update', () => {
-  it('is written with all it has, and appears tomorrow when no date is given [3.02, 7.25, 9.02]', async () => {
+  test('is written with all it has, and appears tomorrow when no date is given [3.02, 7.25, 9.02]', async () => {
     const { status, body } = await write({
       intro: 'In het kort.',
       description: '<p>Hoera</p>',
@@ -62,7 +62,7 @@ describe('an update', () => {
     })
   })
 
-  it('is one of fifty at most that a user writes in a day, on all pages: each is mailed to followers and stays', async () => {
+  test('is one of fifty at most that a user writes in a day, on all pages: each is mailed to followers and stays', async () => {
     const author = await insertUser(app.deps.db)
     const visitor = await signedIn(author.email)
     const pages = [
@@ -78,13 +78,13 @@ describe('an update', () => {
     expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429])
   })
 
-  it('has a title, also under its other name [3.02]', async () => {
+  test('has a title, also under its other name [3.02]', async () => {
     expect((await write({ title: undefined, name: 'Nieuws' })).body.item.title).toBe('Nieuws')
     const { item } = (await write()).body
     expect((await change(item.id, { name: 'Ander nieuws' })).body.item.title).toBe('Ander nieuws')
   })
 
-  it('is for its managers alone until its time has come, and then public', async () => {
+  test('is for its managers alone until its time has come, and then public', async () => {
     const { item } = (await write({ published_at: fromNow(60_000).toISOString() })).body
     const page = `/api/pages/${project.url}/updates/${item.id}`
     expect(await updatesFor(manager)).toMatchObject([{ id: item.id, is_published: false }])
@@ -95,7 +95,7 @@ describe('an update', () => {
     expect((await app.visitor().get(page)).status).toBe(200)
   })
 
-  it('is for the participant as well, on their own page', async () => {
+  test('is for the participant as well, on their own page', async () => {
     const runner = await insertUser(app.deps.db)
     const byRunner = await signedIn(runner.email)
     const page = await insertParticipant(app.deps.db, { projectId: project.id, userId: runner.id })
@@ -108,7 +108,7 @@ describe('an update', () => {
     expect((await write({}, byRunner)).status).toBe(404)
   })
 
-  it('keeps nothing but plain formatting', async () => {
+  test('keeps nothing but plain formatting', async () => {
     const description =
       '<h3>Zo</h3><p onclick="x()">Het <strong>lukt</strong> <a href="javascript:x()">hier</a></p><script>x()</script><img src=x onerror=x()>'
     const clean = '<h3>Zo</h3><p>Het <strong>lukt</strong> <a rel="nofollow ugc noopener">hier</a></p>'
@@ -117,7 +117,7 @@ describe('an update', () => {
     expect((await change(item.id, { description })).body.item.description).toBe(clean)
   })
 
-  it.each([
+  test.each([
     ['title', { title: '' }],
     ['title', { title: undefined }],
     ['title', { title: 'x'.repeat(111) }],
@@ -134,7 +134,7 @@ describe('an update', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  it('is told everything that is wrong with it at once, also that it has no title [7.25, 8.01]', async () => {
+  test('is told everything that is wrong with it at once, also that it has no title [7.25, 8.01]', async () => {
     const wrong = { intro: 'x'.repeat(256), photo_url: 'geen foto', published_at: 'morgen', bloggable_type: 'user' }
     const untitled = await write({ title: undefined, ...wrong })
     expect([untitled.status, Object.keys(untitled.body.errors).toSorted()]).toEqual([
@@ -145,7 +145,7 @@ describe('an update', () => {
     expect(Object.keys(named.body.errors).toSorted()).toEqual(['intro', 'name'])
   })
 
-  it('is checked field by field when an input is left [5.17, 7.25]', async () => {
+  test('is checked field by field when an input is left [5.17, 7.25]', async () => {
     const check = (field: string, value: unknown) => manager.post('/api/blog/validate', { field, value })
     expect((await check('intro', 'x'.repeat(255))).body).toEqual({ success: true })
     for (const [field, value] of [
@@ -158,7 +158,7 @@ describe('an update', () => {
     }
   })
 
-  it('is changed, and removed with its photo [5.16, 7.25]', async () => {
+  test('is changed, and removed with its photo [5.16, 7.25]', async () => {
     const { item } = (await write({ photo_url: await samplePhoto() })).body
     const changed = await change(item.id, { title: 'Anders', intro: 'Kort' })
     expect(changed.body.item).toMatchObject({ title: 'Anders', intro: 'Kort', photo_url: item.photo_url, version: 2 })
@@ -170,7 +170,7 @@ describe('an update', () => {
     expect((await change(item.id, { title: 'Weg' })).status).toBe(404)
   })
 
-  it('that another editor changed meanwhile is not overwritten: the second gets a 409', async () => {
+  test('that another editor changed meanwhile is not overwritten: the second gets a 409', async () => {
     const { item } = (await write()).body
     await change(item.id, { title: 'Van de eerste', version: 1 })
     const second = await change(item.id, { title: 'Van de tweede', version: 1 })
@@ -193,7 +193,7 @@ describe('the list of long updates for its managers', () => {
       await insertUpdate(app.deps.db, { projectId: project.id, title: `${number}`, description: description(number) })
   })
 
-  it('ends where their texts together are as long as a page takes, and goes on from there', async () => {
+  test('ends where their texts together are as long as a page takes, and goes on from there', async () => {
     const first = await ask()
     const second = await ask(`&after=${first.next}`)
     const titles = [first, second].map(({ list }) => list.map(({ title }: { title: string }) => title))
@@ -206,7 +206,7 @@ describe('the list of long updates for its managers', () => {
     ])
   })
 
-  it('has one that alone is longer than a page takes', async () => {
+  test('has one that alone is longer than a page takes', async () => {
     const longest = { title: '6', description: `<p>${'x'.repeat(updatesTextShownMax)}</p>` }
     await insertUpdate(app.deps.db, { projectId: project.id, ...longest })
     const first = await ask()
@@ -215,7 +215,7 @@ describe('the list of long updates for its managers', () => {
     expect(titles).toEqual([['6'], ['5', '4', '3']])
   })
 
-  it('lets other requests come in between its texts', async () => {
+  test('lets other requests come in between its texts', async () => {
     const events: string[] = []
     const { cleanedTexts } = app.deps
     const clean = cleanedTexts.clean.bind(cleanedTexts)
@@ -279,7 +279,7 @@ describe('the time at which an update appears', () => {
     expect(publishTime(chosenTime === undefined ? undefined : new Date(chosenTime), now).toISOString()).toBe(time)
   })
 
-  it.each([
+  test.each([
     ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
     ['2026-12-01T09:30:00', '2026-12-01T08:30:00.000Z'],
     ['2026-12-01', '2026-11-30T23:00:00.000Z'],
@@ -290,7 +290,7 @@ describe('the time at which an update appears', () => {
     expect((await change(item.id, { published_at: sent })).body.item.published_at).toBe(published_at)
   })
 
-  it('can be put off and brought forward until it has come, and then no more', async () => {
+  test('can be put off and brought forward until it has come, and then no more', async () => {
     const { item } = (await write()).body
     const later = fromNow(3 * dayMs).toISOString()
     expect((await change(item.id, { published_at: later })).body.item).toMatchObject({ published_at: later })
@@ -303,7 +303,7 @@ describe('the time at which an update appears', () => {
     expect((await change(item.id, { published_at: soon, title: 'Anders' })).status).toBe(200)
   })
 
-  it('is not that of an update from before there were followers', async () => {
+  test('is not that of an update from before there were followers', async () => {
     const old = await insertUpdate(app.deps.db, { projectId: project.id })
     expect((await change(old.id, { title: 'Anders' })).body.item).toMatchObject({ title: 'Anders', is_published: true })
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
   insertOrganization,
@@ -50,7 +50,7 @@ describe('an organization that is made', () => {
   const make = (key: string, sent: object = form) =>
     owner.post('/api/organization-simple', sent, { 'idempotency-key': key })
 
-  it('is one, however often its form is sent under one key, also at once [7.18]', async () => {
+  test('is one, however often its form is sent under one key, also at once [7.18]', async () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all([make(key), make(key), make(key)])
     expect(new Set(answers.map(({ body }) => body.item.id)).size).toBe(1)
@@ -63,7 +63,7 @@ describe('an organization that is made', () => {
 describe('an organization with running projects', () => {
   const takeOff = () => owner.write('PATCH', path(), { is_public: false })
 
-  it('is not taken off line, and is told how many there are', async () => {
+  test('is not taken off line, and is told how many there are', async () => {
     for (const values of [{}, { kind: 'link' as const }, { state: 0 }, { closingDate: '2001-01-01' }])
       await insertProject(app.deps.db, { organizationId, ...values })
     const { status, body } = await takeOff()
@@ -72,7 +72,7 @@ describe('an organization with running projects', () => {
     expect((await app.visitor().get(path())).body.organization.is_public).toBe(true)
   })
 
-  it('is taken off line once they are over', async () => {
+  test('is taken off line once they are over', async () => {
     await insertProject(app.deps.db, { organizationId, closingDate: '2001-01-01' })
     expect((await takeOff()).status).toBe(200)
     expect((await app.visitor().get(path())).status).toBe(404)
@@ -80,7 +80,7 @@ describe('an organization with running projects', () => {
 })
 
 describe('a question to become a member', () => {
-  it('is taken back by leaders of the organization, and cannot be answered then', async () => {
+  test('is taken back by leaders of the organization, and cannot be answered then', async () => {
     const invitee = await person()
     const id = await insertOrganizationRequest(app.deps.db, { organizationId, email: invitee.email })
     const withdraw = (by: Visitor) => by.post(path(`/members/pending-request/${id}/delete`))
@@ -93,7 +93,7 @@ describe('a question to become a member', () => {
 })
 
 describe('the leaders of an organization', () => {
-  it('is told by mail and bell what staff decide about payment links, once for each decision', async () => {
+  test('is told by mail and bell what staff decide about payment links, once for each decision', async () => {
     const decide = (isAllowed: boolean) =>
       staff.write('PUT', path('/payment-links'), { allow_payment_link: isAllowed, reason: 'Gevraagd' })
     expect((await decide(true)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('the leaders of an organization', () => {
     expect((await subjects())[0]).toHaveLength(2)
   })
 
-  it('is told when payments go by another account, or its password is another one', async () => {
+  test('is told when payments go by another account, or its password is another one', async () => {
     await captain.post(path(), { use_own_provider: true })
     await captain.post(path(), { provider_username: 'bron', provider_password: 'geheim-woord' })
     await captain.post(path(), { provider_username: '', provider_password: '' })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -53,7 +53,7 @@ async function somebody() {
 const shown = async (id: number, who = own) => (await who.get(`/api/participant/${id}`)).body.participant
 
 describe('every field of a participant', () => {
-  it.each([
+  test.each([
     ['name', '  Fatima 🚲 ', { fullName: 'Fatima 🚲' }],
     ['motivation', 'Eén.\r\nTwee.', { motivation: 'Eén.\nTwee.' }],
     ['motivation', 'é'.repeat(250), { motivation: 'é'.repeat(250) }],
@@ -90,7 +90,7 @@ describe('every field of a participant', () => {
     expect(await shown(id, owner)).toMatchObject(expected)
   })
 
-  it.each([
+  test.each([
     ['name', '   '],
     ['name', 'a'.repeat(101)],
     ['motivation', 'a'.repeat(251)],
@@ -124,7 +124,7 @@ describe('every field of a participant', () => {
     expect(await shown(id)).toEqual(before)
   })
 
-  it('a motivation has 250 characters, in any script, and not one more [5.04, 9.01]', async () => {
+  test('a motivation has 250 characters, in any script, and not one more [5.04, 9.01]', async () => {
     const { id } = await somebody()
     const write = (value: string) => own.write('PUT', `/api/participant/${id}`, { field: 'motivation', value })
     for (const full of ['a'.repeat(250), 'é'.repeat(250), 'ع'.repeat(250), '💧'.repeat(250)]) {
@@ -138,7 +138,7 @@ describe('every field of a participant', () => {
     }
   })
 
-  it.each(['PUT', 'POST'] as const)(
+  test.each(['PUT', 'POST'] as const)(
     'stands under its own name as well as in `value`, and is answered with the whole participant: %s [3.09, 7.12]',
     async (method) => {
       const { id } = await somebody()
@@ -166,7 +166,7 @@ describe('every field of a participant', () => {
     },
   )
 
-  it.each(['user_id', 'project_id', 'team_id', 'url', 'raised', 'is_captain', 'archivedAt', 'email'])(
+  test.each(['user_id', 'project_id', 'team_id', 'url', 'raised', 'is_captain', 'archivedAt', 'email'])(
     '%s is none: it is not written here',
     async (field) => {
       const { id } = await somebody()
@@ -175,7 +175,7 @@ describe('every field of a participant', () => {
     },
   )
 
-  it('an event is one of the same project', async () => {
+  test('an event is one of the same project', async () => {
     const { id, event, participant } = await somebody()
     const elsewhere = await insertProjectEvent(app.deps.db, (await insertProject(app.deps.db)).id, 'Elders')
     const choose = (value: number) => own.write('PUT', `/api/participant/${id}`, { field: 'project_event_id', value })
@@ -191,7 +191,7 @@ describe('every field of a participant', () => {
 describe('a participant and a manager at once', () => {
   const put = (who: Visitor, id: number, body: object) => who.write('PUT', `/api/participant/${id}`, body)
 
-  it('are told what the other wrote, when they say what they read [7.12]', async () => {
+  test('are told what the other wrote, when they say what they read [7.12]', async () => {
     const { id } = await somebody()
     const { version } = await shown(id)
     const first = await put(own, id, { field: 'motivation', value: 'Voor mijn oma.', version })
@@ -215,7 +215,7 @@ describe('a participant and a manager at once', () => {
     expect((await put(own, id, { field: 'city', value: 'Ede' })).body.item.city).toBe('Ede')
   })
 
-  it('cannot both be first, and lose nothing of each other in different fields', async () => {
+  test('cannot both be first, and lose nothing of each other in different fields', async () => {
     const { id } = await somebody()
     const { version } = await shown(id)
     const both = await Promise.all([own, owner].map((who) => put(who, id, { field: 'goal', value: 300, version })))

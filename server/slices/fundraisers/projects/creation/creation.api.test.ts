@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -41,7 +41,7 @@ const create = (form: object) => maker.post('/api/project', { ...full, ...form }
 const createSimply = (form: object) => maker.post('/api/project-simple', { name: 'Simpel', ...form })
 
 describe('making a project fully', () => {
-  it('keeps everything, as a draft that only its maker sees [7.02, 1.01]', async () => {
+  test('keeps everything, as a draft that only its maker sees [7.02, 1.01]', async () => {
     const { status, body } = await create({})
     expect([status, body.title, body.message]).toEqual([
       200,
@@ -76,7 +76,7 @@ describe('making a project fully', () => {
     expect((await app.visitor().get(`/api/pages/${body.item.url}`)).status).toBe(404)
   })
 
-  it('needs no more than a name: it then never closes [4.03]', async () => {
+  test('needs no more than a name: it then never closes [4.03]', async () => {
     const { body } = await maker.post('/api/project', { name: 'Alleen een naam', goal: '', closing_date: '' })
     expect(body.item).toMatchObject({
       goal: null,
@@ -89,7 +89,7 @@ describe('making a project fully', () => {
   })
 
   const today = () => app.clock.now().toISOString().slice(0, 10)
-  it.each([
+  test.each([
     ['name', { name: '' }],
     ['name', { name: '\u200b ' }],
     ['name', { name: 'x'.repeat(101) }],
@@ -119,19 +119,19 @@ describe('making a project fully', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  it('takes dates of today, and an event after the closing date', async () => {
+  test('takes dates of today, and an event after the closing date', async () => {
     const dates = { closing_date: today(), event_date: '2030-01-01', p2p_subscription_deadline: today() }
     expect((await create(dates)).status).toBe(200)
   })
 
-  it('says what has a wrong shape and what breaks a rule at once', async () => {
+  test('says what has a wrong shape and what breaks a rule at once', async () => {
     const { body } = await create({ goal: 'veel', closing_date: '2001-01-01', organization_id: 999_999_999 })
     expect(Object.keys(body.errors).sort()).toEqual(['closing_date', 'goal', 'organization_id'])
   })
 })
 
 describe('the address that a project gets', () => {
-  it('is made of its name, and unique in the one namespace [7.02]', async () => {
+  test('is made of its name, and unique in the one namespace [7.02]', async () => {
     await insertOrganization(app.deps.db, { url: 'een-adres' })
     const urls = []
     for (const name of ['Een adres!', 'één adres', 'API', 'Dashboard', '水', 'ü'.repeat(100)])
@@ -146,7 +146,7 @@ describe('the address that a project gets', () => {
     ])
   })
 
-  it('is another one for each of those who ask at the same moment', async () => {
+  test('is another one for each of those who ask at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => createSimply({ name: 'Tegelijk' })))
     expect(made.map(({ body }) => body.item.url).sort()).toEqual([
       'tegelijk',
@@ -160,7 +160,7 @@ describe('one form that is sent more than once', () => {
   const sent = (path: string, form: object, headers: Record<string, string>, by = maker) =>
     by.post(`/api/${path}`, form, headers)
 
-  it('makes one project, also when both arrive at once [7.02]', async () => {
+  test('makes one project, also when both arrive at once [7.02]', async () => {
     const headers = key()
     const both = await Promise.all([1, 2, 3].map(() => sent('project', { ...full, name: 'Eén keer' }, headers)))
     const again = await sent('project', { ...full, name: 'Eén keer' }, headers)
@@ -169,7 +169,7 @@ describe('one form that is sent more than once', () => {
     expect(events).toHaveLength(full.project_events.length)
   })
 
-  it('makes another one of another form, of another user, and of the same under another key', async () => {
+  test('makes another one of another form, of another user, and of the same under another key', async () => {
     const other = app.visitor()
     await other.login((await insertUser(app.deps.db)).email, builtPassword)
     const headers = key()
@@ -185,7 +185,7 @@ describe('one form that is sent more than once', () => {
 })
 
 describe('making a project simply', () => {
-  it.each([
+  test.each([
     [{}, { is_payment_link: false, allow_peer_to_peer: false }],
     [{ is_payment_link: 'on' }, { is_payment_link: true, allow_peer_to_peer: false }],
     [{ allow_peer_to_peer: '1' }, { is_payment_link: false, allow_peer_to_peer: true }],
@@ -195,7 +195,7 @@ describe('making a project simply', () => {
     expect(body.item).toMatchObject(kind)
   })
 
-  it('makes it for an organization that the user owns, and shows who made it if they wish [6.04]', async () => {
+  test('makes it for an organization that the user owns, and shows who made it if they wish [6.04]', async () => {
     const { id } = await organizationWith('owner')
     const { body } = await createSimply({ organization_id: id })
     expect([body.item.organization_id, body.item.organizer.kind]).toEqual([id, 'organization'])
@@ -203,19 +203,22 @@ describe('making a project simply', () => {
     expect([own.body.item.show_user_as_owner, own.body.item.organizer.kind]).toEqual([true, 'person'])
   })
 
-  it.each(['captain', 'member'] as const)('makes none for an organization of which one is %s [6.04]', async (role) => {
-    const { id } = await organizationWith(role)
-    const { status, body } = await createSimply({ organization_id: id })
-    expect([status, body.errors]).toEqual([422, { organization_id: ['Maak een keuze uit de lijst.'] }])
-  })
+  test.each(['captain', 'member'] as const)(
+    'makes none for an organization of which one is %s [6.04]',
+    async (role) => {
+      const { id } = await organizationWith(role)
+      const { status, body } = await createSimply({ organization_id: id })
+      expect([status, body.errors]).toEqual([422, { organization_id: ['Maak een keuze uit de lijst.'] }])
+    },
+  )
 
-  it('answers the same for a foreign organization as for a missing one', async () => {
+  test('answers the same for a foreign organization as for a missing one', async () => {
     const { id } = await insertOrganization(app.deps.db, {})
     const answers = await Promise.all([id, 999_999_999].map((organization_id) => createSimply({ organization_id })))
     expect(answers[0]!.body).toEqual(answers[1]!.body)
   })
 
-  it('makes payment links only for an organization that allows them [6.04]', async () => {
+  test('makes payment links only for an organization that allows them [6.04]', async () => {
     const allowing = await organizationWith('owner')
     const refusing = await organizationWith('owner', false)
     expect((await createSimply({ organization_id: allowing.id, is_payment_link: true })).status).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const path = (below = '') => `/api/project/${project.id}/project-events${below}`
 
 describe('what participants of a project choose from', () => {
-  it('is added, changed and taken away, and stands on the page [1.05, 3.08, 5.09, 7.05]', async () => {
+  test('is added, changed and taken away, and stands on the page [1.05, 3.08, 5.09, 7.05]', async () => {
     const made = await owner.post(path(), { name: '10 kilometer', type: 'afstand' })
     expect(made.body).toMatchObject({ success: true, item: { name: '10 kilometer', type: 'afstand' } })
     const { id } = made.body.item
@@ -36,7 +36,7 @@ describe('what participants of a project choose from', () => {
     expect((await owner.post(path(`/${id}`), { name: 'Terug', type: 'afstand' })).status).toBe(404)
   })
 
-  it.each([
+  test.each([
     [{ name: '', type: 'afstand' }, ['name']],
     [{ name: '\u200b', type: 'afstand' }, ['name']],
     [{ name: '5 kilometer', type: '' }, ['type']],
@@ -47,7 +47,7 @@ describe('what participants of a project choose from', () => {
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields])
   })
 
-  it('is changed or taken away by a second editor only once they know the first change [3.08, 7.05]', async () => {
+  test('is changed or taken away by a second editor only once they know the first change [3.08, 7.05]', async () => {
     const { id, version } = (await owner.post(path(), { name: '10 kilometer', type: 'afstand' })).body.item
     const first = await owner.post(path(`/${id}`), { name: '11 kilometer', type: 'afstand', version })
     expect([first.status, first.body.item.version]).toEqual([200, version + 1])
@@ -66,7 +66,7 @@ describe('what participants of a project choose from', () => {
     expect((await owner.post(path(`/${id}`), { name: 'Te laat', type: 'afstand', version })).status).toBe(404)
   })
 
-  it('is one of fifty at most', async () => {
+  test('is one of fifty at most', async () => {
     for (let count = 0; count < 50; count += 1) {
       app.clock.advance(2_000)
       expect((await owner.post(path(), { name: `Dag ${count}`, type: 'dag' })).status).toBe(200)

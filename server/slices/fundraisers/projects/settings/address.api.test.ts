@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -25,7 +25,7 @@ const found = async (url: string) => {
 }
 
 describe('the address of a project', () => {
-  it('is changed, and the one before leads to it and stays its own', async () => {
+  test('is changed, and the one before leads to it and stays its own', async () => {
     const one = await insertProject(app.deps.db, { ownerId, url: 'waterput' })
     const other = await insertProject(app.deps.db, { ownerId })
     expect((await move(one.id, 'Water-voor-Wajir')).body.item.url).toBe('water-voor-wajir')
@@ -37,19 +37,19 @@ describe('the address of a project', () => {
     expect(await found('water-voor-wajir')).toBe('waterput')
   })
 
-  it('is in one namespace with those of organizations', async () => {
+  test('is in one namespace with those of organizations', async () => {
     const organization = await insertOrganization(app.deps.db)
     const project = await insertProject(app.deps.db, { ownerId })
     expect((await move(project.id, organization.url)).status).toBe(422)
   })
 
-  it('goes to one of those who want it at the same moment', async () => {
+  test('goes to one of those who want it at the same moment', async () => {
     const made = await Promise.all([1, 2, 3].map(() => insertProject(app.deps.db, { ownerId })))
     const answers = await Promise.all(made.map(({ id }) => move(id, 'gewild')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   })
 
-  it('is chosen no more than a hundred times in a day, also for new pages, as every one stays taken', async () => {
+  test('is chosen no more than a hundred times in a day, also for new pages, as every one stays taken', async () => {
     const user = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(user.email, builtPassword)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
   insertOrganization,
@@ -39,7 +39,7 @@ describe('an earlier closing date of a public project', () => {
   const close = async (date: string) => expect((await change(manager, date, 'closing_date')).status).toBe(200)
   const newsTo = (email: string) => mailsTo(app, email, 'project-closes-sooner')
 
-  it('is told to all leaders with its day: by it an account that was taken over would end all monthly donations in silence', async () => {
+  test('is told to all leaders with its day: by it an account that was taken over would end all monthly donations in silence', async () => {
     const { db } = app.deps
     const [owner, other] = [await insertUser(db), await insertUser(db, { language: 'en' })]
     manager = app.visitor()
@@ -61,7 +61,7 @@ describe('an earlier closing date of a public project', () => {
     expect((await newsTo(owner.email)).map(({ subject }) => subject)).toEqual(Array(2).fill('Kwelder sluit eerder'))
   })
 
-  it('is set twenty times a day by one leader: beyond that it is refused, as none is silent', async () => {
+  test('is set twenty times a day by one leader: beyond that it is refused, as none is silent', async () => {
     const { id: ownerId, email } = await insertUser(app.deps.db)
     manager = app.visitor()
     await manager.login(email, builtPassword)
@@ -75,7 +75,7 @@ describe('an earlier closing date of a public project', () => {
     expect(await newsTo(email)).toHaveLength(20)
   })
 
-  it('of a draft is no news', async () => {
+  test('of a draft is no news', async () => {
     const { id: ownerId, email } = await insertUser(app.deps.db)
     manager = app.visitor()
     await manager.login(email, builtPassword)
@@ -86,7 +86,7 @@ describe('an earlier closing date of a public project', () => {
 })
 
 describe('the film on the page of a project', () => {
-  it('is changed by its manager, and taken away by an empty link [5.06, 7.03]', async () => {
+  test('is changed by its manager, and taken away by an empty link [5.06, 7.03]', async () => {
     const { status, body } = await change(manager, ` ${film} `)
     expect([status, body.item.video_url, body.message]).toEqual([200, film, 'Opgeslagen'])
     expect(await shown()).toBe(film)
@@ -96,13 +96,13 @@ describe('the film on the page of a project', () => {
     expect(await shown()).toBeNull()
   })
 
-  it('is changed by a POST that says it is a PUT, as the inline editor sends it [7.14]', async () => {
+  test('is changed by a POST that says it is a PUT, as the inline editor sends it [7.14]', async () => {
     const answer = await manager.post(`/api/project/${project.id}`, { field: 'video_url', value: film, _method: 'put' })
     expect(answer.status).toBe(200)
     expect(await shown()).toBe(film)
   })
 
-  it.each([
+  test.each([
     'https://example.org/film.mp4',
     'https://youtube.com.evil.test/watch?v=dQw4w9WgXcQ',
     'javascript:alert(1)//vimeo.com/76979871',
@@ -116,18 +116,18 @@ describe('the film on the page of a project', () => {
     expect(await shown()).toBe('https://vimeo.com/76979871')
   })
 
-  it.each([
+  test.each([
     [['Vul een link naar YouTube of Vimeo in.'], 'https://example.org/'],
     [['Vul een waarde in.'], undefined],
   ])('says %j of %j', async (message, value) => {
     expect((await change(manager, value)).body.errors.value).toEqual(message)
   })
 
-  it('is named where the field is none that can be changed', async () => {
+  test('is named where the field is none that can be changed', async () => {
     expect((await change(manager, '1', 'owner_id')).body.errors).toHaveProperty('field')
   })
 
-  it('is not there for others, whether they see the project or not', async () => {
+  test('is not there for others, whether they see the project or not', async () => {
     const stranger = app.visitor()
     await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
     expect((await change(app.visitor(), film)).status).toBe(401)
@@ -141,7 +141,7 @@ describe('the film on the page of a project', () => {
 })
 
 describe('the goal of a project', () => {
-  it.each([
+  test.each([
     ['2500', 2500],
     [0, 0],
     [999_999_999, 999_999_999],
@@ -154,13 +154,16 @@ describe('the goal of a project', () => {
     })
   })
 
-  it.each(['', '12,50', '-1', '1e3', 12.5, null, '1000000000'])('is digits alone, and not %j [5.08]', async (value) => {
-    const { status, body } = await change(manager, value, 'goal')
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['goal', 'value']])
-    expect((await manager.get(`/api/project/${project.id}`)).body.project.goal).toBe(1000)
-  })
+  test.each(['', '12,50', '-1', '1e3', 12.5, null, '1000000000'])(
+    'is digits alone, and not %j [5.08]',
+    async (value) => {
+      const { status, body } = await change(manager, value, 'goal')
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['goal', 'value']])
+      expect((await manager.get(`/api/project/${project.id}`)).body.project.goal).toBe(1000)
+    },
+  )
 
-  it('is hidden from others and shown again, but always told to its managers [7.03, 9.09]', async () => {
+  test('is hidden from others and shown again, but always told to its managers [7.03, 9.09]', async () => {
     const asGuest = async () => (await app.visitor().get(`/api/project/${project.id}`)).body.project
     expect((await change(manager, 'off', 'show_goal')).body.item).toMatchObject({ show_goal: false, goal: 1000 })
     expect(await asGuest()).toMatchObject({ show_goal: false, goal: null, percentage: 100 })
@@ -171,7 +174,7 @@ describe('the goal of a project', () => {
 })
 
 describe('whether people raise money for a project', () => {
-  it.each([
+  test.each([
     ['project', true, true],
     ['participants', false, false],
     ['link', true, true],
@@ -183,7 +186,7 @@ describe('whether people raise money for a project', () => {
     expect(body.item.is_payment_link).toBe(kind === 'link' && !value)
   })
 
-  it('stays as it is once the project is published [4.02]', async () => {
+  test('stays as it is once the project is published [4.02]', async () => {
     const { status, body } = await changeOf(project.id, true)
     expect([status, body.errors]).toMatchObject([
       422,
@@ -192,7 +195,7 @@ describe('whether people raise money for a project', () => {
     expect((await manager.get(`/api/project/${project.id}`)).body.project.allow_peer_to_peer).toBe(false)
   })
 
-  it('is not changed by an editor who read the draft before it was published', async () => {
+  test('is not changed by an editor who read the draft before it was published', async () => {
     const asDraft = { id: project.id, state: 0, version: 1 }
     expect(await updateProjectColumns(app.deps.db, asDraft, { kind: 'participants' })).toBe(false)
     expect(await updateProjectColumns(app.deps.db, { ...asDraft, state: 1 }, { goalCents: 5 })).toBe(true)
@@ -203,7 +206,7 @@ describe('whether people raise money for a project', () => {
   })
 })
 
-it('of two who looked at a project at the same moment, the second one writes nothing over the first', async () => {
+test('of two who looked at a project at the same moment, the second one writes nothing over the first', async () => {
   const seen = { id: project.id, state: 1, version: 1 }
   expect(await updateProjectColumns(app.deps.db, seen, { videoUrl: film })).toBe(true)
   expect(await updateProjectColumns(app.deps.db, seen, { videoUrl: null })).toBe(false)
@@ -212,7 +215,7 @@ it('of two who looked at a project at the same moment, the second one writes not
 })
 
 describe('the switches by a call of their own', () => {
-  it.each([
+  test.each([
     ['donation', 'enabled_donation_switches', ['message'], ['anonymous']],
     ['privacy', 'enabled_privacy_switches', ['hide_names'], ['hide_amounts']],
   ])(
@@ -238,7 +241,7 @@ describe('the switches by a call of their own', () => {
 const changeOf = (id: number, value: unknown) =>
   manager.write('PUT', `/api/project/${id}`, { field: 'allow_peer_to_peer', value })
 
-it('leaves the page to its maker: it goes to no organization that they do not belong to, unless they had left', async () => {
+test('leaves the page to its maker: it goes to no organization that they do not belong to, unless they had left', async () => {
   const { db } = app.deps
   const [maker, leader] = [await insertUser(db), await insertUser(db)]
   const [from, to] = [(await insertOrganization(db)).id, (await insertOrganization(db)).id]

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -29,7 +29,7 @@ const change = (field: string, value: unknown, of = id) => put({ field, value },
 describe('the photo of a project', () => {
   const files = async () => (await app.deps.db.select({ key: media.key }).from(media)).length
 
-  it('is cut as a cover; empty leaves it, and another one takes its place [5.16, 9.07]', async () => {
+  test('is cut as a cover; empty leaves it, and another one takes its place [5.16, 9.07]', async () => {
     const url = await samplePhoto()
     const before = await files()
     const first = (await change('photo_url', url)).body.item
@@ -44,7 +44,7 @@ describe('the photo of a project', () => {
     expect(await files()).toBe(before + 1)
   })
 
-  it('has an alternative text; another one is not the described one', async () => {
+  test('has an alternative text; another one is not the described one', async () => {
     const url = await samplePhoto()
     await change('photo_url', url)
     const described = (await change('photo_alt', ' Een put ')).body.item
@@ -56,7 +56,7 @@ describe('the photo of a project', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photo_alt', 'value']])
   })
 
-  it('can be taken away from a draft alone', async () => {
+  test('can be taken away from a draft alone', async () => {
     const draft = await made({ state: 0 })
     expect((await change('photo_url', null, draft)).body.item.photo).toBeNull()
   })

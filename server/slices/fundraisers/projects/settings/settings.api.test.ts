@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
   insertOrganization,
@@ -55,7 +55,7 @@ const daysFromNow = (days: number) => new Date(app.clock.now().getTime() + days 
 const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(9)}`.slice(0, 300)
 
 describe('every field of a project', () => {
-  it.each([
+  test.each([
     ['name', '  Água  🚲 ', { name: 'Água 🚲' }],
     ['description', `${long}\r\n\u202bשלום`, { description: `${long}\n\u202bשלום` }],
     ['goal', '2500', { goal: 2500, dynamicGoal: 2500 }],
@@ -103,7 +103,7 @@ describe('every field of a project', () => {
     expect(await shown()).toMatchObject(body.item)
   })
 
-  it.each([
+  test.each([
     ['name', ' '],
     ['name', long],
     ['description', 'x'.repeat(5001)],
@@ -154,14 +154,14 @@ describe('every field of a project', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('is one of a closed list', async () => {
+  test('is one of a closed list', async () => {
     for (const field of ['state', 'owner_id', 'donations_enabled', 'raised', 'version', 'constructor'])
       expect((await change(field, 1)).body.errors).toHaveProperty('field')
   })
 })
 
 describe('what only a draft can change', () => {
-  it.each([
+  test.each([
     ['project', true, true],
     ['participants', true, true],
     ['link', false, false],
@@ -173,7 +173,7 @@ describe('what only a draft can change', () => {
     expect(body.item.allow_peer_to_peer).toBe(kind === 'participants' && !isLink)
   })
 
-  it('stays so once it was public, whichever way it is turned [4.02]', async () => {
+  test('stays so once it was public, whichever way it is turned [4.02]', async () => {
     for (const state of [1, 2])
       for (const field of ['type_payment_link', 'allow_peer_to_peer'])
         for (const value of [true, false]) {
@@ -185,7 +185,7 @@ describe('what only a draft can change', () => {
         }
   })
 
-  it('is no payment link for an organization that does not allow them [6.04]', async () => {
+  test('is no payment link for an organization that does not allow them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: false })
     await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: ownerId, role: 'owner' })
     const draft = await made({ state: 0, organizationId: organization.id })
@@ -196,7 +196,7 @@ describe('what only a draft can change', () => {
     expect((await change('organization_id', organization.id, link)).status).toBe(422)
   })
 
-  it('is no payment link by a non-member of the organization, though it allows them [6.04]', async () => {
+  test('is no payment link by a non-member of the organization, though it allows them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: true })
     const draft = await made({ state: 0, organizationId: organization.id })
     const turnOn = () => manager.write('PUT', `/api/project/${draft}`, { field: 'type_payment_link', value: true })
@@ -207,7 +207,7 @@ describe('what only a draft can change', () => {
 })
 
 describe('the dates of a project', () => {
-  it('are held against each other, in whichever order they are changed', async () => {
+  test('are held against each other, in whichever order they are changed', async () => {
     const of = await made({ kind: 'participants', closingDate: daysFromNow(30), eventDate: daysFromNow(20) })
     const changes: [string, number, string | undefined][] = [
       ['p2p_subscription_deadline', 21, 'Aanmelden kan niet langer dan tot de dag van het evenement.'],
@@ -228,7 +228,7 @@ describe('the dates of a project', () => {
     }
   })
 
-  it('are not held against a hidden deadline: that of a project without participants', async () => {
+  test('are not held against a hidden deadline: that of a project without participants', async () => {
     const of = await made({ state: 0, kind: 'participants', registrationDeadline: daysFromNow(20) })
     const changeDate = async () => (await change('event_date', daysFromNow(10), of)).status
     expect([await changeDate(), (await change('allow_peer_to_peer', false, of)).status]).toEqual([422, 200])
@@ -236,7 +236,7 @@ describe('the dates of a project', () => {
     expect((await change('closing_date', daysFromNow(15), of)).status).toBe(200)
   })
 
-  it('open a finished project again, and leave a draft a draft [4.02]', async () => {
+  test('open a finished project again, and leave a draft a draft [4.02]', async () => {
     const finished = await made({ state: 2, closingDate: '2001-01-01' })
     expect((await shown(finished)).state).toBe(2)
     expect((await change('closing_date', daysFromNow(5), finished)).body.item).toMatchObject({ state: 1, days_left: 5 })
@@ -246,7 +246,7 @@ describe('the dates of a project', () => {
 })
 
 describe('the goal of a project with participants', () => {
-  it('is that of one times the participants, wherever it is shown [3.07]', async () => {
+  test('is that of one times the participants, wherever it is shown [3.07]', async () => {
     const of = await made({ kind: 'participants', goalCents: 50_000 })
     expect((await change('goal_product_participant', true, of)).body.item).toMatchObject({
       goal: 500,
@@ -261,7 +261,7 @@ describe('the goal of a project with participants', () => {
 })
 
 describe('the organization of a project', () => {
-  it('is one that the user owns, and only leaders of the project change it [6.04]', async () => {
+  test('is one that the user owns, and only leaders of the project change it [6.04]', async () => {
     const own = await insertOrganization(app.deps.db)
     const others = await insertOrganization(app.deps.db)
     for (const userId of [ownerId, managerId])
@@ -301,7 +301,7 @@ test.each(['bank_account', 'bank_account_holder'])('%s is not for an added manag
 })
 
 describe('two managers at once', () => {
-  it('are told what the other wrote, when they say what they read', async () => {
+  test('are told what the other wrote, when they say what they read', async () => {
     const { version } = await shown()
     expect((await put(manager, { field: 'goal', value: 111, version })).status).toBe(200)
     const late = await put(owner, { field: 'goal', value: 222, version })
@@ -315,14 +315,14 @@ describe('two managers at once', () => {
     expect([again.status, again.body.item.goal]).toEqual([200, 222])
   })
 
-  it('lose nothing of each other when they write at the same moment', async () => {
+  test('lose nothing of each other when they write at the same moment', async () => {
     const fields = { goal: 7, name: 'Samen', show_goal: false, bank_account_holder: 'Wij', subscription_limit: 9 }
     const answers = await Promise.all(Object.entries(fields).map(([field, value]) => change(field, value)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await shown()).toMatchObject(fields)
   })
 
-  it('cannot both be first', async () => {
+  test('cannot both be first', async () => {
     const { version } = await shown()
     const answers = await Promise.all([1, 2, 3].map((value) => put(owner, { field: 'goal', value, version })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -330,7 +330,7 @@ describe('two managers at once', () => {
 })
 
 describe('the switches of a project', () => {
-  it('are read and written as closed lists [7.04]', async () => {
+  test('are read and written as closed lists [7.04]', async () => {
     const read = async (kind: string) => (await manager.get(`/api/project/${id}/switches/${kind}`)).body
     expect(await read('donation')).toEqual({
       version: (await shown()).version,
@@ -365,7 +365,7 @@ describe('the switches of a project', () => {
 })
 
 describe('what a project keeps to itself', () => {
-  it('is on no list of donations, and is there again when the switch is off [7.04]', async () => {
+  test('is on no list of donations, and is there again when the switch is off [7.04]', async () => {
     const form = { ...sampleDonation(id), message: 'Zet hem op' }
     const given = await app.visitor().post('/api/donation', form)
     await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
@@ -386,7 +386,7 @@ describe('what a project keeps to itself', () => {
 })
 
 describe('what there is to set of a project', () => {
-  it('is for its managers at a browser, and no guest and no token is told', async () => {
+  test('is for its managers at a browser, and no guest and no token is told', async () => {
     await change('bank_account', 'NL91ABNA0417164300')
     expect((await app.visitor().get(`/api/project/${id}`)).body.project).not.toHaveProperty('bank_account')
     expect((await manager.get(`/api/project/${id}`)).body.project.bank_account).toBe('NL91ABNA0417164300')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -27,7 +27,7 @@ const change = (field: string, value: unknown, of: number) => owner.write('PUT',
 const shown = async (of: number) => (await owner.get(`/api/project/${of}`)).body.project
 
 describe('the fee for taking part', () => {
-  it('is told once it is asked, of a project that people take part in [3.07]', async () => {
+  test('is told once it is asked, of a project that people take part in [3.07]', async () => {
     const of = await made({ kind: 'participants' })
     await change('entry_fee', '12,50', of)
     await change('fee_label', 'Startgeld', of)
@@ -55,7 +55,7 @@ describe('the fee for taking part', () => {
 })
 
 describe('how many may sign up with the code', () => {
-  it('is not set below its uses [3.07]', async () => {
+  test('is not set below its uses [3.07]', async () => {
     const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
     for (const usedCode of [true, true, false]) await insertParticipant(app.deps.db, { projectId: of, usedCode })
     expect((await change('subscription_code_limit', 3, of)).body.item).toMatchObject({
@@ -71,7 +71,7 @@ describe('how many may sign up with the code', () => {
 })
 
 describe('the limit of participants', () => {
-  it('is raised to those who take part already [5.11]', async () => {
+  test('is raised to those who take part already [5.11]', async () => {
     const of = await made({ kind: 'participants' })
     for (let count = 0; count < 3; count += 1) await insertParticipant(app.deps.db, { projectId: of })
     expect((await change('subscription_limit', 2, of)).body.item).toMatchObject({
@@ -86,7 +86,7 @@ describe('the limit of participants', () => {
 })
 
 describe('a limit that was read before a registration', () => {
-  it.each(['registrationLimit', 'subscriptionCodeLimit'] as const)('is not written as it was: %s', async (limit) => {
+  test.each(['registrationLimit', 'subscriptionCodeLimit'] as const)('is not written as it was: %s', async (limit) => {
     const of = await made({ kind: 'participants', subscriptionCode: 'AB1C2' })
     const { db, clock } = app.deps
     const now = clock.now()
@@ -99,7 +99,7 @@ describe('a limit that was read before a registration', () => {
 })
 
 describe('the code for signing up', () => {
-  it('is made of five capitals and digits, and is another one each time [5.15, 9.02]', async () => {
+  test('is made of five capitals and digits, and is another one each time [5.15, 9.02]', async () => {
     const id = await made({ kind: 'participants' })
     const codes = []
     for (let count = 0; count < 5; count += 1)
@@ -109,7 +109,7 @@ describe('the code for signing up', () => {
     expect((await shown(id)).subscription_code).toBe(codes.at(-1))
   })
 
-  it('is not made anew over one that another manager has just made, and perhaps gave away [5.15]', async () => {
+  test('is not made anew over one that another manager has just made, and perhaps gave away [5.15]', async () => {
     const id = await made({ kind: 'participants' })
     const { version } = await shown(id)
     const make = () => owner.post(`/api/project/${id}/subscription-code`, { version })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -24,7 +24,7 @@ const path = (below = '') => `/api/project/${project.id}/gift-suggestions${below
 const add = (name: unknown, amount: unknown) => owner.post(path(), { name, amount })
 
 describe('an amount that a project suggests', () => {
-  it('is added, changed and taken away, and donors see it at once, the smallest first [3.08, 7.05]', async () => {
+  test('is added, changed and taken away, and donors see it at once, the smallest first [3.08, 7.05]', async () => {
     const made = await add('  Een week water ', '25')
     expect([made.status, made.body]).toMatchObject([
       200,
@@ -44,7 +44,7 @@ describe('an amount that a project suggests', () => {
     expect((await owner.post(path(`/${id}/delete`), {})).status).toBe(404)
   })
 
-  it.each([
+  test.each([
     ['', 25, 'name'],
     ['x'.repeat(81), 25, 'name'],
     ['Water', '', 'amount'],
@@ -58,7 +58,7 @@ describe('an amount that a project suggests', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  it('of many who change it at once as they read it, one does, and the others get the current state [3.08, 7.05]', async () => {
+  test('of many who change it at once as they read it, one does, and the others get the current state [3.08, 7.05]', async () => {
     const { id, version } = (await add('Een week water', 25)).body.item
     const change = (amount: number, read: number | undefined) =>
       owner.post(path(`/${id}`), { name: 'Water', amount, version: read })
@@ -79,7 +79,7 @@ describe('an amount that a project suggests', () => {
     expect((await change(90, 4)).status).toBe(404)
   })
 
-  it('is one of eight at most, also when many come at once', async () => {
+  test('is one of eight at most, also when many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => add(`Bedrag ${at}`, 10 + at)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
     expect(answers.find(({ status }) => status === 422)!.body.errors.name).toEqual([
@@ -87,7 +87,7 @@ describe('an amount that a project suggests', () => {
     ])
   })
 
-  it('is of its own project alone', async () => {
+  test('is of its own project alone', async () => {
     const { id } = (await add('Water', 10)).body.item
     const other = await insertProject(app.deps.db, { ownerId })
     const address = `/api/project/${other.id}/gift-suggestions/${id}`

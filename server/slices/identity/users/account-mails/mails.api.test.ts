@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('a message about an account', () => {
-  it('that opens it lies nowhere with us once the mail server has it', async () => {
+  test('that opens it lies nowhere with us once the mail server has it', async () => {
     const { email } = await insertUser(app.deps.db)
     await app.visitor().post('/password/forgot', { email })
     const [mail] = await mailsTo(app, email)
@@ -43,7 +43,7 @@ describe('a message about an account', () => {
     expect(mail).toMatchObject({ kind: 'reset_password', subject: 'Kies een nieuw wachtwoord', html: '', text: '' })
   })
 
-  it('that makes one for a participant signed up by a manager lies nowhere with us either', async () => {
+  test('that makes one for a participant signed up by a manager lies nowhere with us either', async () => {
     const { email, id: ownerId } = await insertUser(app.deps.db)
     const manager = app.visitor()
     await manager.login(email, builtPassword)
@@ -55,7 +55,7 @@ describe('a message about an account', () => {
     expect(mail).toMatchObject({ kind: 'participate-asked', html: '', text: '' })
   })
 
-  it('that only tells something is kept', async () => {
+  test('that only tells something is kept', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -45,7 +45,7 @@ async function chooseFrom(redirect: string): Promise<number> {
 }
 
 describe('the notice to the old address', () => {
-  it('undoes the change: the old address counts again, everything ends, and a new password is chosen', async () => {
+  test('undoes the change: the old address counts again, everything ends, and a new password is chosen', async () => {
     const { visitor: thief, user } = await signedIn()
     const made = await thief.post('/settings/api/token', { name: 'Deur', abilities: ['account:read'] })
     const email = addressOf()
@@ -68,7 +68,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'email_change_undone')).toHaveLength(1)
   })
 
-  it('comes when the change is asked for too, and then stops it', async () => {
+  test('comes when the change is asked for too, and then stops it', async () => {
     const { visitor, user } = await signedIn()
     const email = addressOf()
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -78,7 +78,7 @@ describe('the notice to the old address', () => {
     expect(await current(visitor)).toBeNull()
   })
 
-  it('has a link for seven days and one use, in no log of ours', async () => {
+  test('has a link for seven days and one use, in no log of ours', async () => {
     const { visitor, user } = await signedIn()
     await moveTo(visitor, addressOf())
     const token = await undoTokenOf(user.email)
@@ -100,7 +100,7 @@ describe('the notice to the old address', () => {
     expect(rows.some(({ row }) => row.includes(token) || row.includes(fresh))).toBe(false)
   })
 
-  it('survives what a thief does next: another password, and another address', async () => {
+  test('survives what a thief does next: another password, and another address', async () => {
     const { visitor: thief, user } = await signedIn()
     const [first, second] = [addressOf(), addressOf()]
     await moveTo(thief, first)
@@ -118,7 +118,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
   })
 
-  it('leaves nothing half done by a thief: no sign-in that owes its code, no other address, no link for a password', async () => {
+  test('leaves nothing half done by a thief: no sign-in that owes its code, no other address, no link for a password', async () => {
     const { visitor: thief, user } = await signedIn()
     const code = await switchPhoneOn(app, thief)
     const half = app.visitor()
@@ -137,7 +137,7 @@ describe('the notice to the old address', () => {
     expect((await app.visitor().post('/password/reset', { token: reset, ...stolen })).status).toBe(422)
   })
 
-  it('makes the browser of the thief one that is not known, of which the owner hears', async () => {
+  test('makes the browser of the thief one that is not known, of which the owner hears', async () => {
     const { visitor: thief, user } = await signedIn()
     await moveTo(thief, addressOf())
     const { body } = await undo(await undoTokenOf(user.email))
@@ -147,7 +147,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'new_device')).toHaveLength(mailCount + 1)
   })
 
-  it('is not made worthless by a thief who undoes a later change first', async () => {
+  test('is not made worthless by a thief who undoes a later change first', async () => {
     const { visitor: thief, user } = await signedIn()
     const [first, second] = [addressOf(), addressOf()]
     await moveTo(thief, first)
@@ -158,7 +158,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
   })
 
-  it('gives the address back when it was registered meanwhile, unless they confirmed it', async () => {
+  test('gives the address back when it was registered meanwhile, unless they confirmed it', async () => {
     const { visitor, user } = await signedIn()
     await moveTo(visitor, addressOf())
     const form = { name: 'Dief', email: user.email, password: newPassword, terms: true }
@@ -173,7 +173,7 @@ describe('the notice to the old address', () => {
     expect((await undo(await undoTokenOf(other.user.email))).status).toBe(422)
   })
 
-  it('takes a second factor away that came with the change, and leaves one that was there before', async () => {
+  test('takes a second factor away that came with the change, and leaves one that was there before', async () => {
     const { visitor: thief, user } = await signedIn()
     await moveTo(thief, addressOf())
     const token = await undoTokenOf(user.email)
@@ -206,7 +206,7 @@ describe('a change to an address that another account registered and never confi
   }
   const verify = (token: string) => app.visitor().post('/account/verify', { token })
 
-  it('is proven by its reader: the link in the mail changes it, and the other account makes way', async () => {
+  test('is proven by its reader: the link in the mail changes it, and the other account makes way', async () => {
     const { visitor, user } = await signedIn()
     const email = addressOf()
     await register(email)
@@ -221,7 +221,7 @@ describe('a change to an address that another account registered and never confi
     expect((await current(visitor)).id).toBe(user.id)
   })
 
-  it('gets no link on the day on which that account registered: its reader expects another one', async () => {
+  test('gets no link on the day on which that account registered: its reader expects another one', async () => {
     const { visitor } = await signedIn()
     const email = addressOf()
     await register(email)
@@ -230,7 +230,7 @@ describe('a change to an address that another account registered and never confi
     expect(await mailsTo(app, email, 'change_email')).toEqual([])
   })
 
-  it('takes nothing from an account that registered after the link was sent: its reader expects another mail', async () => {
+  test('takes nothing from an account that registered after the link was sent: its reader expects another mail', async () => {
     const { visitor } = await signedIn()
     const email = addressOf()
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -240,7 +240,7 @@ describe('a change to an address that another account registered and never confi
     expect((await verify(tokenIn(await lastMail(app, email, 'verify_email')))).status).toBe(200)
   })
 
-  it('says in the mail that the account which was begun is removed', async () => {
+  test('says in the mail that the account which was begun is removed', async () => {
     const { visitor } = await signedIn()
     const email = addressOf()
     await insertUser(app.deps.db, {
@@ -252,7 +252,7 @@ describe('a change to an address that another account registered and never confi
     expect((await lastMail(app, email, 'change_email')).text).toContain('nog niet bevestigd is')
   })
 
-  it('is over once that account confirmed it, whichever link was sent first', async () => {
+  test('is over once that account confirmed it, whichever link was sent first', async () => {
     const { visitor, user } = await signedIn()
     const email = addressOf()
     await register(email)
@@ -265,7 +265,7 @@ describe('a change to an address that another account registered and never confi
     await app.visitor().login(user.email, builtPassword)
   })
 
-  it('stays over where rows of another part of the product refer to that account', async () => {
+  test('stays over where rows of another part of the product refer to that account', async () => {
     const { visitor, user } = await signedIn()
     const email = addressOf()
     const createdAt = new Date(app.clock.now().getTime() - days(1))
@@ -277,7 +277,7 @@ describe('a change to an address that another account registered and never confi
   })
 })
 
-it('takes a second factor away that came after the asking and before the change, whichever notice is followed', async () => {
+test('takes a second factor away that came after the asking and before the change, whichever notice is followed', async () => {
   const { visitor: thief, user } = await signedIn()
   const email = addressOf()
   await thief.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -292,7 +292,7 @@ it('takes a second factor away that came after the asking and before the change,
 })
 
 describe('asking for another address', () => {
-  it('is done five times an hour: each gets a mail', async () => {
+  test('is done five times an hour: each gets a mail', async () => {
     const { visitor } = await signedIn()
     const ask = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
     for (let count = 0; count < 5; count += 1) expect((await ask(addressOf())).status).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { hashesMax, hashPassword } from '../passwords.ts'
@@ -61,17 +61,17 @@ describe('while a crowd of strangers signs in, an account', () => {
     await Promise.all(crowd)
   })
 
-  it('has a place in a browser where the account signed in before, and in no other', () => {
+  test('has a place in a browser where the account signed in before, and in no other', () => {
     expect(ofKnown).toEqual([200])
     expect(ofOthers).toEqual([503, 503, 503])
   })
 
-  it('is served before the crowd, in one place', () => {
+  test('is served before the crowd, in one place', () => {
     expect(twice.toSorted()).toEqual([200, 503])
     expect(servedBefore).toBeLessThan(hashesMax / 2)
   })
 
-  it('is so for both accounts that share a browser', () => {
+  test('is so for both accounts that share a browser', () => {
     expect(shared).toEqual([200, 200])
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lockAccounts } from './lock-accounts.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('takes a public password away, with all that it had opened', async () => {
+test('takes a public password away, with all that it had opened', async () => {
   const { email } = await insertUser(app.database.db, { isPasswordPublic: true })
   const visitor = app.visitor('127.0.0.1')
   await visitor.login(email, builtPassword)
@@ -25,7 +25,7 @@ it('takes a public password away, with all that it had opened', async () => {
   expect(await lockAccounts(app.deps)).toBe(0)
 })
 
-it('leaves users alone who have chosen another password, or always had an own one', async () => {
+test('leaves users alone who have chosen another password, or always had an own one', async () => {
   const owner = await insertUser(app.database.db, { isPasswordPublic: true })
   const stranger = await insertUser(app.database.db)
   const visitor = app.visitor('127.0.0.1')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isCommonPassword, listedCount } from './blocklist.ts'
 import { passwordProblem } from './password-problem.ts'
 
@@ -6,7 +6,7 @@ const about = { name: 'Sanne Verhoef', email: 'sanne.verhoef@voorbeeld.test', ha
 const keyOf = (problem: ReturnType<typeof passwordProblem>) => (typeof problem === 'object' ? problem.key : problem)
 
 describe('a password', () => {
-  it.each([
+  test.each([
     'vier paarden op de dijk',
     'correct horse battery staple',
     'Xk7#pQ9!vLm2',
@@ -19,7 +19,7 @@ describe('a password', () => {
     expect(passwordProblem(password, about)).toBeUndefined()
   })
 
-  it('has 12 characters, or 8 beside a second factor', () => {
+  test('has 12 characters, or 8 beside a second factor', () => {
     expect(passwordProblem('elf tekens!', about)).toEqual({ key: 'validation.text_too_short', params: { minimum: 12 } })
     expect(passwordProblem('kort.vis', { ...about, hasSecondFactor: true })).toBeUndefined()
     expect(passwordProblem('k.vis12', { ...about, hasSecondFactor: true })).toEqual({
@@ -28,11 +28,11 @@ describe('a password', () => {
     })
   })
 
-  it('is counted in characters as people see them, not in halves of them', () => {
+  test('is counted in characters as people see them, not in halves of them', () => {
     expect(keyOf(passwordProblem('🐴🐴🐴🐴🐴🐴', about))).toBe('validation.text_too_short')
   })
 
-  it.each([
+  test.each([
     'welkom123456',
     'Welkom123456!',
     'WACHTWOORD2024',
@@ -57,7 +57,7 @@ describe('a password', () => {
     expect(passwordProblem(password, about)).toBe('validation.password_common')
   })
 
-  it.each([
+  test.each([
     'sanne.verhoef@voorbeeld.test',
     'SanneVerhoef1',
     'sanne-verhoef-99',
@@ -70,11 +70,11 @@ describe('a password', () => {
 })
 
 describe('the list of common passwords', () => {
-  it('has more than 3,000', () => {
+  test('has more than 3,000', () => {
     expect(listedCount).toBeGreaterThan(3_000)
   })
 
-  it.each(['wachtwoord', 'password1', 'qwerty123', '123456', 'geheim01', '1welkom', 'zomer2025'])(
+  test.each(['wachtwoord', 'password1', 'qwerty123', '123456', 'geheim01', '1welkom', 'zomer2025'])(
     'has %s',
     (password) => {
       expect(isCommonPassword(password)).toBe(true)

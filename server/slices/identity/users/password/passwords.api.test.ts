@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -44,7 +44,7 @@ const resetForm = (token: string, email: string, more: object = {}) => ({
 })
 
 describe('a forgotten password', () => {
-  it('is replaced with the link from the mail; every session ends and the owner hears it [2.03, 7.28]', async () => {
+  test('is replaced with the link from the mail; every session ends and the owner hears it [2.03, 7.28]', async () => {
     const { email } = await insertUser(app.deps.db)
     const sessions = [await signedIn(email), await signedIn(email)]
     const visitor = app.visitor()
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, email, 'password_changed')).toHaveLength(1)
   })
 
-  it('makes browsers that were known before strange again, of which the owner hears', async () => {
+  test('makes browsers that were known before strange again, of which the owner hears', async () => {
     const { email } = await insertUser(app.deps.db)
     const thief = await signedIn(email)
     await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, email, 'new_device')).toHaveLength(1)
   })
 
-  it('ends API tokens with the sessions when it is replaced', async () => {
+  test('ends API tokens with the sessions when it is replaced', async () => {
     const { email } = await insertUser(app.deps.db)
     const token = await tokenOf(await signedIn(email))
     expect((await askWith(token)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await askWith(token)).status).toBe(401)
   })
 
-  it('answers the same for an unknown address, after the same work', async () => {
+  test('answers the same for an unknown address, after the same work', async () => {
     const { email } = await insertUser(app.deps.db)
     const known = await app.visitor().post('/password/forgot', { email })
     const unknown = await app.visitor().post('/password/forgot', { email: 'wie-dan@example.test' })
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(app, 'wie-dan@example.test')).toEqual([])
   })
 
-  it('has links that are good once, and all others end with it', async () => {
+  test('has links that are good once, and all others end with it', async () => {
     const { email } = await insertUser(app.deps.db)
     const [first, second] = [await resetToken(email), await resetToken(email)]
     expect((await app.visitor().post('/password/reset', resetForm(first, email))).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
       })
   })
 
-  it('is changed once when a link is used at the same moment twice', async () => {
+  test('is changed once when a link is used at the same moment twice', async () => {
     const { email } = await insertUser(app.deps.db)
     const token = await resetToken(email)
     const visitor = app.visitor()
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('has links that are good for sixty minutes', async () => {
+  test('has links that are good for sixty minutes', async () => {
     const { email } = await insertUser(app.deps.db)
     const token = await resetToken(email)
     app.clock.advance(minutes(60))
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect((await app.visitor().post('/password/reset', resetForm(fresh, email))).status).toBe(200)
   })
 
-  it('has links for one account, kept as hashes', async () => {
+  test('has links for one account, kept as hashes', async () => {
     const { email } = await insertUser(app.deps.db)
     const other = await insertUser(app.deps.db)
     const token = await resetToken(email)
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(jobs.some(({ row }) => row.includes(token))).toBe(false)
   })
 
-  it('is no way around the second factor', async () => {
+  test('is no way around the second factor', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     await switchPhoneOn(app, visitor)
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect((await login(email, password)).body).toMatchObject({ two_factor: true })
   })
 
-  it('may be shorter beside a second factor, which then stays on', async () => {
+  test('may be shorter beside a second factor, which then stays on', async () => {
     const { email, id } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     await switchPhoneOn(app, visitor)
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ needs: true }])
   })
 
-  it('ends a sign-in that still owed its second factor', async () => {
+  test('ends a sign-in that still owed its second factor', async () => {
     const { email } = await insertUser(app.deps.db)
     const owner = await signedIn(email)
     const code = await switchPhoneOn(app, owner)
@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     expect((await half.post('/login-via-emergency-token', { token: code })).status).toBe(404)
   })
 
-  it.each([
+  test.each([
     {
       what: 'a short password, and another confirmation',
       more: { password: 'te kort' },
@@ -201,7 +201,7 @@ describe('a forgotten password', () => {
     expect((await app.visitor().post('/password/reset', resetForm(token, email))).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     { path: '/password/forgot/validate', field: 'email', value: 'els@', wrong: true },
     { path: '/password/forgot/validate', field: 'email', value: 'els@example.test', wrong: false },
     { path: '/password/forgot/validate', field: 'password', value: 'x', wrong: true },
@@ -227,7 +227,7 @@ describe('changing the password', () => {
       ...more,
     })
 
-  it('ends every other session at once, and is told by mail [7.38]', async () => {
+  test('ends every other session at once, and is told by mail [7.38]', async () => {
     const { email } = await insertUser(app.deps.db)
     const [here, elsewhere] = [await signedIn(email), await signedIn(email)]
     expect(await change(here)).toMatchObject({ status: 200, body: { message: expect.any(String) as string } })
@@ -238,7 +238,7 @@ describe('changing the password', () => {
     expect(await mailsTo(app, email, 'password_changed')).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     { chosen: {}, sessionEnds: true, tokenEnds: false },
     { chosen: { end_sessions: false }, sessionEnds: false, tokenEnds: false },
     { chosen: { end_sessions: false, end_tokens: true }, sessionEnds: false, tokenEnds: true },
@@ -253,7 +253,7 @@ describe('changing the password', () => {
     expect(await current(here)).toMatchObject({ email })
   })
 
-  it('says by name which tokens go on working, and nothing of them where none does [7.38]', async () => {
+  test('says by name which tokens go on working, and nothing of them where none does [7.38]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     for (const name of ['Kassa', 'Boekhouding']) {
@@ -270,7 +270,7 @@ describe('changing the password', () => {
     expect(ended.body).toMatchObject({ api_tokens: [], message: expect.not.stringContaining('token') as string })
   })
 
-  it('makes links in older mails worthless, and a change of address that waits', async () => {
+  test('makes links in older mails worthless, and a change of address that waits', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Ada' })
     const visitor = await signedIn(email)
     const token = await resetToken(email)
@@ -282,7 +282,7 @@ describe('changing the password', () => {
     expect(await current(visitor)).toMatchObject({ email, pending_email: null })
   })
 
-  it.each([
+  test.each([
     { what: 'a wrong password of now', more: { current_password: 'gok' }, fields: ['current_password'] },
     { what: 'no password of now', more: { current_password: '' }, fields: ['current_password'] },
     {
@@ -309,7 +309,7 @@ describe('changing the password', () => {
     expect((await login(email, builtPassword)).status).toBe(200)
   })
 
-  it('may be shorter beside a second factor', async () => {
+  test('may be shorter beside a second factor', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     const short = 'zeef.vos'
@@ -318,7 +318,7 @@ describe('changing the password', () => {
     expect((await change(visitor, { password: short, password_confirmation: short })).status).toBe(200)
   })
 
-  it('gives a borrowed browser ten guesses at the password of now', async () => {
+  test('gives a borrowed browser ten guesses at the password of now', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     const statuses: number[] = []
@@ -331,7 +331,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
   })
 
-  it('is for signed-in users [8.02]', async () => {
+  test('is for signed-in users [8.02]', async () => {
     expect((await change(app.visitor())).status).toBe(401)
   })
 })

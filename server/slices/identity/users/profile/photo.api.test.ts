@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 
@@ -62,7 +62,7 @@ const filesIn = async () =>
   (await readdir(app.deps.config.storageDir, { recursive: true })).filter((name) => name.endsWith('.webp'))
 
 describe('a profile photo', () => {
-  it('is sent as a file, and encoded again by us [1.07, 2.23, 7.28, 7.38]', async () => {
+  test('is sent as a file, and encoded again by us [1.07, 2.23, 7.28, 7.38]', async () => {
     const visitor = await signedIn()
     const { status, body } = await sendForm(visitor, '/settings/photo', [photoPart(await image('jpeg'))])
     expect(status).toBe(200)
@@ -78,16 +78,19 @@ describe('a profile photo', () => {
     expect((await visitor.get(`/media/${body.photo.key}-96.webp`)).status).toBe(200)
   })
 
-  it.each(['png', 'webp', 'gif'] as const)('is sent as text by the crop widget, as %s [7.28, 9.07]', async (format) => {
-    const visitor = await signedIn()
-    const { status, body } = await visitor.post('/settings/photo', {
-      photo_url: dataUrl(await image(format), `image/${format}`),
-    })
-    expect(status).toBe(200)
-    expect(body.photo).toMatchObject({ width: 300, height: 300 })
-  })
+  test.each(['png', 'webp', 'gif'] as const)(
+    'is sent as text by the crop widget, as %s [7.28, 9.07]',
+    async (format) => {
+      const visitor = await signedIn()
+      const { status, body } = await visitor.post('/settings/photo', {
+        photo_url: dataUrl(await image(format), `image/${format}`),
+      })
+      expect(status).toBe(200)
+      expect(body.photo).toMatchObject({ width: 300, height: 300 })
+    },
+  )
 
-  it('takes the place of the one before, whose files go', async () => {
+  test('takes the place of the one before, whose files go', async () => {
     const visitor = await signedIn()
     const before = await filesIn()
     const first = await visitor.post('/settings/photo', { photo_url: dataUrl(await image('png'), 'image/png') })
@@ -97,7 +100,7 @@ describe('a profile photo', () => {
     expect((await filesIn()).length).toBe(before.length + 3)
   })
 
-  it('is no drawing, no page, no text and no bomb [8.01]', async () => {
+  test('is no drawing, no page, no text and no bomb [8.01]', async () => {
     const visitor = await signedIn()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"><script>alert(1)</script></svg>'
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
@@ -130,7 +133,7 @@ describe('a profile photo', () => {
     expect((await visitor.get('/user/current')).body.photo).toBeNull()
   })
 
-  it('of more than 4 MB is refused before it is decoded', async () => {
+  test('of more than 4 MB is refused before it is decoded', async () => {
     const visitor = await signedIn()
     const large = Buffer.concat([await image('jpeg'), Buffer.alloc(4_000_000)])
     expect((await sendForm(visitor, '/settings/photo', [photoPart(large)])).status).toBe(413)
@@ -142,7 +145,7 @@ describe('a profile photo', () => {
     expect((await visitor.post('/settings/photo', { photo_url: 'x'.repeat(7_000_000) })).status).toBe(413)
   })
 
-  it('comes alone, and with the CSRF token', async () => {
+  test('comes alone, and with the CSRF token', async () => {
     const visitor = await signedIn()
     const photo = photoPart(await image('jpeg'))
     expect((await sendForm(visitor, '/settings/photo', [photo, photo])).status).toBe(413)
@@ -152,7 +155,7 @@ describe('a profile photo', () => {
     expect((await sendForm(visitor, '/settings/photo', asField, { token: undefined })).status).toBe(200)
   })
 
-  it('is for signed-in users [8.02]', async () => {
+  test('is for signed-in users [8.02]', async () => {
     expect((await sendForm(app.visitor(), '/settings/photo', [photoPart(await image('jpeg'))])).status).toBe(401)
     // The session is checked before the first byte of the body: this is too long to be read at all.
     const unread = await app.visitor().post('/settings/photo', { photo_url: 'x'.repeat(7_000_000) })
@@ -161,7 +164,7 @@ describe('a profile photo', () => {
 })
 
 describe('a form with files', () => {
-  it('is not read by calls that expect none', async () => {
+  test('is not read by calls that expect none', async () => {
     const answer = await sendForm(app.visitor(), '/login', [photoPart('x')])
     expect(answer.status).toBe(415)
   })

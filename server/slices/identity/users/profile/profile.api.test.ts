@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
@@ -36,7 +36,7 @@ const details = {
 const save = (visitor: Visitor, body: object) => visitor.write('PUT', '/settings/contact', body)
 
 describe('the signed-in user', () => {
-  it('has every field of the interface, and none that is secret [3.19, 6.02, 7.32]', async () => {
+  test('has every field of the interface, and none that is secret [3.19, 6.02, 7.32]', async () => {
     const { visitor, user } = await signedIn({ name: 'Els', email: 'els@example.test' })
     const named = {
       id: user.id,
@@ -90,14 +90,14 @@ describe('the signed-in user', () => {
     })
   })
 
-  it('is null for a guest [6.01, 7.32]', async () => {
+  test('is null for a guest [6.01, 7.32]', async () => {
     for (const path of ['/user/current', '/api/visitor'])
       expect(await app.visitor().get(path)).toMatchObject({ status: 200, body: null })
   })
 })
 
 describe('contact information', () => {
-  it('is changed and answered [1.07, 2.23, 7.38]', async () => {
+  test('is changed and answered [1.07, 2.23, 7.38]', async () => {
     const { visitor, user } = await signedIn()
     const { status, body } = await save(visitor, { ...details, email: user.email })
     expect(status).toBe(200)
@@ -107,7 +107,7 @@ describe('contact information', () => {
     expect(await mailsTo(app, user.email)).toEqual([])
   })
 
-  it('changes in the sent fields alone: a name and an address by themselves leave all the rest [7.38]', async () => {
+  test('changes in the sent fields alone: a name and an address by themselves leave all the rest [7.38]', async () => {
     const { visitor, user } = await signedIn()
     const full = (await save(visitor, { ...details, email: user.email })).body.user
     const short = { name: 'Els B.', email: user.email }
@@ -125,7 +125,7 @@ describe('contact information', () => {
     expect((await save(visitor, { ...short, postal_code: '1000' })).body.user).toMatchObject({ country: 'BE' })
   })
 
-  it.each([
+  test.each([
     { field: 'name', value: '' },
     { field: 'name', value: 'x'.repeat(256) },
     { field: 'name', value: '\u200b\u3164' },
@@ -151,7 +151,7 @@ describe('contact information', () => {
     expect(await current(visitor)).toMatchObject({ name: user.name, city: '' })
   })
 
-  it('gives all errors of its fields at once, and of them together [8.01]', async () => {
+  test('gives all errors of its fields at once, and of them together [8.01]', async () => {
     const { visitor } = await signedIn()
     const wrong = { email: 'els@', postal_code: '12', phone_number: 'bel maar', date_of_birth: '1981-02-29' }
     const { status, body } = await save(visitor, { ...details, ...wrong })
@@ -160,7 +160,7 @@ describe('contact information', () => {
     expect(Object.keys(elsewhere.body.errors)).toEqual(['country'])
   })
 
-  it('takes names of 255 characters, without invisible characters', async () => {
+  test('takes names of 255 characters, without invisible characters', async () => {
     const { visitor, user } = await signedIn()
     const name = 'x'.repeat(255)
     expect((await save(visitor, { ...details, email: user.email, name })).body.user.name).toBe(name)
@@ -168,13 +168,13 @@ describe('contact information', () => {
     expect(body.user.name).toBe('Jan Smit')
   })
 
-  it('has the postal codes of other countries as they are', async () => {
+  test('has the postal codes of other countries as they are', async () => {
     const { visitor, user } = await signedIn()
     const { body } = await save(visitor, { ...details, email: user.email, country: 'BE', postal_code: '8400' })
     expect(body.user).toMatchObject({ country: 'BE', postal_code: '8400' })
   })
 
-  it.each([
+  test.each([
     'id',
     'is_staff',
     'isStaff',
@@ -216,13 +216,13 @@ describe('contact information', () => {
     await app.visitor().login(user.email, builtPassword)
   })
 
-  it('is for signed-in users [8.02]', async () => {
+  test('is for signed-in users [8.02]', async () => {
     expect((await save(app.visitor(), { ...details, email: 'a@example.test' })).status).toBe(401)
   })
 })
 
 describe('another e-mail address', () => {
-  it('counts once its owner follows the link; the old one hears it before and after [2.23]', async () => {
+  test('counts once its owner follows the link; the old one hears it before and after [2.23]', async () => {
     const { visitor, user } = await signedIn({ name: 'Wil' })
     const { body } = await save(visitor, { name: 'Wil', email: 'nieuw@example.test' })
     expect(body.user).toMatchObject({ email: user.email, pending_email: 'nieuw@example.test' })
@@ -238,7 +238,7 @@ describe('another e-mail address', () => {
     expect((await visitor.post('/account/verify', { token })).status).toBe(422)
   })
 
-  it('that belongs to another user is answered alike; only they hear it, and nothing changes', async () => {
+  test('that belongs to another user is answered alike; only they hear it, and nothing changes', async () => {
     const { visitor, user } = await signedIn({ name: 'Ru' })
     const holder = await insertUser(app.deps.db, { email: 'bezet@example.test' })
     const taken = await save(visitor, { name: 'Ru', email: 'Bezet@example.test' })
@@ -250,7 +250,7 @@ describe('another e-mail address', () => {
     expect(await current(visitor)).toMatchObject({ email: user.email })
   })
 
-  it('that another user took in the meantime is not taken from them', async () => {
+  test('that another user took in the meantime is not taken from them', async () => {
     const { visitor, user } = await signedIn({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'race@example.test' })
     const token = tokenIn(await lastMail(app, 'race@example.test', 'change_email'))
@@ -259,7 +259,7 @@ describe('another e-mail address', () => {
     expect(await current(visitor)).toMatchObject({ email: user.email })
   })
 
-  it('is overtaken by a later one, and waits a day', async () => {
+  test('is overtaken by a later one, and waits a day', async () => {
     const { visitor } = await signedIn({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'eerste@example.test' })
     const first = tokenIn(await lastMail(app, 'eerste@example.test', 'change_email'))
@@ -274,14 +274,14 @@ describe('another e-mail address', () => {
     expect((await later.post('/account/verify', { token: second })).status).toBe(422)
   })
 
-  it('can have its link sent again [7.13]', async () => {
+  test('can have its link sent again [7.13]', async () => {
     const { visitor } = await signedIn({ name: 'Ru' })
     await save(visitor, { name: 'Ru', email: 'opnieuw@example.test' })
     await visitor.post('/account/verify/resend')
     expect(await mailsTo(app, 'opnieuw@example.test', 'change_email')).toHaveLength(2)
   })
 
-  it('makes links that went to the old one worthless', async () => {
+  test('makes links that went to the old one worthless', async () => {
     const { visitor, user } = await signedIn({ name: 'Ru' })
     await visitor.post('/password/forgot', { email: user.email })
     const old = tokenIn(await lastMail(app, user.email, 'reset_password'))
@@ -298,7 +298,7 @@ describe('another e-mail address', () => {
 })
 
 describe('the profile', () => {
-  it('names what it lacks before its owner may publish [5.10, 7.08]', async () => {
+  test('names what it lacks before its owner may publish [5.10, 7.08]', async () => {
     const { visitor, user } = await signedIn()
     expect((await visitor.get('/api/user/check-profile')).body).toEqual({
       success: false,
@@ -316,13 +316,13 @@ describe('the profile', () => {
     expect((await visitor.get('/api/user/check-profile')).body).toMatchObject({ success: false, wrong: ['photo'] })
   })
 
-  it('is that of the signed-in user [8.02]', async () => {
+  test('is that of the signed-in user [8.02]', async () => {
     expect((await app.visitor().get('/api/user/check-profile')).status).toBe(401)
   })
 })
 
 describe('the language of an account', () => {
-  it('is changed, and that of the browser with it [2.23]', async () => {
+  test('is changed, and that of the browser with it [2.23]', async () => {
     const { visitor } = await signedIn()
     expect((await visitor.write('PUT', '/settings/language', { language: 'de' })).body).toEqual({ language: 'de' })
     expect(visitor.cookies.get('language')).toBe('de')
@@ -331,12 +331,15 @@ describe('the language of an account', () => {
     expect((await app.visitor().write('PUT', '/settings/language', { language: 'de' })).status).toBe(401)
   })
 
-  it.each([undefined, 'de'])('is spoken to its owner, also in a browser that was in another one: %s', async (other) => {
-    const { visitor } = await signedIn({ language: 'fr' })
-    if (other === undefined) visitor.cookies.delete('language')
-    else visitor.cookies.set('language', other)
-    expect((await visitor.get('/api/user/check-profile')).body.message[0]).toBe('Indiquez votre nom de famille.')
-    const { body } = await save(visitor, { name: '', email: 'x' })
-    expect(body.message).toBe('Tout n’est pas rempli correctement.')
-  })
+  test.each([undefined, 'de'])(
+    'is spoken to its owner, also in a browser that was in another one: %s',
+    async (other) => {
+      const { visitor } = await signedIn({ language: 'fr' })
+      if (other === undefined) visitor.cookies.delete('language')
+      else visitor.cookies.set('language', other)
+      expect((await visitor.get('/api/user/check-profile')).body.message[0]).toBe('Indiquez votre nom de famille.')
+      const { body } = await save(visitor, { name: '', email: 'x' })
+      expect(body.message).toBe('Tout n’est pas rempli correctement.')
+    },
+  )
 })

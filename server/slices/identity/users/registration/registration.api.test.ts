@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -27,7 +27,7 @@ async function registered(email: string): Promise<string> {
 }
 
 describe('registering', () => {
-  it('answers a message and where to go, and opens with the link in the mail [2.03, 7.28]', async () => {
+  test('answers a message and where to go, and opens with the link in the mail [2.03, 7.28]', async () => {
     const visitor = app.visitor()
     const { status, body } = await visitor.post('/register', form('els@example.test'))
     expect({ status, body }).toEqual({
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect([wrong.length > 0, wrong.includes('last_name')]).toEqual([true, false])
   })
 
-  it('writes mails in the language of the page', async () => {
+  test('writes mails in the language of the page', async () => {
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'fr' })
     await visitor.post('/register', form('elise@example.test'))
@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(mail.html).toContain('lang="fr"')
   })
 
-  it.each([
+  test.each([
     { what: 'no name', more: { name: ' ' }, fields: ['name'] },
     { what: 'another confirmation', more: { password_confirmation: 'anders' }, fields: ['password_confirmation'] },
     { what: 'a broken address', more: { email: 'els' }, fields: ['email'] },
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(await mailsTo(app, 'nieuw@example.test')).toEqual([])
   })
 
-  it('takes nothing but what the form has', async () => {
+  test('takes nothing but what the form has', async () => {
     const more = {
       id: 1,
       emailVerifiedAt: '2026-01-01',
@@ -104,7 +104,7 @@ describe('the destination of a registration', () => {
     return (await visitor.post('/account/verify', { token })).body.redirect as string
   }
 
-  it('is led on to from the mail, in whichever browser it is read, and once [2.03, 2.25]', async () => {
+  test('is led on to from the mail, in whichever browser it is read, and once [2.03, 2.25]', async () => {
     const email = 'onderweg@example.test'
     await app.visitor().post('/register', form(email, { redirect: '/schoon-water/doneren?bedrag=25#stap' }))
     const elsewhere = app.visitor()
@@ -116,12 +116,12 @@ describe('the destination of a registration', () => {
     expect((await elsewhere.get('/user/current')).body).not.toHaveProperty('return_path')
   })
 
-  it('is the list of invitations for a user who came by one [2.25]', async () => {
+  test('is the list of invitations for a user who came by one [2.25]', async () => {
     await app.visitor().post('/register', form('gevraagd@example.test', { invitation: '7.abc' }))
     expect(await confirmedBy('gevraagd@example.test')).toBe('/login?redirect=%2Fsettings%23%2Fteams')
   })
 
-  it.each(['//elders.test', '/\\elders.test', 'https://elders.test', ''])(
+  test.each(['//elders.test', '/\\elders.test', 'https://elders.test', ''])(
     'is nowhere but on this site: %j [2.03]',
     async (redirect) => {
       const email = `${Buffer.from(redirect).toString('hex')}w@example.test`
@@ -130,7 +130,7 @@ describe('the destination of a registration', () => {
     },
   )
 
-  it('is not lost when the mail is asked for once more, nor when they register again [7.13]', async () => {
+  test('is not lost when the mail is asked for once more, nor when they register again [7.13]', async () => {
     const email = 'nogmaals@example.test'
     await app.visitor().post('/register', form(email, { redirect: '/een' }))
     await app.visitor().post('/account/verify/resend', { email })
@@ -141,7 +141,7 @@ describe('the destination of a registration', () => {
     expect((await app.visitor().post('/password/reset', reset)).body.redirect).toBe('/login?redirect=%2Ftwee')
   })
 
-  it('stays what it was for an address that is confirmed already', async () => {
+  test('stays what it was for an address that is confirmed already', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'al-klaar@example.test' })
     await app.visitor().post('/register', form(email, { redirect: '/elders' }))
     await app.visitor().post('/password/forgot', { email })
@@ -153,7 +153,7 @@ describe('the destination of a registration', () => {
 })
 
 describe('the mail to an unconfirmed address', () => {
-  it('carries no text that a stranger could have typed', async () => {
+  test('carries no text that a stranger could have typed', async () => {
     const name = 'Win nu op elders.test'
     await app.visitor().post('/register', form('doelwit@example.test', { name }))
     await app.visitor().post('/register', form('doelwit@example.test', { name }))
@@ -164,7 +164,7 @@ describe('the mail to an unconfirmed address', () => {
 })
 
 describe('an address that is known already', () => {
-  it('gets the same answer; only its owner learns it, and nothing changes [7.28]', async () => {
+  test('gets the same answer; only its owner learns it, and nothing changes [7.28]', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Bea', email: 'bea@example.test' })
     const known = await app.visitor().post('/register', form('Bea@Example.test'))
     const unknown = await app.visitor().post('/register', form('nooit@example.test'))
@@ -182,7 +182,7 @@ describe('an address that is known already', () => {
     expect((await login(email, builtPassword)).status).toBe(200)
   })
 
-  it('is opened, when never confirmed, by a password chosen from the mail, not by the first one typed', async () => {
+  test('is opened, when never confirmed, by a password chosen from the mail, not by the first one typed', async () => {
     const email = 'gekaapt@example.test'
     const firstToken = await registered(email)
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
@@ -196,7 +196,7 @@ describe('an address that is known already', () => {
     expect((await login(email, own)).status).toBe(200)
   })
 
-  it('is not opened by the first password when the mail is sent again, however often', async () => {
+  test('is not opened by the first password when the mail is sent again, however often', async () => {
     const email = 'tweemaal@example.test'
     await app.visitor().post('/register', form(email))
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
@@ -211,7 +211,7 @@ describe('an address that is known already', () => {
     expect([(await login(email, password)).status, (await login(email, own)).status]).toEqual([422, 200])
   })
 
-  it('is not opened by the first password when its own mail is written after that of the second', async () => {
+  test('is not opened by the first password when its own mail is written after that of the second', async () => {
     const email = 'ingehaald@example.test'
     await app.visitor().post('/register', form(email))
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
@@ -224,7 +224,7 @@ describe('an address that is known already', () => {
 })
 
 describe('a link to confirm an address', () => {
-  it('is good once and for three days', async () => {
+  test('is good once and for three days', async () => {
     const visitor = app.visitor()
     const token = await registered('eens@example.test')
     expect((await visitor.post('/account/verify', { token })).status).toBe(200)
@@ -240,7 +240,7 @@ describe('a link to confirm an address', () => {
     expect((await login('laat@example.test')).status).toBe(422)
   })
 
-  it('is kept as a hash alone', async () => {
+  test('is kept as a hash alone', async () => {
     const token = await registered('hash@example.test')
     const rows = await app.database.run<{ row: string }>(
       { name: 'test-links', text: 'select l::text as row from account_links l' },
@@ -250,14 +250,14 @@ describe('a link to confirm an address', () => {
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   })
 
-  it('chooses no password', async () => {
+  test('chooses no password', async () => {
     const email = 'ander-doel@example.test'
     const token = await registered(email)
     const reset = { token, email, password: 'heel ander wachtwoord', password_confirmation: 'heel ander wachtwoord' }
     expect((await app.visitor().post('/password/reset', reset)).status).toBe(422)
   })
 
-  it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(101)])('is not %j', async (token) => {
+  test.each(['', 'x', 'a'.repeat(32), 'a'.repeat(101)])('is not %j', async (token) => {
     const { status, body } = await app.visitor().post('/account/verify', { token })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual(['token'])
@@ -265,7 +265,7 @@ describe('a link to confirm an address', () => {
 })
 
 describe('sending the link again', () => {
-  it('is done for a guest who names the address, with one answer for all [7.13]', async () => {
+  test('is done for a guest who names the address, with one answer for all [7.13]', async () => {
     await registered('nogeens@example.test')
     await insertUser(app.deps.db, { email: 'klaar@example.test' })
     const ask = (email: string) => app.visitor().post('/account/verify/resend', { email })
@@ -280,7 +280,7 @@ describe('sending the link again', () => {
     expect((await app.visitor().post('/account/verify/resend')).status).toBe(422)
   })
 
-  it('is done for a user with an unconfirmed address [7.13, 2.15]', async () => {
+  test('is done for a user with an unconfirmed address [7.13, 2.15]', async () => {
     const { id, email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -294,7 +294,7 @@ describe('sending the link again', () => {
     expect((await visitor.get('/user/current')).body).toMatchObject({ is_email_verified: true })
   })
 
-  it('fills no mailbox: six messages of a kind go to one address in an hour', async () => {
+  test('fills no mailbox: six messages of a kind go to one address in an hour', async () => {
     const email = 'vol@example.test'
     await registered(email)
     for (let at = 0; at < 8; at += 1) await app.visitor().post('/account/verify/resend', { email })
@@ -308,7 +308,7 @@ describe('sending the link again', () => {
 })
 
 describe('one field of the form', () => {
-  it.each([
+  test.each([
     { field: 'name', value: '', wrong: true },
     { field: 'name', value: 'Els', wrong: false },
     { field: 'email', value: 'els@', wrong: true },
@@ -326,7 +326,7 @@ describe('one field of the form', () => {
     else expect(body).toEqual({ success: true })
   })
 
-  it('does not reveal accounts [5.17]', async () => {
+  test('does not reveal accounts [5.17]', async () => {
     const { email } = await insertUser(app.deps.db)
     for (const path of [
       '/register/validate',
@@ -337,14 +337,14 @@ describe('one field of the form', () => {
       expect(await app.visitor().post(path, { field: 'email', value: email })).toMatchObject({ status: 200 })
   })
 
-  it.each(['constructor', '__proto__', 'id', ''])('is one of the form, not %j', async (field) => {
+  test.each(['constructor', '__proto__', 'id', ''])('is one of the form, not %j', async (field) => {
     const { status } = await app.visitor().post('/register/validate', { field, value: 'x' })
     expect(status).toBe(422)
   })
 })
 
 describe('an address of an international domain', () => {
-  it('is one address, however it is typed: one account, one limit of mails, and a mail to what is kept [5.02]', async () => {
+  test('is one address, however it is typed: one account, one limit of mails, and a mail to what is kept [5.02]', async () => {
     const kept = 'els@münchen.test'
     const spellings = ['els@MÜNCHEN.test', 'Els@xn--mnchen-3ya.test', 'els@ｍünchen.test', 'els@mu\u0308nchen.test']
     await app.visitor().post('/register', form(spellings[0]!))
@@ -360,7 +360,7 @@ describe('an address of an international domain', () => {
     expect(await mailsTo(app, 'els@xn--mnchen-3ya.test', 'reset_password')).toEqual([])
   })
 
-  it('of letters that stand for plain ones is that of the plain ones', async () => {
+  test('of letters that stand for plain ones is that of the plain ones', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'kim@bank.test' })
     expect((await login('kim@ban\u212A.test', builtPassword)).status).toBe(200)
     await app.visitor().post('/register', form('kim@ｂａｎｋ.test'))

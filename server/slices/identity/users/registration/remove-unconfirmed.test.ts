@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -29,7 +29,7 @@ async function afterDays(days: number): Promise<void> {
 }
 
 describe('an unconfirmed address', () => {
-  it('is forgotten after thirty days, and can be registered again', async () => {
+  test('is forgotten after thirty days, and can be registered again', async () => {
     await register('nooit@example.test')
     const confirmed = await insertUser(app.deps.db, { createdAt: app.clock.now() })
     await afterDays(29)
@@ -41,7 +41,7 @@ describe('an unconfirmed address', () => {
     expect(await isThere('nooit@example.test')).toBe(true)
   })
 
-  it('is kept while a link to confirm it still works', async () => {
+  test('is kept while a link to confirm it still works', async () => {
     await register('laat@example.test')
     await afterDays(28)
     await app.visitor().post('/account/verify/resend', { email: 'laat@example.test' })
@@ -52,7 +52,7 @@ describe('an unconfirmed address', () => {
     expect(await isThere('laat@example.test')).toBe(false)
   })
 
-  it.each([
+  test.each([
     { what: 'a project', hang: (userId: number) => insertProject(app.deps.db, { ownerId: userId }) },
     {
       what: 'a part in a project',
@@ -79,7 +79,7 @@ describe('an unconfirmed address', () => {
     expect([await isThere(bound.email), await isThere(free.email)]).toEqual([true, false])
   })
 
-  it('takes nothing along but the account’s own rows', async () => {
+  test('takes nothing along but the account’s own rows', async () => {
     const own = ['account_links', 'api_tokens', 'known_devices', 'login_challenges', 'recovery_codes', 'sessions']
     const elsewhere = [
       'group_mail_stops',

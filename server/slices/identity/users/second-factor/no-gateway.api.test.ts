@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { switchPhoneOn } from '../../../../../tests/support/identity/phone-factor.ts'
@@ -27,7 +27,7 @@ async function signedInAt(at: TestApp) {
   return { visitor, email }
 }
 
-it('a factor by phone is offered where codes reach phones, and refused with the reason where they do not [2.23]', async () => {
+test('a factor by phone is offered where codes reach phones, and refused with the reason where they do not [2.23]', async () => {
   const tried = await signedInAt(app)
   expect((await tried.visitor.get('/user/current')).body.is_phone_factor_offered).toBe(true)
   const { visitor } = await signedInAt(production)
@@ -36,7 +36,7 @@ it('a factor by phone is offered where codes reach phones, and refused with the 
   expect([refused.status, refused.body.message]).toEqual([503, app.deps.texts.translate('nl', 'errors.no_phone_codes')])
 })
 
-it('an account that has one already signs in by its emergency code', async () => {
+test('an account that has one already signs in by its emergency code', async () => {
   const { visitor, email } = await signedInAt(app)
   const code = await switchPhoneOn(app, visitor, phone)
   const there = production.visitor()

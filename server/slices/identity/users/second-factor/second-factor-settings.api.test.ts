@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -50,7 +50,7 @@ async function enableApp(visitor: Visitor) {
 }
 
 describe('the phone', () => {
-  it('is switched on once a code that was sent to it came back; the code for emergencies is answered once [1.07, 2.23, 7.38]', async () => {
+  test('is switched on once a code that was sent to it came back; the code for emergencies is answered once [1.07, 2.23, 7.38]', async () => {
     const { visitor, email, id } = await signedIn()
     const { status, body } = await visitor.post('/settings/two-factor-auth', phone)
     expect({ status, body }).toEqual({
@@ -74,7 +74,7 @@ describe('the phone', () => {
     expect(await mailsTo(app, email, 'phone_factor_on')).toHaveLength(1)
   })
 
-  it('has proofs of one person, for one use, half an hour and five tries', async () => {
+  test('has proofs of one person, for one use, half an hour and five tries', async () => {
     const { visitor } = await signedIn()
     const other = await signedIn()
     const start = async () => (await visitor.post('/settings/two-factor-auth', phone)).body.proof as string
@@ -99,19 +99,19 @@ describe('the phone', () => {
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false })
   })
 
-  it('is refused with everything that is wrong [8.01]', async () => {
+  test('is refused with everything that is wrong [8.01]', async () => {
     const { visitor } = await signedIn()
     const answer = await visitor.post('/settings/two-factor-auth', { country_code: '+0', phone: '' })
     expect([answer.status, Object.keys(answer.body.errors).toSorted()]).toEqual([422, ['country_code', 'phone']])
   })
 
-  it('is taken with its country as a number', async () => {
+  test('is taken with its country as a number', async () => {
     const { visitor } = await signedIn()
     expect((await visitor.post('/settings/two-factor-auth', { ...phone, country_code: 31 })).status).toBe(200)
     expect((await visitor.post('/settings/two-factor-auth', { ...phone, country_code: 3.1 })).status).toBe(422)
   })
 
-  it('is switched off; twice does no harm', async () => {
+  test('is switched off; twice does no harm', async () => {
     const { visitor, email } = await signedIn()
     await switchPhoneOn(app, visitor, phone)
     expect((await visitor.write('DELETE', '/settings/two-factor-auth')).status).toBe(200)
@@ -120,7 +120,7 @@ describe('the phone', () => {
     expect(await mailsTo(app, email, 'phone_factor_off')).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     { what: 'no country', more: { country_code: '' }, field: 'country_code' },
     { what: 'no country at all', more: { country_code: 'nl' }, field: 'country_code' },
     { what: 'too long a country', more: { country_code: '31234' }, field: 'country_code' },
@@ -135,7 +135,7 @@ describe('the phone', () => {
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false })
   })
 
-  it.each([
+  test.each([
     ['06 12 34 56 78', '31', '612345678'],
     ['+31 6 12345678', '31', '612345678'],
     ['0031612345678', '31', '612345678'],
@@ -146,7 +146,7 @@ describe('the phone', () => {
     expect(phoneDigitsOf(written, country)).toBe(digits)
   })
 
-  it.each([
+  test.each([
     ['31', '31'],
     ['+31', '31'],
     ['0031', '31'],
@@ -159,7 +159,7 @@ describe('the phone', () => {
 })
 
 describe('the app', () => {
-  it('is switched on by its first code, with ten recovery codes that are answered once', async () => {
+  test('is switched on by its first code, with ten recovery codes that are answered once', async () => {
     const { visitor, email, id } = await signedIn()
     const { secret, uri, recoveryCodes } = await enableApp(visitor)
     expect(uri).toContain(`secret=${secret}`)
@@ -182,7 +182,7 @@ describe('the app', () => {
     expect(await mailsTo(app, email, 'app_factor_on')).toHaveLength(1)
   })
 
-  it('has a proof that counts once', async () => {
+  test('has a proof that counts once', async () => {
     const { visitor } = await signedIn()
     const { secret, proof } = await enableApp(visitor)
     await visitor.write('DELETE', '/settings/two-factor-auth/app')
@@ -193,7 +193,7 @@ describe('the app', () => {
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false })
   })
 
-  it('is switched on once when a proof is given twice at the same moment', async () => {
+  test('is switched on once when a proof is given twice at the same moment', async () => {
     const { visitor } = await signedIn()
     const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body
     const code = totpCode(secret as string, stepAt(app.clock.now()))
@@ -203,7 +203,7 @@ describe('the app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('counts for nothing before its first code', async () => {
+  test('counts for nothing before its first code', async () => {
     const { visitor, email } = await signedIn()
     await visitor.post('/settings/two-factor-auth/app')
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 0 })
@@ -211,7 +211,7 @@ describe('the app', () => {
     expect(body.two_factor).toBe(false)
   })
 
-  it('is not switched on by a wrong code, a made-up proof, another user’s, or one that is too old', async () => {
+  test('is not switched on by a wrong code, a made-up proof, another user’s, or one that is too old', async () => {
     const { visitor } = await signedIn()
     const other = await signedIn()
     const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body as {
@@ -235,7 +235,7 @@ describe('the app', () => {
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false })
   })
 
-  it('is switched off with its recovery codes, unless the phone still needs them', async () => {
+  test('is switched off with its recovery codes, unless the phone still needs them', async () => {
     const { visitor, email } = await signedIn()
     await enableApp(visitor)
     await switchPhoneOn(app, visitor, phone)
@@ -252,7 +252,7 @@ describe('a password that is too short to stand alone', () => {
   const change = (visitor: Visitor, from: string, to: string) =>
     visitor.write('PUT', '/settings/password', { current_password: from, password: to, password_confirmation: to })
 
-  it('keeps the last second factor on, and says what to do first [7.38]', async () => {
+  test('keeps the last second factor on, and says what to do first [7.38]', async () => {
     const { visitor, email } = await signedIn()
     await switchPhoneOn(app, visitor, phone)
     await change(visitor, builtPassword, shortPassword)
@@ -269,7 +269,7 @@ describe('a password that is too short to stand alone', () => {
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, password_needs_factor: false })
   })
 
-  it('lets go of one factor while the other stays, not of both, also not at the same moment', async () => {
+  test('lets go of one factor while the other stays, not of both, also not at the same moment', async () => {
     const { visitor } = await signedIn()
     await enableApp(visitor)
     await switchPhoneOn(app, visitor, phone)
@@ -282,7 +282,7 @@ describe('a password that is too short to stand alone', () => {
     expect([usesPhone, usesApp].filter(Boolean)).toHaveLength(1)
   })
 
-  it('is not taken while the last factor goes', async () => {
+  test('is not taken while the last factor goes', async () => {
     const { visitor } = await signedIn()
     await switchPhoneOn(app, visitor, phone)
     const changing = change(visitor, builtPassword, shortPassword)
@@ -296,7 +296,7 @@ describe('a password that is too short to stand alone', () => {
 })
 
 describe('recovery codes', () => {
-  it('can be renewed; the old ones stop working', async () => {
+  test('can be renewed; the old ones stop working', async () => {
     const { visitor, email } = await signedIn()
     const { recoveryCodes } = await enableApp(visitor)
     const { status, body } = await visitor.post('/settings/two-factor-auth/recovery-codes')
@@ -309,14 +309,14 @@ describe('recovery codes', () => {
     expect((await next.post('/login/token', { token: body.recovery_codes[0] })).status).toBe(200)
   })
 
-  it('are refused without a second factor', async () => {
+  test('are refused without a second factor', async () => {
     const { visitor } = await signedIn()
     expect((await visitor.post('/settings/two-factor-auth/recovery-codes')).status).toBe(409)
   })
 })
 
 describe('without signing in', () => {
-  it.each([
+  test.each([
     ['POST', '/settings/two-factor-auth'],
     ['DELETE', '/settings/two-factor-auth'],
     ['POST', '/settings/two-factor-auth/app'],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('a number that several accounts confirmed gets twelve codes an hour of all, and six of each', async () => {
+test('a number that several accounts confirmed gets twelve codes an hour of all, and six of each', async () => {
   const phone = { ...phoneFactor(), twoFactorPhone: '611223344' }
   const owners: string[] = []
   for (let count = 0; count < 3; count += 1) owners.push((await insertUser(app.deps.db, phone)).email)

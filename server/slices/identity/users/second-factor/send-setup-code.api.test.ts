@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -37,7 +37,7 @@ async function ask(phone: object, address?: string) {
 const statusOf = async (phone: object, address?: string) => (await ask(phone, address)).status
 const translate = (key: TextKey) => app.deps.texts.translate('nl', key)
 
-it('one number gets five codes a day of all accounts', async () => {
+test('one number gets five codes a day of all accounts', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) statuses.push(await statusOf(phoneOf(1)))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -48,7 +48,7 @@ it('one number gets five codes a day of all accounts', async () => {
   expect(await statusOf(phoneOf(1))).toBe(200)
 })
 
-it('one network has ten codes a day sent of all accounts, which takes none from another', async () => {
+test('one network has ten codes a day sent of all accounts, which takes none from another', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 14; count += 1) statuses.push(await statusOf(phoneOf((accounts += 1)), '192.0.2.7'))
   expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(4).fill(429)])
@@ -56,7 +56,7 @@ it('one network has ten codes a day sent of all accounts, which takes none from 
   expect(await statusOf(phoneOf(99), '198.51.100.7')).toBe(200)
 })
 
-it('a whole site sends so many to new phones in an hour, says so in its log, and still lets its users in [2.23]', async () => {
+test('a whole site sends so many to new phones in an hour, says so in its log, and still lets its users in [2.23]', async () => {
   const { visitor, email } = await signedIn()
   await switchPhoneOn(app, visitor)
   for (let count = 0; count < 11; count += 1) expect(await statusOf(phoneOf(100 + count))).toBe(200)
@@ -70,7 +70,7 @@ it('a whole site sends so many to new phones in an hour, says so in its log, and
   expect(await statusOf(phoneOf(202))).toBe(200)
 })
 
-it('a phone of a country that the site does not serve gets none', async () => {
+test('a phone of a country that the site does not serve gets none', async () => {
   const { visitor } = await signedIn()
   const refused = await visitor.post('/settings/two-factor-auth', { country_code: '+882', phone: '13300001' })
   expect([refused.status, refused.body.errors]).toEqual([

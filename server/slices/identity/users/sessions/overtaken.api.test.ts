@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
@@ -53,7 +53,7 @@ const startApp = async (thief: Visitor) => {
 }
 
 describe('what would outlive a session ends with it: a password that is chosen meanwhile leaves', () => {
-  it('no API token', async () => {
+  test('no API token', async () => {
     const { user, thief } = await signedIn()
     await resetMeanwhile(user)
     const made = await thief.post('/settings/api/token', { name: 'Stil', abilities: ['account:write'] })
@@ -61,7 +61,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect(await app.deps.db.$count(apiTokens, eq(apiTokens.userId, user.id))).toBe(0)
   })
 
-  it('no other address under way, and no mail about it', async () => {
+  test('no other address under way, and no mail about it', async () => {
     const { user, thief } = await signedIn()
     const email = `dief-${user.id}@elders.test`
     await resetMeanwhile(user)
@@ -70,7 +70,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect(await mailsTo(app, email)).toEqual([])
   })
 
-  it('no phone of an intruder as second factor', async () => {
+  test('no phone of an intruder as second factor', async () => {
     const { user, thief } = await signedIn()
     const { body } = await thief.post('/settings/two-factor-auth', samplePhone)
     const code = await codeSentTo(app, `+31${samplePhone.phone.slice(1)}`)
@@ -80,7 +80,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect((await rowOf(user)).twoFactorPhone).toBeNull()
   })
 
-  it('no app of an intruder, nor its recovery codes', async () => {
+  test('no app of an intruder, nor its recovery codes', async () => {
     const { user, thief } = await signedIn()
     const given = await startApp(thief)
     await resetMeanwhile(user)
@@ -89,7 +89,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect(await app.deps.db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0)
   })
 
-  it('the second factors of its owner on, and their recovery codes good', async () => {
+  test('the second factors of its owner on, and their recovery codes good', async () => {
     const { user, thief } = await signedIn()
     await thief.write('PUT', '/settings/two-factor-auth/app', await startApp(thief))
     const codes = () => app.deps.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
@@ -100,7 +100,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect(await codes()).toEqual(before)
   })
 
-  it('an app on that was to be switched off', async () => {
+  test('an app on that was to be switched off', async () => {
     const { user, thief } = await signedIn()
     await thief.write('PUT', '/settings/two-factor-auth/app', await startApp(thief))
     await resetMeanwhile(user)
@@ -109,7 +109,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
   })
 })
 
-it.runIf(hasLocks)(
+test.runIf(hasLocks)(
   'a link to another address that is followed at that very moment waits, and is worth nothing',
   async () => {
     const { user, thief } = await signedIn()
@@ -134,7 +134,7 @@ it.runIf(hasLocks)(
   },
 )
 
-it.runIf(hasLocks).each(['one session', 'the other sessions'])(
+test.runIf(hasLocks).each(['one session', 'the other sessions'])(
   'an end of %s waits for what one of them does',
   async (which) => {
     const { user, thief } = await signedIn()

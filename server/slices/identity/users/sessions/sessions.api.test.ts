@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -22,7 +22,7 @@ async function signedIn(email: string, userAgent = ''): Promise<Visitor> {
 }
 
 describe('sessions', () => {
-  it('are listed with device and last use, latest first', async () => {
+  test('are listed with device and last use, latest first', async () => {
     const { email } = await insertUser(app.deps.db)
     const first = await signedIn(email, firefox)
     app.clock.advance(minutes(10))
@@ -41,7 +41,7 @@ describe('sessions', () => {
     expect((await list(first)).map((session: { is_current: boolean }) => session.is_current)).toEqual([true, false])
   })
 
-  it('that have expired are not listed, nor those of others', async () => {
+  test('that have expired are not listed, nor those of others', async () => {
     const { email } = await insertUser(app.deps.db)
     await signedIn(email)
     await signedIn((await insertUser(app.deps.db)).email)
@@ -49,7 +49,7 @@ describe('sessions', () => {
     expect(await list(await signedIn(email))).toHaveLength(1)
   })
 
-  it('can be ended one by one, at once', async () => {
+  test('can be ended one by one, at once', async () => {
     const { email } = await insertUser(app.deps.db)
     const [here, there, elsewhere] = [await signedIn(email), await signedIn(email, firefox), await signedIn(email)]
     const target = (await list(here)).find(({ device }: { device: string }) => device === 'Firefox op Linux')
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect((await here.write('DELETE', `/settings/sessions/${target.id}`)).status).toBe(404)
   })
 
-  it('of another user are not found', async () => {
+  test('of another user are not found', async () => {
     const mine = await signedIn((await insertUser(app.deps.db)).email)
     const theirs = await signedIn((await insertUser(app.deps.db)).email)
     const [{ id }] = await list(theirs)
@@ -67,7 +67,7 @@ describe('sessions', () => {
     expect((await list(theirs)).length).toBe(1)
   })
 
-  it('can be ended everywhere but here', async () => {
+  test('can be ended everywhere but here', async () => {
     const { email } = await insertUser(app.deps.db)
     const other = await signedIn((await insertUser(app.deps.db)).email)
     const [here, ...elsewhere] = [await signedIn(email), await signedIn(email), await signedIn(email)]
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(await current(other)).not.toBeNull()
   })
 
-  it.each([
+  test.each([
     ['GET', '/settings/sessions'],
     ['DELETE', '/settings/sessions'],
     ['DELETE', '/settings/sessions/1'],
@@ -89,7 +89,7 @@ describe('sessions', () => {
 })
 
 describe('a device', () => {
-  it.each([
+  test.each([
     [firefox, 'Firefox', 'Linux'],
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36',

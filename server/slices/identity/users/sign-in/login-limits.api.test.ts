@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -28,7 +28,7 @@ async function seedTries(email: string, hits: number, kind: 'row' | 'strangers' 
 }
 
 describe('guessing a password', () => {
-  it.each(['known', 'unknown'])(
+  test.each(['known', 'unknown'])(
     'stops after ten tries from one address in a quarter of an hour, for an address that is %s',
     async (what) => {
       const email = `${what}@example.test`
@@ -48,7 +48,7 @@ describe('guessing a password', () => {
     },
   )
 
-  it('at the same moment counts every try', async () => {
+  test('at the same moment counts every try', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.get('/user/current')
@@ -59,7 +59,7 @@ describe('guessing a password', () => {
     expect((await guess(visitor, email)).status).toBe(429)
   })
 
-  it('starts counting again after the right password', async () => {
+  test('starts counting again after the right password', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     for (let tries = 0; tries < 9; tries += 1) await guess(visitor, email)
@@ -69,7 +69,7 @@ describe('guessing a password', () => {
     expect((await guess(visitor, email, builtPassword)).status).toBe(200)
   })
 
-  it('from many addresses closes the account to strangers, but not to browsers that it knows', async () => {
+  test('from many addresses closes the account to strangers, but not to browsers that it knows', async () => {
     const { email } = await insertUser(app.deps.db)
     const owner = app.visitor()
     await owner.login(email, builtPassword)
@@ -84,7 +84,7 @@ describe('guessing a password', () => {
     expect((await guess(owner, neighbour.email, builtPassword)).status).toBe(429)
   })
 
-  it('ends after a hundred tries in a row; the owner hears it, and opens the account with a new password', async () => {
+  test('ends after a hundred tries in a row; the owner hears it, and opens the account with a new password', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Noor' })
     await seedTries(email, 99)
     expect((await guess(app.visitor(), email)).status).toBe(422)
@@ -102,7 +102,7 @@ describe('guessing a password', () => {
     await owner.login(email, password)
   })
 
-  it('does not reveal whether an account exists', async () => {
+  test('does not reveal whether an account exists', async () => {
     await seedTries('spook@example.test', 99)
     expect((await guess(app.visitor(), 'spook@example.test')).status).toBe(422)
     expect(await mailsTo(app, 'spook@example.test')).toEqual([])
@@ -110,14 +110,14 @@ describe('guessing a password', () => {
 })
 
 describe('tries are counted', () => {
-  it('without the address that was tried, in any capitals', () => {
+  test('without the address that was tried, in any capitals', () => {
     const keysOf = (email: string) =>
       limitsOf({ email, address: '10.0.0.1', deviceHash: '' }, app.clock.now()).map(({ key }) => key)
     expect(keysOf('Els@example.test').some((key) => key.toLowerCase().includes('els@'))).toBe(false)
     expect(keysOf('els@EXAMPLE.test')).toEqual(keysOf('Els@example.test'))
   })
 
-  it.each([
+  test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -131,7 +131,7 @@ describe('tries are counted', () => {
 
 describe('signing in', () => {
   // How long both take is measured in bench/account-timing; here the work that takes that time is counted.
-  it('asks the thread that hashes once, for a known address as for an unknown one', async () => {
+  test('asks the thread that hashes once, for a known address as for an unknown one', async () => {
     const { email } = await insertUser(app.deps.db)
     const hashesFor = async (address: string) => {
       const messages = vi.spyOn(Worker.prototype, 'postMessage')
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect([await hashesFor(email), await hashesFor('niemand@example.test')]).toEqual([1, 1])
   })
 
-  it('on a new device is told to the owner by mail, with when and what', async () => {
+  test('on a new device is told to the owner by mail, with when and what', async () => {
     const { email } = await insertUser(app.deps.db, { language: 'en' })
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1'

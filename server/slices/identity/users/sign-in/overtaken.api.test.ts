@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { lastMail, tokenIn } from '../../../../../tests/support/mailbox.ts'
@@ -53,7 +53,7 @@ const nothing = { sessions: 0, challenges: 0 }
 const login = ({ email }: User) => app.visitor().post('/login', { email, password: builtPassword })
 const refused = { status: 422, body: { errors: { password: [expect.stringContaining('niet geldig')] } } }
 
-it('a session opens by no password that was replaced meanwhile, nor for an account that was locked', async () => {
+test('a session opens by no password that was replaced meanwhile, nor for an account that was locked', async () => {
   const [reset, locked] = [await newUser(), await newUser()]
   before('users-start-session', await askReset(reset))
   expect(await login(reset)).toMatchObject(refused)
@@ -63,7 +63,7 @@ it('a session opens by no password that was replaced meanwhile, nor for an accou
   expect(await opened(locked)).toEqual(nothing)
 })
 
-it('a second factor is not asked for, nor enough, once the password was replaced or the account locked', async () => {
+test('a second factor is not asked for, nor enough, once the password was replaced or the account locked', async () => {
   const [requester, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
   const reset = await askReset(requester)
   await reset()
@@ -77,7 +77,7 @@ it('a second factor is not asked for, nor enough, once the password was replaced
   expect(await opened(given)).toEqual(nothing)
 })
 
-it('a password that was just chosen by the link from a mail is not replaced by an intruder with the old one', async () => {
+test('a password that was just chosen by the link from a mail is not replaced by an intruder with the old one', async () => {
   const user = await newUser()
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -61,7 +61,7 @@ const sentCode = async (phone: string) => /\d{6}/.exec((await lastMail(app, phon
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a second factor by phone', () => {
-  it('is asked after the right password; only its code gives a session [2.23, 7.38]', async () => {
+  test('is asked after the right password; only its code gives a session [2.23, 7.38]', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email, { redirect: '/dashboard', remember: true })
     expect(visitor.cookies.has(sessionCookie)).toBe(false)
@@ -78,7 +78,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.get('/login/token/challenge')).status).toBe(404)
   })
 
-  it('is not asked after a wrong password', async () => {
+  test('is not asked after a wrong password', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = app.visitor()
     const { status, body } = await visitor.post('/login', { email, password: 'geraden wachtwoord' })
@@ -87,7 +87,7 @@ describe('a second factor by phone', () => {
     expect(await mailsTo(app, phone)).toHaveLength(1)
   })
 
-  it('gives a session of its own: nothing that was there before the code is carried over', async () => {
+  test('gives a session of its own: nothing that was there before the code is carried over', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = app.visitor()
     const seeded = 'p'.repeat(32)
@@ -101,7 +101,7 @@ describe('a second factor by phone', () => {
     expect(await current(visitor)).toMatchObject({ email })
   })
 
-  it('allows five tries, then asks for the password again', async () => {
+  test('allows five tries, then asks for the password again', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const code = await sentCode(phone)
@@ -114,7 +114,7 @@ describe('a second factor by phone', () => {
     expect(await current(visitor)).toBeNull()
   })
 
-  it('counts tries at the same moment as well', async () => {
+  test('counts tries at the same moment as well', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const wrong = otherThan(await sentCode(phone))
@@ -123,7 +123,7 @@ describe('a second factor by phone', () => {
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(4)
   })
 
-  it('is over after ten minutes', async () => {
+  test('is over after ten minutes', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const token = await sentCode(phone)
@@ -131,7 +131,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.post('/login/token', { token })).status).toBe(404)
   })
 
-  it('takes a code once', async () => {
+  test('takes a code once', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const copy = app.visitor()
@@ -143,7 +143,7 @@ describe('a second factor by phone', () => {
     expect((await next.post('/login/token', { token })).status).toBe((await sentCode(phone)) === token ? 200 : 422)
   })
 
-  it('takes no code that was sent for another user', async () => {
+  test('takes no code that was sent for another user', async () => {
     const mine = await phoneOwner()
     const theirs = await phoneOwner()
     const visitor = await challenged(mine.email)
@@ -153,7 +153,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.post('/login/token', { token: code })).status).toBe(expected)
   })
 
-  it('sends the code once more; the one before stops working', async () => {
+  test('sends the code once more; the one before stops working', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const first = await sentCode(phone)
@@ -163,7 +163,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.post('/login/token', { token: second })).status).toBe(200)
   })
 
-  it('sends six messages an hour, from any caller and network', async () => {
+  test('sends six messages an hour, from any caller and network', async () => {
     const { email, phone } = await phoneOwner()
     for (let at = 0; at < 7; at += 1) await challenged(email)
     expect(await mailsTo(app, phone, 'sms')).toHaveLength(6)
@@ -171,7 +171,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.post('/login/token/sms')).status).toBe(429)
   })
 
-  it('keeps codes as hashes, and tells them to the phone alone', async () => {
+  test('keeps codes as hashes, and tells them to the phone alone', async () => {
     const { email, phone } = await phoneOwner()
     await challenged(email)
     const code = await sentCode(phone)
@@ -185,7 +185,7 @@ describe('a second factor by phone', () => {
     expect(rows.some(({ hash }) => hash.includes(code))).toBe(false)
   })
 
-  it('stops after fifty wrong codes in a row over all sign-ins, until a new password is chosen', async () => {
+  test('stops after fifty wrong codes in a row over all sign-ins, until a new password is chosen', async () => {
     const { email, phone } = await phoneOwner()
     const { id } = (
       await app.database.run<{ id: number }>({ name: 'test-user-id', text: 'select id from users where email = $1' }, [
@@ -203,7 +203,7 @@ describe('a second factor by phone', () => {
 })
 
 describe('without a sign-in to finish', () => {
-  it.each([
+  test.each([
     { method: 'GET', url: '/login/token/challenge' },
     { method: 'POST', url: '/login/token/sms' },
     { method: 'POST', url: '/login/token', payload: { token: '123456' } },
@@ -218,7 +218,7 @@ describe('without a sign-in to finish', () => {
 })
 
 describe('the emergency code', () => {
-  it('works once and switches the second factor off, which the owner hears, also on the next page [2.23, 2.26]', async () => {
+  test('works once and switches the second factor off, which the owner hears, also on the next page [2.23, 2.26]', async () => {
     const { email, emergencyCode } = await phoneOwner()
     expect(emergencyCode).toMatch(/^[A-Za-z0-9]{40}$/)
     const visitor = await challenged(email)
@@ -240,7 +240,7 @@ describe('the emergency code', () => {
     expect(next.body).toEqual({ redirect: '/', two_factor: false })
   })
 
-  it('leads a user with a short password to a longer one, which nothing else guards any more [2.23, 2.26]', async () => {
+  test('leads a user with a short password to a longer one, which nothing else guards any more [2.23, 2.26]', async () => {
     const { email, phone, emergencyCode } = await phoneOwner()
     const owner = await challenged(email)
     await owner.post('/login/token', { token: await sentCode(phone) })
@@ -256,7 +256,7 @@ describe('the emergency code', () => {
     expect(await current(visitor)).toMatchObject({ uses_two_factor_auth: false, password_needs_factor: true })
   })
 
-  it('switches the app off too, with its recovery codes', async () => {
+  test('switches the app off too, with its recovery codes', async () => {
     const { email, secret } = await appOwner()
     app.clock.advance(minutes(1))
     const owner = await challenged(email)
@@ -267,7 +267,7 @@ describe('the emergency code', () => {
     expect(await current(visitor)).toMatchObject({ uses_authenticator_app: false, recovery_codes_left: 0 })
   })
 
-  it('is the way in where the secret of the app was sealed under another secret of the server', async () => {
+  test('is the way in where the secret of the app was sealed under another secret of the server', async () => {
     const { email, secret } = await appOwner()
     app.clock.advance(minutes(1))
     const owner = await challenged(email)
@@ -286,7 +286,7 @@ describe('the emergency code', () => {
     }
   })
 
-  it('of before is worth nothing once there is a new one', async () => {
+  test('of before is worth nothing once there is a new one', async () => {
     const { email, emergencyCode } = await phoneOwner()
     const owner = await challenged(email)
     await owner.post('/login-via-emergency-token', { token: emergencyCode })
@@ -296,7 +296,7 @@ describe('the emergency code', () => {
     expect((await visitor.post('/login-via-emergency-token', { token: code })).status).toBe(200)
   })
 
-  it('needs the password first, and is for its own account alone', async () => {
+  test('needs the password first, and is for its own account alone', async () => {
     const mine = await phoneOwner()
     const theirs = await phoneOwner()
     const visitor = await challenged(mine.email)
@@ -307,7 +307,7 @@ describe('the emergency code', () => {
 })
 
 describe('an authenticator app', () => {
-  it('gives a code that works once, also in another sign-in [2.23]', async () => {
+  test('gives a code that works once, also in another sign-in [2.23]', async () => {
     const { email, secret } = await appOwner()
     app.clock.advance(minutes(1))
     const code = totpCode(secret, stepAt(app.clock.now()))
@@ -326,7 +326,7 @@ describe('an authenticator app', () => {
     expect((await other.post('/login/token', { token: later })).status).toBe(200)
   })
 
-  it('used at the same moment in two sign-ins lets one in', async () => {
+  test('used at the same moment in two sign-ins lets one in', async () => {
     const { email, secret } = await appOwner()
     app.clock.advance(minutes(1))
     const token = totpCode(secret, stepAt(app.clock.now()))
@@ -335,14 +335,14 @@ describe('an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  it('gives no second chance to the code that switched it on', async () => {
+  test('gives no second chance to the code that switched it on', async () => {
     const { email, secret } = await appOwner()
     const visitor = await challenged(email)
     const token = totpCode(secret, stepAt(app.clock.now()))
     expect((await visitor.post('/login/token', { token })).status).toBe(422)
   })
 
-  it('can be replaced by a recovery code, once each, which the owner hears', async () => {
+  test('can be replaced by a recovery code, once each, which the owner hears', async () => {
     const { email, recoveryCodes } = await appOwner()
     const token = recoveryCodes[3]!
     const visitor = await challenged(email)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -35,7 +35,7 @@ async function sessionOf(visitor: Visitor) {
 }
 
 describe('signing in', () => {
-  it('starts a session and says where to go [2.03, 7.28, 7.32]', async () => {
+  test('starts a session and says where to go [2.03, 7.28, 7.32]', async () => {
     const user = await insertUser(app.deps.db, { name: 'Sanne', email: 'Sanne@Example.test', language: 'de' })
     const visitor = app.visitor()
     const { status, body, headers } = await visitor.post(
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/^stuiver_session=[\w-]{32}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  it.each([
+  test.each([
     { what: 'an unknown address', email: 'niemand@example.test', password: builtPassword },
     { what: 'a wrong password', email: 'thijs@example.test', password: 'stuiver-demo ' },
   ])('is refused for $what with the same words [8.01, 8.14]', async ({ email, password }) => {
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(visitor.cookies.has(sessionCookie)).toBe(false)
   })
 
-  it.each([
+  test.each([
     { what: 'no address', payload: { password: 'x' }, fields: ['email'] },
     { what: 'a broken address', payload: { email: 'sanne', password: 'x' }, fields: ['email'] },
     { what: 'no password', payload: { email: 'a@example.test' }, fields: ['password'] },
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(Object.keys(body.errors)).toEqual(fields)
   })
 
-  it('gives a new session each time and ends the one before', async () => {
+  test('gives a new session each time and ends the one before', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(await current(former)).toBeNull()
   })
 
-  it('does not take over a planted session', async () => {
+  test('does not take over a planted session', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     const seeded = 'a'.repeat(32)
@@ -104,13 +104,13 @@ describe('signing in', () => {
     expect(await current(visitor)).toMatchObject({ email })
   })
 
-  it('leads to a path of ours alone [2.03]', async () => {
+  test('leads to a path of ours alone [2.03]', async () => {
     const { email } = await insertUser(app.deps.db)
     const { body } = await app.visitor().post('/login', { email, password: builtPassword, redirect: '//elders.test' })
     expect(body).toEqual({ redirect: '/', two_factor: false })
   })
 
-  it('is refused without the CSRF token, with 419', async () => {
+  test('is refused without the CSRF token, with 419', async () => {
     const { email } = await insertUser(app.deps.db)
     const answer = await app
       .visitor()
@@ -120,7 +120,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends after 12 hours, used or not', async () => {
+  test('ends after 12 hours, used or not', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await current(visitor)).toBeNull()
   })
 
-  it('ends after 60 days when it is remembered, and so does its cookie', async () => {
+  test('ends after 60 days when it is remembered, and so does its cookie', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     const { headers } = await visitor.post('/login', { email, password: builtPassword, remember: 'on' })
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect(await current(visitor)).toBeNull()
   })
 
-  it('is removed some day after it has expired', async () => {
+  test('is removed some day after it has expired', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect(await sessionOf(visitor)).toBeUndefined()
   })
 
-  it('has its last use written down, every five minutes at most', async () => {
+  test('has its last use written down, every five minutes at most', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await sessionOf(visitor))?.lastUsedAt).toEqual(app.clock.now())
   })
 
-  it('ends at once at signing out, for a copied cookie too [8.02]', async () => {
+  test('ends at once at signing out, for a copied cookie too [8.02]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(await current(copy)).toBeNull()
   })
 
-  it('makes staff of users whom the configuration names, once they switched a second factor on [6.11]', async () => {
+  test('makes staff of users whom the configuration names, once they switched a second factor on [6.11]', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'staf@example.test' })
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -190,7 +190,7 @@ describe('a session', () => {
     expect((await visitor.get('/spark/kiosk/reviews')).status).toBe(200)
   })
 
-  it('makes no user staff who changes their address to one that the configuration names [6.11]', async () => {
+  test('makes no user staff who changes their address to one that the configuration names [6.11]', async () => {
     const listed = 'nieuw@example.test'
     const { email } = await insertUser(app.deps.db, { ...phoneFactor() })
     const visitor = app.visitor()
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(await current(visitor)).toMatchObject({ email, is_staff: false, needs_second_factor: false })
   })
 
-  it('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01]', async () => {
+  test('is nothing to a guest, with a broken cookie or none; signing out does no harm [6.01]', async () => {
     const visitor = app.visitor()
     expect(await current(visitor)).toBeNull()
     visitor.cookies.set(sessionCookie, 'geen sessie')
@@ -219,7 +219,7 @@ describe('a session', () => {
 })
 
 describe('the language', () => {
-  it('is the choice of this browser, and of the account that is signed in [1.10]', async () => {
+  test('is the choice of this browser, and of the account that is signed in [1.10]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -231,7 +231,7 @@ describe('the language', () => {
     expect(await current(visitor)).toMatchObject({ language: 'fr' })
   })
 
-  it('of the account replaces that of the browser: another user may have been there before', async () => {
+  test('of the account replaces that of the browser: another user may have been there before', async () => {
     const { email } = await insertUser(app.deps.db, { language: 'de' })
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'en' })
@@ -240,7 +240,7 @@ describe('the language', () => {
     expect(await current(visitor)).toMatchObject({ language: 'de' })
   })
 
-  it('is none that we do not speak [8.01]', async () => {
+  test('is none that we do not speak [8.01]', async () => {
     const { status, body } = await app.visitor().post('/api/language', { language: 'es' })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ language: ['Maak een keuze uit de lijst.'] })

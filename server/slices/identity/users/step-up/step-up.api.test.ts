@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -40,7 +40,7 @@ const locks = [
 ] as const
 
 describe('a sign-in of more than fifteen minutes ago', () => {
-  it.each(locks)('is asked who it is before %s %s', async (method, url, body) => {
+  test.each(locks)('is asked who it is before %s %s', async (method, url, body) => {
     app.clock.advance(minutes(15) + 1)
     const refused = await visitor.write(method, url, body)
     expect(refused).toMatchObject({ status: 423, body: { message: expect.stringContaining('jij') as string } })
@@ -48,7 +48,7 @@ describe('a sign-in of more than fifteen minutes ago', () => {
     expect((await visitor.write(method, url, body)).status).not.toBe(423)
   })
 
-  it('still changes what opens nothing, and loses nothing that was typed', async () => {
+  test('still changes what opens nothing, and loses nothing that was typed', async () => {
     app.clock.advance(minutes(16))
     expect((await visitor.write('PUT', '/settings/contact', { name: 'Rue', email, city: 'Ede' })).status).toBe(200)
     const both = { name: 'Ruud', email: 'ook-ander@example.test' }
@@ -56,12 +56,12 @@ describe('a sign-in of more than fifteen minutes ago', () => {
     expect((await visitor.get('/user/current')).body).toMatchObject({ name: 'Rue', city: 'Ede', pending_email: null })
   })
 
-  it('was long enough until then', async () => {
+  test('was long enough until then', async () => {
     app.clock.advance(minutes(15))
     expect((await visitor.post('/settings/api/token', token)).status).toBe(200)
   })
 
-  it('is good for another fifteen minutes once the password was given, in that browser alone', async () => {
+  test('is good for another fifteen minutes once the password was given, in that browser alone', async () => {
     const elsewhere = app.visitor()
     await elsewhere.login(email, builtPassword)
     app.clock.advance(minutes(20))
@@ -75,7 +75,7 @@ describe('a sign-in of more than fifteen minutes ago', () => {
 })
 
 describe('showing who it is', () => {
-  it.each([
+  test.each([
     { what: 'a wrong password', body: { password: 'een gok' }, field: 'password' },
     { what: 'nothing', body: {}, field: 'password' },
     { what: 'a code without an app', body: { code: '123456' }, field: 'code' },
@@ -86,7 +86,7 @@ describe('showing who it is', () => {
     expect((await visitor.post('/settings/api/token', token)).status).toBe(423)
   })
 
-  it('can be done with a code of the app, which then counts nowhere else', async () => {
+  test('can be done with a code of the app, which then counts nowhere else', async () => {
     const { secret, proof } = (await visitor.post('/settings/two-factor-auth/app')).body
     const codeNow = () => totpCode(secret as string, stepAt(app.clock.now()))
     await visitor.write('PUT', '/settings/two-factor-auth/app', { proof, code: codeNow() })
@@ -99,7 +99,7 @@ describe('showing who it is', () => {
     expect((await next.post('/login/token', { token: codeNow() })).status).toBe(422)
   })
 
-  it('may be tried ten times in a quarter of an hour by a stolen session, which locks out no other session', async () => {
+  test('may be tried ten times in a quarter of an hour by a stolen session, which locks out no other session', async () => {
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries += 1) statuses.push((await confirm({ password: 'gok' })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
@@ -111,7 +111,7 @@ describe('showing who it is', () => {
     expect((await confirm({ password: builtPassword })).status).toBe(200)
   })
 
-  it('may be tried fifty times in a month, however patiently', async () => {
+  test('may be tried fifty times in a month, however patiently', async () => {
     const statuses: number[] = []
     for (let quarter = 0; quarter < 6; quarter += 1) {
       for (let tries = 0; tries < 10; tries += 1) statuses.push((await confirm({ password: 'gok' })).status)
@@ -123,7 +123,7 @@ describe('showing who it is', () => {
 })
 
 describe('an API token', () => {
-  it('changes contact details but never the address, however fresh [6.08]', async () => {
+  test('changes contact details but never the address, however fresh [6.08]', async () => {
     const made = await visitor.post('/settings/api/token', { name: 'Alles', abilities: ['account:write'] })
     const headers = { authorization: `Bearer ${made.body.token as string}` }
     const save = (payload: object) => app.visitor().send({ method: 'PUT', url: '/settings/contact', payload, headers })

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('one network has three hundred mails a day sent to addresses that it did not prove, and takes none from another', async () => {
+test('one network has three hundred mails a day sent to addresses that it did not prove, and takes none from another', async () => {
   const project = await insertProject(app.deps.db)
   const [crowded, other] = ['192.0.2.7', '198.51.100.7']
   for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded)
@@ -49,7 +49,7 @@ it('one network has three hundred mails a day sent to addresses that it did not 
   expect((await follow(crowded)).status).toBe(200)
 })
 
-it('guests and managers of one network sign participants up a thousand times a day', async () => {
+test('guests and managers of one network sign participants up a thousand times a day', async () => {
   const at = signingUpAt(app)
   const project = await at.peerToPeer()
   const crowded = '192.0.2.8'
@@ -79,7 +79,7 @@ it('guests and managers of one network sign participants up a thousand times a d
   expect([await signUpOther(crowded), await signUpOther('198.51.100.8')]).toEqual([429, 200])
 })
 
-it('the log warns once a day about more than usual of the whole site, and none is refused for that', async () => {
+test('the log warns once a day about more than usual of the whole site, and none is refused for that', async () => {
   const written: string[] = []
   const log = createLog('warn', new Writable({ write: (line, _, done) => (written.push(String(line)), done()) }))
   const count = (network: number) => countRequestedMail({ ...app.deps, log }, `203.0.113.${network}`)
@@ -103,7 +103,7 @@ it('the log warns once a day about more than usual of the whole site, and none i
   expect(written.join('')).not.toContain('203.0.113')
 })
 
-it('users of one network invite three hundred addresses a day, known or not, into organizations and teams together', async () => {
+test('users of one network invite three hundred addresses a day, known or not, into organizations and teams together', async () => {
   const { db } = app.deps
   const { id: userId, email } = await insertUser(db)
   const known = await insertUser(db)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
@@ -28,7 +28,7 @@ async function tries(address: string, count = 1): Promise<string[]> {
   return ends
 }
 
-it('each limit has its window and its refusal, and callers are counted apart', async () => {
+test('each limit has its window and its refusal, and callers are counted apart', async () => {
   expect(await tries('192.0.2.1', 3)).toEqual(['counted', 'counted', 'errors.too_many_requests'])
   expect(await tries('192.0.2.2')).toEqual(['counted'])
   app.clock.advance(minutes(1))
@@ -37,7 +37,7 @@ it('each limit has its window and its refusal, and callers are counted apart', a
   expect(await tries('192.0.2.1')).toEqual(['counted'])
 })
 
-it('a wider network has ten times as many, from however many networks in it', async () => {
+test('a wider network has ten times as many, from however many networks in it', async () => {
   // What is refused to one network is taken from no other in the wider one.
   expect((await tries('2001:db8:0:1::1', 30)).filter((end) => end === 'counted')).toHaveLength(2)
   for (let network = 2; network <= 19; network += 1)

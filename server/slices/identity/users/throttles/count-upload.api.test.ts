@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -25,7 +25,7 @@ async function sendMany(uploader: Caller, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) await app.deps.countUpload(uploader)
 }
 
-it('a user keeps three hundred pictures a day, by every road, and takes none from another', async () => {
+test('a user keeps three hundred pictures a day, by every road, and takes none from another', async () => {
   const { visitor, id } = await signedIn()
   const project = await insertProject(app.deps.db, { ownerId: id, kind: 'participants', allowTeams: true })
   const photo_url = await samplePhoto()
@@ -49,7 +49,7 @@ it('a user keeps three hundred pictures a day, by every road, and takes none fro
   await app.deps.countUpload(uploaderOf({ userId: id }))
 })
 
-it('guests are counted by their network', async () => {
+test('guests are counted by their network', async () => {
   const guestAt = (address: string) => uploaderOf({ userId: undefined, address })
   await sendMany(guestAt('2001:db8::1'), 300)
   await expect(app.deps.countUpload(guestAt('2001:db8::2'))).rejects.toMatchObject({

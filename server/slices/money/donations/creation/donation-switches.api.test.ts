@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -26,7 +26,7 @@ const ask = async (enabled: string[]) => {
 }
 
 describe('what a project does not ask its donors', () => {
-  it('is told with the form, with what the page keeps to itself [7.04]', async () => {
+  test('is told with the form, with what the page keeps to itself [7.04]', async () => {
     await ask(['message'])
     const privacy = { enabled_privacy_switches: ['hide_messages'] }
     await owner.write('PUT', `/api/project/${id}/switches/privacy`, privacy)
@@ -34,7 +34,7 @@ describe('what a project does not ask its donors', () => {
     expect(body).toMatchObject({ enabled_donation_switches: ['message'], ...privacy })
   })
 
-  it('is taken from no donor: no message is lost and no donor is named without a word [7.04]', async () => {
+  test('is taken from no donor: no message is lost and no donor is named without a word [7.04]', async () => {
     await ask([])
     const { status, body } = await give({ message: 'Zet hem op', anonymous: true, first_name: '', last_name: '' })
     expect([status, body.errors]).toEqual([
@@ -49,7 +49,7 @@ describe('what a project does not ask its donors', () => {
     expect((await give({ message: 'Zet hem op', anonymous: true })).status).toBe(200)
   })
 
-  it('is no reason to send news to a donor [7.04]', async () => {
+  test('is no reason to send news to a donor [7.04]', async () => {
     const consentOf = async (email: string) => {
       expect((await give({ newsletter_subscription: true, email })).status).toBe(200)
       const rows = await app.deps.db.select().from(donations)

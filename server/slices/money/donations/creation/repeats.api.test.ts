@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -32,7 +32,7 @@ async function decide(url: string, to: 'paid' | 'failed') {
 }
 
 describe('a repeat', () => {
-  it.each([
+  test.each([
     ['a key of its own', { 'idempotency-key': 'sleutel-van-een-herhaling' }],
     ['a browser’s draft', {}],
   ])('by %s gets its first answer after the page closed, and nothing else does', async (_by, headers) => {
@@ -48,14 +48,14 @@ describe('a repeat', () => {
     expect(await given()).toBe(1)
   })
 
-  it('is none by a draft whose donation came to nothing: after the page closed that is refused', async () => {
+  test('is none by a draft whose donation came to nothing: after the page closed that is refused', async () => {
     const { ask, close } = await projectAsked()
     await decide((await ask()).body.url, 'failed')
     await close()
     expect((await ask()).status).toBe(409)
   })
 
-  it('is told of a failure of ours as a failure, and not answered as if it had been refused', async () => {
+  test('is told of a failure of ours as a failure, and not answered as if it had been refused', async () => {
     const { ask } = await projectAsked()
     await ask()
     await app.deps.db.execute(sql`alter table connected_account_links rename to links_of_accounts`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('reads as a donor will read it, with the words of the project, and is no proof [2.11]', async () => {
+test('reads as a donor will read it, with the words of the project, and is no proof [2.11]', async () => {
   const { status, body } = await owner.get(`/api/project/${id}/thank-mail`)
   expect([status, body.subject]).toEqual([200, 'Proef: Dank je wel voor je donatie aan Schoon water'])
   for (const part of [
@@ -35,7 +35,7 @@ it('reads as a donor will read it, with the words of the project, and is no proo
   expect(body.text).not.toMatch(/\d{4}-\d{6}|\/donatie\//)
 })
 
-it('is sent to the manager who asks for it alone, each time anew [2.11]', async () => {
+test('is sent to the manager who asks for it alone, each time anew [2.11]', async () => {
   for (let count = 0; count < 2; count += 1) {
     const { status, body } = await owner.post(`/api/project/${id}/thank-mail/test`, {})
     expect([status, body.message]).toEqual([200, `De proef is onderweg naar ${email}.`])
@@ -46,7 +46,7 @@ it('is sent to the manager who asks for it alone, each time anew [2.11]', async 
   expect(sent[0]!.html).not.toContain('<script>')
 })
 
-it('is for managers of the project, and cannot be sent without end', async () => {
+test('is for managers of the project, and cannot be sent without end', async () => {
   const other = app.visitor()
   await other.login((await insertUser(app.deps.db)).email, builtPassword)
   expect((await other.get(`/api/project/${id}/thank-mail`)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -32,7 +32,7 @@ const givenBy = (email: string) =>
   app.deps.db.select().from(donations).where(eq(donations.email, email)).orderBy(donations.id)
 
 describe('the monthly donations of a donor', () => {
-  it('changes its amount and its day, tells it by mail, and every month is given once', async () => {
+  test('changes its amount and its day, tells it by mail, and every month is given once', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -56,7 +56,7 @@ describe('the monthly donations of a donor', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [{ amount: '0' }, 'PUT', '/amount', 'amount'],
     [{ amount: '12,50' }, 'PUT', '/amount', 'amount'],
     [{ amount: 99_999_999 }, 'PUT', '/amount', 'amount'],
@@ -74,7 +74,7 @@ describe('the monthly donations of a donor', () => {
     expect(await at.monthlyOf(visitor)).toEqual(before)
   })
 
-  it('is never more, with the covered costs, than the maximum of its method', async () => {
+  test('is never more, with the covered costs, than the maximum of its method', async () => {
     const own = { current: 0 }
     const there = donorsOf(app, () => own.current)
     own.current = (await insertProject(app.deps.db, { maxAmountCents: 5_000_000, coverCents: 35 })).id
@@ -98,7 +98,7 @@ describe('the monthly donations of a donor', () => {
     }
   })
 
-  it('rests until its day and goes on by itself, or sooner when its donor says so', async () => {
+  test('rests until its day and goes on by itself, or sooner when its donor says so', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -119,7 +119,7 @@ describe('the monthly donations of a donor', () => {
     expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-04-15' })
   })
 
-  it('leaves one month out', async () => {
+  test('leaves one month out', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -132,7 +132,7 @@ describe('the monthly donations of a donor', () => {
     expect((await change(visitor, id, '/skip')).status).toBe(409)
   })
 
-  it('leaves the month out that its donor saw, once, however often that is asked', async () => {
+  test('leaves the month out that its donor saw, once, however often that is asked', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -146,7 +146,7 @@ describe('the monthly donations of a donor', () => {
     expect((await skip('volgende maand')).body.errors).toHaveProperty('next_charge_on')
   })
 
-  it('is stopped, with a reason or without, and never goes on', async () => {
+  test('is stopped, with a reason or without, and never goes on', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -171,7 +171,7 @@ describe('the monthly donations of a donor', () => {
     expect(await givenBy(email)).toHaveLength(1)
   })
 
-  it('is for its own donor: another donor’s number does not exist', async () => {
+  test('is for its own donor: another donor’s number does not exist', async () => {
     const [own, other] = [newAddress(), newAddress()]
     await at.giveMonthly(own)
     await at.giveMonthly(other)
@@ -190,7 +190,7 @@ describe('the monthly donations of a donor', () => {
     expect(await at.monthlyOf(await at.visit(other))).toEqual(theirs)
   })
 
-  it('is charged or at rest, never both, when both happen at the same moment', async () => {
+  test('is charged or at rest, never both, when both happen at the same moment', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -231,7 +231,7 @@ describe('another way to pay', () => {
     await app.runJobs()
   }
 
-  it('pays the next month now, and takes those after it', async () => {
+  test('pays the next month now, and takes those after it', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const { renew_url: url } = await at.monthlyOf(await at.visit(email))
@@ -258,7 +258,7 @@ describe('another way to pay', () => {
     ])
   })
 
-  it('pays the month that failed, and ends the trying', async () => {
+  test('pays the month that failed, and ends the trying', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
@@ -281,7 +281,7 @@ describe('another way to pay', () => {
     expect((await givenBy(email)).map(({ status }) => status)).toEqual(['paid', 'failed', 'paid'])
   })
 
-  it('pays the next month where the bank is asked for the one that failed once more, so that none is paid twice', async () => {
+  test('pays the next month where the bank is asked for the one that failed once more, so that none is paid twice', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const { behaviour } = app.sandbox
@@ -309,7 +309,7 @@ describe('another way to pay', () => {
     ])
   })
 
-  it('brings one back that a hard refusal ended', async () => {
+  test('brings one back that a hard refusal ended', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     app.sandbox.behaviour.chargeFailure = 'account_closed'
@@ -331,7 +331,7 @@ describe('another way to pay', () => {
     expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', payment_method: 'creditcard' })
   })
 
-  it('changes nothing for one that was stopped, or by a link that we did not make', async () => {
+  test('changes nothing for one that was stopped, or by a link that we did not make', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -349,7 +349,7 @@ describe('another way to pay', () => {
   })
 })
 
-it('a month that failed is tried again as the same donation, and paid once', async () => {
+test('a month that failed is tried again as the same donation, and paid once', async () => {
   const email = newAddress()
   await at.giveMonthly(email)
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
@@ -373,7 +373,7 @@ it('a month that failed is tried again as the same donation, and paid once', asy
   expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-03-15' })
 })
 
-it('a card that expires soon is told of once, before a month fails', async () => {
+test('a card that expires soon is told of once, before a month fails', async () => {
   const email = newAddress()
   app.sandbox.behaviour.cardExpiresOn = '2027-03-31'
   try {

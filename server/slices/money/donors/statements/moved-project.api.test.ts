@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -44,7 +44,7 @@ const donationOf = async (token: string) =>
   (await app.deps.db.select().from(donations).where(eq(donations.token, token)))[0]!
 
 describe('what was given to a project before it went to another organization', () => {
-  it('stays given to the organization of then: in the year statement, the place of its donor and on its page', async () => {
+  test('stays given to the organization of then: in the year statement, the place of its donor and on its page', async () => {
     const [from, to] = [await institution('Stichting Van', '123456782'), await institution('Vereniging Naar', null)]
     await chooseProjectOf(from.id)
     const email = newAddress()
@@ -61,7 +61,7 @@ describe('what was given to a project before it went to another organization', (
     expect(shown.recipient).toMatchObject({ name: 'Stichting Van', rsin: '123456782' })
   })
 
-  it('stays given to a person whose own it was, and no institution counts it as its own', async () => {
+  test('stays given to a person whose own it was, and no institution counts it as its own', async () => {
     const to = await institution('Stichting Later', '123456782')
     await chooseProjectOf(null)
     const email = newAddress()
@@ -70,7 +70,7 @@ describe('what was given to a project before it went to another organization', (
     expect(await statementOf(email)).toEqual([['Kees de Maker', null, 4000]])
   })
 
-  it('is proved as received by the organization of then; an answer goes to the one that has the page', async () => {
+  test('is proved as received by the organization of then; an answer goes to the one that has the page', async () => {
     const [from, to] = [
       await institution('Stichting Toen', '123456782'),
       await institution('Stichting Nu', '111222333'),
@@ -84,7 +84,7 @@ describe('what was given to a project before it went to another organization', (
     })
   })
 
-  it('is of the owner of the project when it is paid, and not when it was begun', async () => {
+  test('is of the owner of the project when it is paid, and not when it was begun', async () => {
     const [from, to] = [
       await institution('Stichting Begin', '123456782'),
       await institution('Stichting Eind', '111222333'),
@@ -102,7 +102,7 @@ describe('what was given to a project before it went to another organization', (
   })
 })
 
-it('a payment on an account that an organization linked is theirs, also when the project had gone by then', async () => {
+test('a payment on an account that an organization linked is theirs, also when the project had gone by then', async () => {
   const [from, to] = [
     await institution('Stichting Rekening', '123456782'),
     await institution('Stichting Nieuw', '111222333'),

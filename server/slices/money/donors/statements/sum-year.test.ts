@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTexts } from '../../../../platform/i18n/texts.ts'
 import type { YearRow } from '../given/queries.ts'
 import { statementSheets } from './statement-sheets.ts'
@@ -26,7 +26,7 @@ const row = (id: number, cents: number, changes: Partial<YearRow> = {}): YearRow
   ...changes,
 })
 
-it('adds up the donations by recipient, and apart what went to ANBIs', () => {
+test('adds up the donations by recipient, and apart what went to ANBIs', () => {
   const person = { ...anbi, name: 'Kees', anbi: false, rsin: null }
   const rows = [row(1, 1001), row(2, 9999, { organizationId: null, ownerId: 7, recipient: person }), row(3, 999)]
   const sum = sumYear(rows)
@@ -38,12 +38,12 @@ it('adds up the donations by recipient, and apart what went to ANBIs', () => {
   expect(sum.received[0]!.donations.map(({ number }) => number)).toEqual(['2027-000001', '2027-000003'])
 })
 
-it('takes an institution without its number for none, and an always anonymous donor for nameless', () => {
+test('takes an institution without its number for none, and an always anonymous donor for nameless', () => {
   const sum = sumYear([row(1, 500, { recipient: { ...anbi, rsin: null }, firstName: '', lastName: '' })])
   expect(sum).toMatchObject({ donor: '', cents: 500, anbiCents: 0, received: [{ isAnbi: false, rsin: null }] })
 })
 
-it('goes on on another page, with every amount on some page', () => {
+test('goes on on another page, with every amount on some page', () => {
   const rows = Array.from({ length: 120 }, (_unused, at) => row(at + 1, 100 + at))
   const t = createTexts().in('nl')
   const statement = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -55,7 +55,7 @@ async function live(count: number): Promise<void> {
 }
 
 describe('a manager of a project ends a monthly donation', () => {
-  it('with a password of the last fifteen minutes, as a project that closes sooner needs it too: it does not begin again', async () => {
+  test('with a password of the last fifteen minutes, as a project that closes sooner needs it too: it does not begin again', async () => {
     const { id, email } = await giveMonthly()
     const closeOn = (value: string) =>
       manager.write('PUT', `/api/project/${project.id}`, { field: 'closing_date', value })
@@ -70,7 +70,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect((await mailsTo(app, email, 'monthly-ends')).length).toBe(1)
   })
 
-  it('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13, 9.08]', async () => {
+  test('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13, 9.08]', async () => {
     const { id, email } = await giveMonthly()
     const { status, body } = await end(id)
     expect(status).toBe(200)
@@ -83,7 +83,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(await monthsOf(email)).toBe(1)
   })
 
-  it('from a day to come: months before it are taken, and the last one says nothing of a next [7.23, 4.13, 9.08]', async () => {
+  test('from a day to come: months before it are taken, and the last one says nothing of a next [7.23, 4.13, 9.08]', async () => {
     const { id, email, token } = await giveMonthly()
     const { body } = await end(id, '20-2-2027')
     expect(body.item).toMatchObject({ state: 'active', ends_at: '2027-02-20', next_charge_on: '2027-02-15' })
@@ -97,7 +97,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(await monthsOf(email)).toBe(2)
   })
 
-  it('which its donor reads wherever they read when the next month is', async () => {
+  test('which its donor reads wherever they read when the next month is', async () => {
     const { id, email, token } = await giveMonthly()
     const ownPages = async () => {
       const status = (await app.visitor().get(`/api/donation/${token}`)).body
@@ -117,14 +117,14 @@ describe('a manager of a project ends a monthly donation', () => {
     for (const page of await ownPages()) expect(page).toMatchObject({ next_charge_on: null, ends_at: null })
   })
 
-  it('before the next month, and then it is over at once', async () => {
+  test('before the next month, and then it is over at once', async () => {
     const { id, email } = await giveMonthly()
     expect((await end(id, '2027-02-15')).body.item).toMatchObject({ state: 'ended', ends_at: '2027-02-15' })
     await live(40)
     expect(await monthsOf(email)).toBe(1)
   })
 
-  it('earlier than was said before, and never later', async () => {
+  test('earlier than was said before, and never later', async () => {
     const { id, email } = await giveMonthly()
     await end(id, '2027-04-01')
     const later = await end(id, '2027-05-01')
@@ -133,7 +133,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(await mailsTo(app, email, 'monthly-ends')).toHaveLength(2)
   })
 
-  it.each(['gisteren', '2027-01-14', '30-2-2027', '2027-13-01', '31-12-2026'])(
+  test.each(['gisteren', '2027-01-14', '30-2-2027', '2027-13-01', '31-12-2026'])(
     'not at %s: that is said at the day [8.06]',
     async (day) => {
       const { id, email } = await giveMonthly()
@@ -144,7 +144,7 @@ describe('a manager of a project ends a monthly donation', () => {
     },
   )
 
-  it('once, also by two at the same moment, and not one stopped by its donor', async () => {
+  test('once, also by two at the same moment, and not one stopped by its donor', async () => {
     const { id, email, token } = await giveMonthly()
     const answers = await Promise.all([end(id), end(id), end(id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
@@ -156,7 +156,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(token).not.toBe(other.token)
   })
 
-  it('of their own project alone; for all others it does not exist', async () => {
+  test('of their own project alone; for all others it does not exist', async () => {
     const { id } = await giveMonthly()
     const stranger = app.visitor()
     await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
@@ -167,7 +167,7 @@ describe('a manager of a project ends a monthly donation', () => {
   })
 })
 
-it('of an anonymous donor the amount alone is told', async () => {
+test('of an anonymous donor the amount alone is told', async () => {
   const { email } = await giveMonthly({ anonymous: true })
   const [item] = await listed()
   expect(item).toMatchObject({ first_name: '', last_name: '', email: '', amount: 10 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -26,7 +26,7 @@ async function giveMonthly(amount: number): Promise<string> {
 }
 const list = async (query = '') => (await owner.get(`/api/project/${id}/monthly-donations${query}`)).body
 
-it('shows managers of a project its monthly donations [2.11, 3.07]', async () => {
+test('shows managers of a project its monthly donations [2.11, 3.07]', async () => {
   expect(await list()).toEqual({
     list: [],
     page: 1,
@@ -54,7 +54,7 @@ it('shows managers of a project its monthly donations [2.11, 3.07]', async () =>
   expect(await list('?page=9')).toMatchObject({ list: [], total: 3 })
 })
 
-it('shows them to no others', async () => {
+test('shows them to no others', async () => {
   const other = app.visitor()
   await other.login((await insertUser(app.deps.db)).email, builtPassword)
   expect((await other.get(`/api/project/${id}/monthly-donations`)).status).toBe(404)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
@@ -26,7 +26,7 @@ async function begunMonthly(): Promise<string> {
   return `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
 }
 
-it('another way to pay that the provider did not answer is no attempt', async () => {
+test('another way to pay that the provider did not answer is no attempt', async () => {
   const address = await begunMonthly()
   const donor = app.visitor()
   const renew = () => donor.post(address, { payment_method: 'creditcard' })
@@ -39,7 +39,7 @@ it('another way to pay that the provider did not answer is no attempt', async ()
   expect((await donor.get(address)).body.challenge).toBeNull()
 })
 
-it('a new way to pay for a monthly donation is no form to try cards on: it asks the question of the donation form', async () => {
+test('a new way to pay for a monthly donation is no form to try cards on: it asks the question of the donation form', async () => {
   const address = await begunMonthly()
   const renew = (visitor: Visitor, changes: object = {}) =>
     visitor.post(address, { payment_method: 'creditcard', ...changes })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -59,7 +59,7 @@ async function tryCards(place: string, count: number): Promise<number[]> {
   return statuses
 }
 
-it('asks a question once cards are tested on the form of a fee, and takes the fee with its answer', async () => {
+test('asks a question once cards are tested on the form of a fee, and takes the fee with its answer', async () => {
   const project = await withFee()
   const place = await held(project.id)
   expect((await app.visitor().get(place)).body.challenge).toBeNull()
@@ -85,7 +85,7 @@ it('asks a question once cards are tested on the form of a fee, and takes the fe
   expect(choices.body.challenge).not.toBeNull()
 })
 
-it('closes the checkout of a fee at which card after card is declined', async () => {
+test('closes the checkout of a fee at which card after card is declined', async () => {
   const project = await withFee()
   const place = await held(project.id)
   const providerPaymentId = (await pay(app.visitor(), place)).body.url.split('/').at(-1)
@@ -99,7 +99,7 @@ it('closes the checkout of a fee at which card after card is declined', async ()
   expect(await tryCards(place, 16)).toEqual([...Array(15).fill(200), 422])
 })
 
-it('asks a participant who has the page already as well', async () => {
+test('asks a participant who has the page already as well', async () => {
   const project = await withFee()
   await tryCards(await held(project.id), 25)
   const user = await insertUser(app.deps.db)
@@ -118,7 +118,7 @@ it('asks a participant who has the page already as well', async () => {
   expect(answered.status).toBe(200)
 })
 
-it('turns no payer of a class away that pays in one network, one by one: it asks them a sum at most', async () => {
+test('turns no payer of a class away that pays in one network, one by one: it asks them a sum at most', async () => {
   const project = await withFee()
   const school = app.visitor()
   const seen: [status: number, isAsked: boolean][] = []
@@ -136,7 +136,7 @@ it('turns no payer of a class away that pays in one network, one by one: it asks
   expect(seen.at(-1)).toEqual([200, true])
 })
 
-it('takes those for honest who pay: a crowd that comes in is asked nothing', async () => {
+test('takes those for honest who pay: a crowd that comes in is asked nothing', async () => {
   const project = await withFee()
   for (let number = 0; number < 70; number += 1) {
     const place = await insertHeld(project.id)
@@ -151,7 +151,7 @@ it('takes those for honest who pay: a crowd that comes in is asked nothing', asy
   expect((await app.visitor().get(await insertHeld(project.id))).body.challenge).toBeNull()
 })
 
-it('takes fees that the provider did not answer for no attempts, and counts them when it does', async () => {
+test('takes fees that the provider did not answer for no attempts, and counts them when it does', async () => {
   const project = await withFee()
   const school = app.visitor()
   const places: string[] = []
@@ -171,7 +171,7 @@ it('takes fees that the provider did not answer for no attempts, and counts them
   expect((await school.get(places[0]!)).body.challenge).not.toBeNull()
 })
 
-it.runIf(hasLocks)('asks about an attempt that takes the place of one which ends at that moment', async () => {
+test.runIf(hasLocks)('asks about an attempt that takes the place of one which ends at that moment', async () => {
   const project = await withFee()
   const place = await held(project.id)
   const token = place.split('/').at(-1)!

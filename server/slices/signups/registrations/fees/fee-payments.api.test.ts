@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newReference } from '../../../../../tests/support/money/build-payments.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -81,7 +81,7 @@ describe('a page of a fee', () => {
       }
     })
 
-  it('asks how it stands every three seconds for a minute, then every half minute, and then no more', async () => {
+  test('asks how it stands every three seconds for a minute, then every half minute, and then no more', async () => {
     const { token } = await held()
     await pay(token)
     expect(await lookOften(token, 8, 3_000)).toBe(8)
@@ -91,7 +91,7 @@ describe('a page of a fee', () => {
     expect(await lookOften(token, 5, minutes(5))).toBe(0)
   })
 
-  it('asks nothing once its place was released and the payment is older than an hour', async () => {
+  test('asks nothing once its place was released and the payment is older than an hour', async () => {
     const { token } = await held()
     const paying = await pay(token)
     await app.sandbox.decide(paying.body.url.split('/').at(-1), { to: 'pending' })
@@ -105,7 +105,7 @@ describe('a page of a fee', () => {
   })
 })
 
-it('a fee of which the call never arrived has failed after a minute, and pays for the place should it turn up', async () => {
+test('a fee of which the call never arrived has failed after a minute, and pays for the place should it turn up', async () => {
   const { projectId, token } = await held()
   const request = await loseCall(token)
   expect(request.metadata).toEqual({ reference: request.reference, purpose: 'entry-fee' })
@@ -121,7 +121,7 @@ it('a fee of which the call never arrived has failed after a minute, and pays fo
   expect(await moved(projectId)).toEqual(['received 1500'])
 })
 
-it('a fee that was begun on another account is not taken for paid by what this one says', async () => {
+test('a fee that was begun on another account is not taken for paid by what this one says', async () => {
   const { projectId, token } = await held()
   const request = await loseCall(token)
   await app.deps.db.update(payments).set({ account: 'elders' }).where(eq(payments.reference, request.reference))
@@ -135,7 +135,7 @@ it('a fee that was begun on another account is not taken for paid by what this o
 const rowOf = async ({ reference }: { reference: string }) =>
   (await app.deps.db.select().from(payments).where(eq(payments.reference, reference)))[0]!
 
-it('a fee that has failed and is not at the provider is not looked up again and again', async () => {
+test('a fee that has failed and is not at the provider is not looked up again and again', async () => {
   const { token } = await held()
   const request = await loseCall(token)
   app.clock.advance(minutes(1))
@@ -149,7 +149,7 @@ it('a fee that has failed and is not at the provider is not looked up again and 
   expect(await rowOf(request)).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
 })
 
-it('a fee of which the answer was lost is written down as unknown, and a retry past the time of repeats looks it up', async () => {
+test('a fee of which the answer was lost is written down as unknown, and a retry past the time of repeats looks it up', async () => {
   const { projectId, token } = await held()
   const { createPayment, findPayment } = app.sandbox
   let [created, lookedUp] = [0, 0]
@@ -184,7 +184,7 @@ it('a fee of which the answer was lost is written down as unknown, and a retry p
   }
 })
 
-it('a fee of which the answer was lost is asked for again in the same words, whichever language its payer reads now', async () => {
+test('a fee of which the answer was lost is asked for again in the same words, whichever language its payer reads now', async () => {
   const { token } = await held()
   const { createPayment } = app.sandbox
   let lost: string | undefined
@@ -204,7 +204,7 @@ it('a fee of which the answer was lost is asked for again in the same words, whi
   expect(idOf(again)).toBe(lost)
 })
 
-it('a fee that the provider refuses has failed with its word, and the next try is another payment [8.07]', async () => {
+test('a fee that the provider refuses has failed with its word, and the next try is another payment [8.07]', async () => {
   const { token } = await held()
   const { createPayment } = app.sandbox
   let refused: CreatePayment | undefined
@@ -230,7 +230,7 @@ it('a fee that the provider refuses has failed with its word, and the next try i
   expect((await pay(token)).status).toBe(200)
 })
 
-it('a second payment at the provider with the reference of a fee says nothing of the first', async () => {
+test('a second payment at the provider with the reference of a fee says nothing of the first', async () => {
   const { projectId, token } = await held()
   const request = await loseCall(token)
   const ours = idOf(await pay(token))
@@ -244,7 +244,7 @@ it('a second payment at the provider with the reference of a fee says nothing of
   expect([await rowOf(request), await moved(projectId)]).toEqual([before, []])
 })
 
-it('a fee that turns up and changes meanwhile is settled by what was asked after its row was read', async () => {
+test('a fee that turns up and changes meanwhile is settled by what was asked after its row was read', async () => {
   const { projectId, token } = await held()
   const request = await loseCall(token)
   app.sandbox.behaviour.dropEvents = true
@@ -275,7 +275,7 @@ it('a fee that turns up and changes meanwhile is settled by what was asked after
   expect(questions).toBe(4)
 })
 
-it('what a fee has moved is never written over, nor removed', async () => {
+test('what a fee has moved is never written over, nor removed', async () => {
   const { projectId, token } = await held()
   await app.sandbox.decide(idOf(await pay(token)), { to: 'paid' })
   await app.runJobs(['nothing'])
@@ -286,7 +286,7 @@ it('what a fee has moved is never written over, nor removed', async () => {
   expect(await moved(projectId)).toEqual(['received 1500'])
 })
 
-it('the same news of a fee, however often and at the same moment, is written down once', async () => {
+test('the same news of a fee, however often and at the same moment, is written down once', async () => {
   const { projectId, token } = await held()
   const providerPaymentId = idOf(await pay(token))
   app.sandbox.behaviour.dropEvents = true
@@ -301,7 +301,7 @@ it('the same news of a fee, however often and at the same moment, is written dow
   expect(paid).toMatchObject({ status: 'paid', nextCheckAt: null })
 })
 
-it('a payout tells of a fee as one; it stays paid, and the ledger hears nothing of it', async () => {
+test('a payout tells of a fee as one; it stays paid, and the ledger hears nothing of it', async () => {
   const owner = await insertUser(app.deps.db)
   const { projectId, token } = await held({ ownerId: owner.id })
   const providerPaymentId = idOf(await pay(token))
@@ -331,7 +331,7 @@ it('a payout tells of a fee as one; it stays paid, and the ledger hears nothing 
   expect(await app.deps.db.$count(ledgerEntries, eq(ledgerEntries.projectId, projectId))).toBe(0)
 })
 
-it('the database refuses a fee that names a donation, and a donation without its number', async () => {
+test('the database refuses a fee that names a donation, and a donation without its number', async () => {
   const times = { createdAt: app.clock.now(), updatedAt: app.clock.now() }
   const values = { provider: 'sandbox', sequence: 'single' as const, method: 'ideal', amountCents: 100, ...times }
   const { db } = app.deps

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -50,7 +50,7 @@ const moved = async (projectId: number) =>
     ({ kind, amountCents }) => `${kind} ${amountCents}`,
   )
 
-it('a fee that goes back is sent back, also when the provider is away at that moment and tells nothing more', async () => {
+test('a fee that goes back is sent back, also when the provider is away at that moment and tells nothing more', async () => {
   const project = await withFee()
   const token = await hold(project.id)
   const [one, two] = [await pay(token), await pay(token, 'creditcard')]
@@ -84,7 +84,7 @@ it('a fee that goes back is sent back, also when the provider is away at that mo
   }
 })
 
-it('a fee that the bank of its payer sends back is told to payer, managers and staff, and not asked for again and again', async () => {
+test('a fee that the bank of its payer sends back is told to payer, managers and staff, and not asked for again and again', async () => {
   const warn = vi.spyOn(app.deps.log, 'warn')
   const owner = await insertUser(app.deps.db)
   const project = await withFee({ ownerId: owner.id })
@@ -136,7 +136,7 @@ it('a fee that the bank of its payer sends back is told to payer, managers and s
   ])
 })
 
-it('a part that the bank once sent back keeps no fee that is to be given back later', async () => {
+test('a part that the bank once sent back keeps no fee that is to be given back later', async () => {
   const project = await withFee()
   const { body } = await at.register(project.id, signUpForm(), app.visitor())
   const id = await pay((body.redirectLink as string).split('/').at(-1)!)
@@ -153,7 +153,7 @@ it('a part that the bank once sent back keeps no fee that is to be given back la
   expect(await moved(project.id)).toEqual(['received 1500', 'refunded -500', 'refund-returned 500', 'refunded -1500'])
 })
 
-it('an older word of the provider that comes last changes nothing: what the bank took back stays taken back', async () => {
+test('an older word of the provider that comes last changes nothing: what the bank took back stays taken back', async () => {
   const project = await withFee()
   const token = await hold(project.id)
   const providerPaymentId = await pay(token)
@@ -181,7 +181,7 @@ it('an older word of the provider that comes last changes nothing: what the bank
   }
 })
 
-it('what was chosen and is gone when the fee is paid costs no payer their place', async () => {
+test('what was chosen and is gone when the fee is paid costs no payer their place', async () => {
   const project = await withFee()
   const event = await insertProjectEvent(app.deps.db, project.id)
   const token = await hold(project.id, { project_event_id: event.id, photo_url: await samplePhoto() })
@@ -195,7 +195,7 @@ it('what was chosen and is gone when the fee is paid costs no payer their place'
   expect(await at.listOf(project.id)).toMatchObject([{ projectEventId: null, photoId: null }])
 })
 
-it('one network does not take all places from others', async () => {
+test('one network does not take all places from others', async () => {
   const project = await withFee({ registrationLimit: 100 })
   const robot = app.visitor()
   const statuses: number[] = []
@@ -208,7 +208,7 @@ it('one network does not take all places from others', async () => {
   await hold(project.id)
 })
 
-it('a fee of which a part went back already buys no place: the rest goes back too [3.07]', async () => {
+test('a fee of which a part went back already buys no place: the rest goes back too [3.07]', async () => {
   const project = await withFee()
   const token = await hold(project.id)
   const id = await pay(token)
@@ -224,7 +224,7 @@ it('a fee of which a part went back already buys no place: the rest goes back to
   expect((await app.sandbox.fetchPayment(id)).refundedCents).toBe(1500)
 })
 
-it('a fee that is paid by a participant who has paid it already in another way goes back', async () => {
+test('a fee that is paid by a participant who has paid it already in another way goes back', async () => {
   const project = await withFee()
   const { visitor, userId } = await at.signedIn()
   const { body } = await at.register(project.id, signUpForm({ email: '', password: '' }), visitor)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
@@ -42,7 +42,7 @@ const moved = async (projectId: number) =>
   )
 
 describe('a place that costs a fee', () => {
-  it('is held while it is paid, and only then there is a participant [3.07]', async () => {
+  test('is held while it is paid, and only then there is a participant [3.07]', async () => {
     const project = await withFee()
     const { token } = await hold(project.id, signUpForm({ email: '', password: '', motivation: 'Voor mijn opa.' }))
     expect(await at.listOf(project.id)).toEqual([])
@@ -64,7 +64,7 @@ describe('a place that costs a fee', () => {
     expect(await moved(project.id)).toEqual(['received 1500'])
   })
 
-  it('counts in no total and no ledger of donations', async () => {
+  test('counts in no total and no ledger of donations', async () => {
     const project = await withFee()
     const { token } = await hold(project.id)
     await app.sandbox.decide(idOf(await pay(token)), { to: 'paid' })
@@ -75,7 +75,7 @@ describe('a place that costs a fee', () => {
     expect(entries).toEqual([])
   })
 
-  it('is taken while it is held, free after twenty minutes, and forgets what was filled in', async () => {
+  test('is taken while it is held, free after twenty minutes, and forgets what was filled in', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const { token } = await hold(project.id)
     expect((await at.register(project.id, signUpForm())).status).toBe(422)
@@ -88,7 +88,7 @@ describe('a place that costs a fee', () => {
     expect(row).toMatchObject({ state: 'released', sealedForm: null })
   })
 
-  it('is the same one for a visitor who begins again, also as the last', async () => {
+  test('is the same one for a visitor who begins again, also as the last', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const visitor = app.visitor()
     const form = signUpForm()
@@ -99,7 +99,7 @@ describe('a place that costs a fee', () => {
     expect((await at.register(project.id, form)).status).toBe(422)
   })
 
-  it('paid after its time is given if there still is one', async () => {
+  test('paid after its time is given if there still is one', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const { token } = await hold(project.id)
     await later(minutes(8))
@@ -111,7 +111,7 @@ describe('a place that costs a fee', () => {
     expect(await at.listOf(project.id)).toHaveLength(1)
   })
 
-  it('paid after its time goes back when another visitor has it, the payer is told, no account is made', async () => {
+  test('paid after its time goes back when another visitor has it, the payer is told, no account is made', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const form = signUpForm()
     const { token } = await hold(project.id, form, app.visitor())
@@ -134,7 +134,7 @@ describe('a place that costs a fee', () => {
     expect(await moved(project.id)).toHaveLength(3)
   })
 
-  it('paid twice is paid once, and the second time goes back', async () => {
+  test('paid twice is paid once, and the second time goes back', async () => {
     const project = await withFee()
     const { token } = await hold(project.id)
     const [one, two] = [idOf(await pay(token)), idOf(await pay(token, app.visitor(), 'creditcard'))]
@@ -148,7 +148,7 @@ describe('a place that costs a fee', () => {
     expect((await moved(project.id)).toSorted()).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
   })
 
-  it('that was not paid says so where one comes back, and can be paid again while it is held [2.15]', async () => {
+  test('that was not paid says so where one comes back, and can be paid again while it is held [2.15]', async () => {
     const project = await withFee()
     const { token } = await hold(project.id)
     await app.sandbox.decide(idOf(await pay(token)), { to: 'cancelled' })
@@ -161,7 +161,7 @@ describe('a place that costs a fee', () => {
     expect(await statusOf(token)).toMatchObject({ state: 'confirmed', is_failed: false })
   })
 
-  it('is found paid by a payer who comes back before the event, and by the schedule when no event comes', async () => {
+  test('is found paid by a payer who comes back before the event, and by the schedule when no event comes', async () => {
     const project = await withFee()
     app.sandbox.behaviour.dropEvents = true
     try {
@@ -177,7 +177,7 @@ describe('a place that costs a fee', () => {
     }
   })
 
-  it('keeps its way to pay when the provider is silent, and its payment is found back', async () => {
+  test('keeps its way to pay when the provider is silent, and its payment is found back', async () => {
     const project = await withFee()
     const { token } = await hold(project.id)
     const { createPayment } = app.sandbox
@@ -192,7 +192,7 @@ describe('a place that costs a fee', () => {
     expect(idOf(await pay(token))).toBe(made)
   })
 
-  it('is paid only by a way that is quick and final', async () => {
+  test('is paid only by a way that is quick and final', async () => {
     const project = await withFee()
     const { token } = await hold(project.id)
     const ids = ((await statusOf(token)).methods as { id: string }[]).map(({ id }) => id)
@@ -204,7 +204,7 @@ describe('a place that costs a fee', () => {
     }
   })
 
-  it('leads a signed-in user to their page, in the team that they began', async () => {
+  test('leads a signed-in user to their page, in the team that they began', async () => {
     const project = await withFee()
     const { visitor } = await at.signedIn()
     const { token } = await hold(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }), visitor)

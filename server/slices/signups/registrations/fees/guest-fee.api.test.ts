@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -43,7 +43,7 @@ async function later(ms: number): Promise<void> {
   }
 }
 
-it('makes the account and the page by the link in the mail, with the fee paid', async () => {
+test('makes the account and the page by the link in the mail, with the fee paid', async () => {
   const project = await withFee()
   const before = await at.countUsers()
   const { email } = signUpForm()
@@ -71,7 +71,7 @@ it('makes the account and the page by the link in the mail, with the fee paid', 
   expect(await moved(project.id)).toEqual(['received 1500'])
 })
 
-it('looks the same for a user with an account, and for a participant, and costs them nothing', async () => {
+test('looks the same for a user with an account, and for a participant, and costs them nothing', async () => {
   const project = await withFee({ registrationLimit: 4 })
   const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
   await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id })
@@ -90,7 +90,7 @@ it('looks the same for a user with an account, and for a participant, and costs 
   expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
 })
 
-it('goes back without a yes within a week, the payer is told, and the place is free', async () => {
+test('goes back without a yes within a week, the payer is told, and the place is free', async () => {
   const project = await withFee({ registrationLimit: 1 })
   const { email } = signUpForm()
   const token = await payAs(project.id, email)
@@ -107,7 +107,7 @@ it('goes back without a yes within a week, the payer is told, and the place is f
   await payAs(project.id, signUpForm().email)
 })
 
-it('goes back at once when its owner says yes to a second one', async () => {
+test('goes back at once when its owner says yes to a second one', async () => {
   const project = await withFee()
   const { email } = signUpForm()
   const [one, two] = [app.visitor(), app.visitor()]
@@ -122,7 +122,7 @@ it('goes back at once when its owner says yes to a second one', async () => {
   expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
 })
 
-it('goes back once, when the payer had begun to pay in another way before', async () => {
+test('goes back once, when the payer had begun to pay in another way before', async () => {
   const project = await withFee()
   const { email } = signUpForm()
   const visitor = app.visitor()
@@ -141,7 +141,7 @@ it('goes back once, when the payer had begun to pay in another way before', asyn
   expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'participate-returned')).toHaveLength(1)
 })
 
-it('paid by two ways for one place is paid once: the second goes back while the yes is waited for, and one mail asks it', async () => {
+test('paid by two ways for one place is paid once: the second goes back while the yes is waited for, and one mail asks it', async () => {
   const project = await withFee()
   const { email } = signUpForm()
   const visitor = app.visitor()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -53,7 +53,7 @@ const force = ({ project }: TakingPart, forceEntryFee: boolean) =>
   app.deps.db.update(projects).set({ forceEntryFee }).where(eq(projects.id, project.id))
 
 describe('an entry fee that is forced', () => {
-  it('is asked of a participant on their own page alone, and paid by the path of registration [2.15]', async () => {
+  test('is asked of a participant on their own page alone, and paid by the path of registration [2.15]', async () => {
     const somebody = await takingPart()
     const { own, manager, project, participant } = somebody
     expect(await pageOf(somebody, own)).toMatchObject({ is_own: true, is_fee_due: true, is_manager: true })
@@ -77,7 +77,7 @@ describe('an entry fee that is forced', () => {
     expect((await app.visitor().get(`/api/project/${project.id}/progress`)).body.raised).toBe(0)
   })
 
-  it('is asked only once a manager says so, and of no participant who paid when they signed up', async () => {
+  test('is asked only once a manager says so, and of no participant who paid when they signed up', async () => {
     const somebody = await takingPart({ ...forced, forceEntryFee: false })
     const { own, manager, project } = somebody
     expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: false })
@@ -96,7 +96,7 @@ describe('an entry fee that is forced', () => {
     expect(page.body.participant).toMatchObject({ is_fee_due: false, is_manager: true })
   })
 
-  it('that was not paid says so where one comes back, and can be tried again [2.15]', async () => {
+  test('that was not paid says so where one comes back, and can be tried again [2.15]', async () => {
     const somebody = await takingPart()
     const { own, participant, project } = somebody
     const first = await pay(somebody)
@@ -108,7 +108,7 @@ describe('an entry fee that is forced', () => {
     expect((await at.listOf(project.id)).map(({ id, entryFee }) => [id, entryFee])).toEqual([[participant.id, 'paid']])
   })
 
-  it('goes back when no manager asks for it any more, and the payer is told', async () => {
+  test('goes back when no manager asks for it any more, and the payer is told', async () => {
     const somebody = await takingPart()
     const { person, own } = somebody
     const paying = await pay(somebody)
@@ -120,7 +120,7 @@ describe('an entry fee that is forced', () => {
     expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: false })
   })
 
-  it('that the bank takes back is to be paid once more, and the page stays', async () => {
+  test('that the bank takes back is to be paid once more, and the page stays', async () => {
     const somebody = await takingPart()
     const { own } = somebody
     const paying = await pay(somebody)
@@ -134,7 +134,7 @@ describe('an entry fee that is forced', () => {
     expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: false })
   })
 
-  it('is let off by a manager, who sees whose is due', async () => {
+  test('is let off by a manager, who sees whose is due', async () => {
     const somebody = await takingPart()
     const { manager, own, project, participant } = somebody
     const rows = async () => (await manager.get(`/api/project/${project.id}/participants/list`)).body.list
@@ -151,7 +151,7 @@ describe('an entry fee that is forced', () => {
     expect((await elsewhere.manager.post(path, { participant: participant.id })).status).toBe(404)
   })
 
-  it('costs what is asked when it is paid', async () => {
+  test('costs what is asked when it is paid', async () => {
     const somebody = await takingPart()
     const cheap = await pay(somebody)
     await app.deps.db.update(projects).set({ entryFeeCents: 2_000 }).where(eq(projects.id, somebody.project.id))

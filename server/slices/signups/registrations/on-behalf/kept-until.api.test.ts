@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoment } from '../../../../../contract/format.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
@@ -19,7 +19,7 @@ const after = (ms: number) => new Date(app.clock.now().getTime() + ms)
 const textOf = async (email: string, kind: 'participate-confirm' | 'participate-asked') =>
   (await lastMail(app, email, kind)).text.replaceAll(/\s+/g, ' ')
 
-it.each([
+test.each([
   ['one of many places', 10, minutes(3 * 24 * 60)],
   ['the last place', 1, minutes(60)],
 ])('the mail to a guest says in every language until when %s is kept', async (_which, registrationLimit, waitMs) => {
@@ -36,7 +36,7 @@ it.each([
   }
 })
 
-it('the mail about a paid place says until when, with the refund of the fee', async () => {
+test('the mail about a paid place says until when, with the refund of the fee', async () => {
   const { id } = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
   const { email } = signUpForm()
   const guest = app.visitor()
@@ -49,7 +49,7 @@ it('the mail about a paid place says until when, with the refund of the fee', as
   expect(text).not.toContain('Je plek wordt vastgehouden tot')
 })
 
-it('the mail to a person whom a manager signs up says until when [2.07]', async () => {
+test('the mail to a person whom a manager signs up says until when [2.07]', async () => {
   const { visitor: manager, userId } = await at.signedIn()
   const { id } = await at.peerToPeer({ ownerId: userId })
   const email = 'gevraagd@example.test'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
@@ -45,7 +45,7 @@ const yes = (token: string, body: object = { password: signUpPassword, general_t
   who.post(`/api/registration-offer/${token}`, body)
 
 describe('a participant whom a manager signs up', () => {
-  it('says yes by their mail, with a password and the terms of their own, and only then has a page [2.07]', async () => {
+  test('says yes by their mail, with a password and the terms of their own, and only then has a page [2.07]', async () => {
     const { manager, project } = await managed()
     const event = await insertProjectEvent(app.deps.db, project.id, '10 kilometer')
     const form = someone({ project_event_id: event.id })
@@ -81,7 +81,7 @@ describe('a participant whom a manager signs up', () => {
     expect([(await yes(token)).status, (await awaited(manager, project.id)).list]).toEqual([404, []])
   })
 
-  it('pays the fee on their own page, or not when it is settled [2.15]', async () => {
+  test('pays the fee on their own page, or not when it is settled [2.15]', async () => {
     const { manager, project } = await managed({ useEntryFee: true, entryFeeCents: 1_500 })
     const missing = await signUp(manager, project.id, someone())
     expect(Object.keys(missing.body.errors)).toEqual(['entry_fee'])
@@ -103,7 +103,7 @@ describe('a participant whom a manager signs up', () => {
     }
   })
 
-  it('keeps the place after the deadline, but takes part in nothing that is over [4.05]', async () => {
+  test('keeps the place after the deadline, but takes part in nothing that is over [4.05]', async () => {
     const { manager, project } = await managed()
     const { email } = someone()
     await signUp(manager, project.id, someone({ email }))
@@ -120,7 +120,7 @@ describe('a participant whom a manager signs up', () => {
     expect(await at.listOf(project.id)).toHaveLength(1)
   })
 
-  it('gets the page in the account that they have, whose password stays', async () => {
+  test('gets the page in the account that they have, whose password stays', async () => {
     const { manager, project } = await managed()
     const { email, id: userId } = await insertUser(app.deps.db)
     await signUp(manager, project.id, someone({ email }))
@@ -131,7 +131,7 @@ describe('a participant whom a manager signs up', () => {
     await app.visitor().login(email, builtPassword)
   })
 
-  it('takes over an unconfirmed account, which then opens with their password alone', async () => {
+  test('takes over an unconfirmed account, which then opens with their password alone', async () => {
     const { manager, project } = await managed()
     const email = someone().email
     const password = 'het oude wachtwoord'
@@ -148,7 +148,7 @@ describe('a participant whom a manager signs up', () => {
     await app.visitor().login(email, signUpPassword)
   })
 
-  it('takes a place from when they are signed up, for a week, or until it is taken back', async () => {
+  test('takes a place from when they are signed up, for a week, or until it is taken back', async () => {
     const { manager, project } = await managed({ registrationLimit: 1 })
     const form = someone()
     await signUp(manager, project.id, form)
@@ -176,7 +176,7 @@ describe('a participant whom a manager signs up', () => {
     expect(rows.every(({ sealedForm }) => sealedForm === null)).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['after the deadline', { registrationDeadline: '2020-01-01' }],
     ['when all places are taken', { registrationLimit: 0 }],
     ['before it is public', { state: 0, publishedAt: null }],
@@ -187,7 +187,7 @@ describe('a participant whom a manager signs up', () => {
     expect((await awaited(manager, project.id)).closed).toBe(answer.body.errors.exception[0])
   })
 
-  it('needs no code, which a manager knows, and may come as the code is used up', async () => {
+  test('needs no code, which a manager knows, and may come as the code is used up', async () => {
     const { manager, project } = await managed({ subscriptionCode: 'DIJK5', subscriptionCodeLimit: 0 })
     const form = someone()
     expect((await signUp(manager, project.id, form)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('a participant whom a manager signs up', () => {
     expect(await at.listOf(project.id)).toMatchObject([{ usedCode: false }])
   })
 
-  it('is told of an existing participant, and of none to a stranger', async () => {
+  test('is told of an existing participant, and of none to a stranger', async () => {
     const { manager, project } = await managed()
     const user = await insertUser(app.deps.db)
     await insertParticipant(app.deps.db, { projectId: project.id, userId: user.id })
@@ -208,7 +208,7 @@ describe('a participant whom a manager signs up', () => {
     expect((await signUp(manager, project.id, { email: 'x', name: '' })).status).toBe(422)
   })
 
-  it('waits in a list with pages, counted, in either order [2.07]', async () => {
+  test('waits in a list with pages, counted, in either order [2.07]', async () => {
     const { manager, project } = await managed()
     const other = await managed()
     await signUp(other.manager, other.project.id, someone())
@@ -235,7 +235,7 @@ describe('a participant whom a manager signs up', () => {
     expect(await page('?limit=2')).toEqual({ closed: null, pages: 2, total: 4, page: 1, emails: newest.slice(0, 2) })
   })
 
-  it('becomes one participant, however often they say yes at once', async () => {
+  test('becomes one participant, however often they say yes at once', async () => {
     const { manager, project } = await managed()
     const form = someone()
     await signUp(manager, project.id, form)

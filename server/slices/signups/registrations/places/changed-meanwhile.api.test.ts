@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -78,18 +78,18 @@ const typed = { subscriptionCode: 'ABC12' }
 describe('amid a crowd', () => {
   const wide = 6
   const lower = (field: string) => (id: number) => change(id, field, 3)
-  it.each<[string, ProjectValues, (id: number) => Promise<void>, 'registrationLimit' | 'subscriptionCodeLimit' | null]>(
+  test.each<
+    [string, ProjectValues, (id: number) => Promise<void>, 'registrationLimit' | 'subscriptionCodeLimit' | null]
+  >([
+    ['a lower limit', { registrationLimit: wide }, lower('subscription_limit'), 'registrationLimit'],
     [
-      ['a lower limit', { registrationLimit: wide }, lower('subscription_limit'), 'registrationLimit'],
-      [
-        'a lower limit of the code',
-        { ...code, subscriptionCodeLimit: wide },
-        lower('subscription_code_limit'),
-        'subscriptionCodeLimit',
-      ],
-      ['the end of the last day', { registrationLimit: wide }, endRegistration, null],
+      'a lower limit of the code',
+      { ...code, subscriptionCodeLimit: wide },
+      lower('subscription_code_limit'),
+      'subscriptionCodeLimit',
     ],
-  )('%s counts from its moment: no registration comes in beside it, and there is no half account', async (...row) => {
+    ['the end of the last day', { registrationLimit: wide }, endRegistration, null],
+  ])('%s counts from its moment: no registration comes in beside it, and there is no half account', async (...row) => {
     const [, values, happens, limit] = row
     const { id } = await made(values)
     const before = await at.countUsers()
@@ -105,7 +105,7 @@ describe('amid a crowd', () => {
     expect(await countOf(id)).toBe(count)
   })
 
-  it('of those who pay a fee, each who was promised a place has one, and nothing is kept of others', async () => {
+  test('of those who pay a fee, each who was promised a place has one, and nothing is kept of others', async () => {
     const { id } = await made({ ...fee, registrationLimit: 4 })
     const [, ...answers] = await Promise.all([
       change(id, 'subscription_limit', 1),
@@ -128,7 +128,7 @@ describe('a place that is held', () => {
     ['a lower limit of the code', (id) => change(id, 'subscription_code_limit', 1)],
     ['the end of the last day', endRegistration],
   ]
-  it.each(changes)('is theirs who pays within twenty minutes, also after %s [5.11]', async (_what, happens) => {
+  test.each(changes)('is theirs who pays within twenty minutes, also after %s [5.11]', async (_what, happens) => {
     const limits = { registrationLimit: 3, subscriptionCodeLimit: 3 }
     const { id } = await made({ ...fee, ...code, ...limits })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
@@ -144,7 +144,7 @@ describe('a place that is held', () => {
     expect(Math.min(registrationLimit!, subscriptionCodeLimit!)).toBeGreaterThanOrEqual(2)
   })
 
-  it('goes to its payer, also to one who founded as many teams today as a user may', async () => {
+  test('goes to its payer, also to one who founded as many teams today as a user may', async () => {
     const { id } = await made({ ...fee })
     const user = await insertUser(app.deps.db)
     const visitor = app.visitor()
@@ -155,7 +155,7 @@ describe('a place that is held', () => {
     expect([await countOf(id), await keptOf(id)]).toEqual([1, 1_500])
   })
 
-  it.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_what, happens) => {
+  test.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_what, happens) => {
     const { id } = await made({ ...fee, ...code, registrationLimit: 3, subscriptionCodeLimit: 3 })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
     const user = await insertUser(app.deps.db)
@@ -171,7 +171,7 @@ describe('a place that is held', () => {
     expect((await lastMail(app, user.email, 'participate-returned')).text).toContain('15')
   })
 
-  it('of a guest waits for their yes under a lower limit and after the deadline too [5.11]', async () => {
+  test('of a guest waits for their yes under a lower limit and after the deadline too [5.11]', async () => {
     const { id } = await made({ registrationLimit: 3 })
     await insertParticipant(app.deps.db, { projectId: id })
     const { email } = signUpForm()
@@ -183,7 +183,7 @@ describe('a place that is held', () => {
     expect([await countOf(id), (await limitsOf(id)).registrationLimit]).toEqual([2, 2])
   })
 
-  it('in a project that is over meanwhile is not given: it cannot be paid, and a paid fee is refunded [4.05]', async () => {
+  test('in a project that is over meanwhile is not given: it cannot be paid, and a paid fee is refunded [4.05]', async () => {
     const { id } = await made({ ...fee, closingDate: '2026-12-31' })
     const [first, second] = [
       await hold(id, (await at.signedIn()).visitor),
@@ -196,7 +196,7 @@ describe('a place that is held', () => {
     expect([await countOf(id), await keptOf(id)]).toEqual([0, 0])
   })
 
-  it('in a project that is archived meanwhile is not given: it cannot be paid, and a paid fee is refunded', async () => {
+  test('in a project that is archived meanwhile is not given: it cannot be paid, and a paid fee is refunded', async () => {
     const { id } = await made(fee)
     const [first, second] = [
       await hold(id, (await at.signedIn()).visitor),

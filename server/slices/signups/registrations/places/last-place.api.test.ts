@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -110,7 +110,7 @@ const statesOf = async (projectId: number) => {
 const takingPart = async (projectId: number) =>
   (await at.listOf(projectId)).filter(({ archivedAt }) => archivedAt === null)
 
-it(
+test(
   'of all who come at once one gets the last place, and of the others there is no half account',
   { timeout },
   async () => {
@@ -134,7 +134,7 @@ it(
   },
 )
 
-it('a limit that is raised amid them lets in as many as it says, then or after', { timeout }, async () => {
+test('a limit that is raised amid them lets in as many as it says, then or after', { timeout }, async () => {
   await inEachRound(async (round) => {
     const project = await at.peerToPeer({ ownerId, registrationLimit: 1 })
     const before = await at.countUsers()
@@ -152,7 +152,7 @@ it('a limit that is raised amid them lets in as many as it says, then or after',
   })
 })
 
-it('a place that is given up amid them is given to one other, then or after', { timeout }, async () => {
+test('a place that is given up amid them is given to one other, then or after', { timeout }, async () => {
   await inEachRound(async (round) => {
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const before = await at.countUsers()
@@ -172,7 +172,7 @@ it('a place that is given up amid them is given to one other, then or after', { 
   })
 })
 
-it(
+test(
   'a fee that is paid too late, while a crowd comes for its place, is kept once or goes back',
   { timeout },
   async () => {

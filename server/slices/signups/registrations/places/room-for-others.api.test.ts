@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { linkToYes, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
@@ -19,7 +19,7 @@ const networksOf = async (projectId: number) => {
   return rows.flatMap(({ state, networkHash }) => (networkHash === null ? [] : [state]))
 }
 
-it('a robot that makes addresses up leaves half of the places to others, however long it goes on', async () => {
+test('a robot that makes addresses up leaves half of the places to others, however long it goes on', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 24 })
   const robot = app.visitor()
   const emails: string[] = []
@@ -50,7 +50,7 @@ it('a robot that makes addresses up leaves half of the places to others, however
   expect(await networksOf(id)).toEqual([])
 })
 
-it('a wider network holds ten times as many as one network, from however many networks in it', async () => {
+test('a wider network holds ten times as many as one network, from however many networks in it', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 160 })
   const come = async (address: string) => (await at.register(id, signUpForm(), app.visitor(address))).status
   expect(await come('2001:db8:0:1::1')).toBe(200)
@@ -74,7 +74,7 @@ it('a wider network holds ten times as many as one network, from however many ne
   expect([await come('2001:db8:1:1::1'), await come('198.51.100.9')]).toEqual([200, 200])
 })
 
-it('without a limit no network is held back', async () => {
+test('without a limit no network is held back', async () => {
   const { id } = await at.peerToPeer()
   const school = app.visitor()
   for (let number = 0; number < unprovenOfNetworkMax + 2; number += 1) {
@@ -83,7 +83,7 @@ it('without a limit no network is held back', async () => {
   }
 })
 
-it.each([
+test.each([
   { limit: 100, taken: 49, ofNetwork: 49, factor: 1, isFull: false },
   { limit: 100, taken: 50, ofNetwork: 9, factor: 1, isFull: false },
   { limit: 100, taken: 50, ofNetwork: 10, factor: 1, isFull: true },
@@ -95,7 +95,7 @@ it.each([
   ({ isFull, ...places }) => expect(isNetworkFull(places)).toBe(isFull),
 )
 
-it('from however many networks, a part of the rest stays for others: not all of it is held without paying or confirming', async () => {
+test('from however many networks, a part of the rest stays for others: not all of it is held without paying or confirming', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 8 })
   const come = async () => (await at.register(id, signUpForm())).status
   const statuses: number[] = []
@@ -109,13 +109,13 @@ it('from however many networks, a part of the rest stays for others: not all of 
   expect(await at.listOf(id)).toHaveLength(1)
 })
 
-it('of all who come at the same moment no more wait than that part', async () => {
+test('of all who come at the same moment no more wait than that part', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 4, useEntryFee: true, entryFeeCents: 1_500 })
   const answers = await Promise.all(Array.from({ length: 6 }, () => at.register(id, signUpForm())))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
 })
 
-it('the last place waits as well, and no longer than a payment or a mail takes', async () => {
+test('the last place waits as well, and no longer than a payment or a mail takes', async () => {
   for (const [values, wait] of [
     [{ useEntryFee: true, entryFeeCents: 1_500 }, minutes(10)],
     [{}, minutes(60)],
@@ -129,7 +129,7 @@ it('the last place waits as well, and no longer than a payment or a mail takes',
   }
 })
 
-it.each([
+test.each([
   [1, 1],
   [2, 1],
   [3, 2],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('of many teams any can be looked for by the form itself, and the one that was chosen stays', async () => {
+test('of many teams any can be looked for by the form itself, and the one that was chosen stays', async () => {
   const project = await at.peerToPeer({ allowTeams: true })
   const names = Array.from({ length: 52 }, (_none, index) => `Team ${String(index + 10)}`)
   const made: { id: number; name: string }[] = []
@@ -32,7 +32,7 @@ it('of many teams any can be looked for by the form itself, and the one that was
 
 describe('when registration is closed', () => {
   const full = { registrationLimit: 1 }
-  it.each<[string, ProjectValues, string]>([
+  test.each<[string, ProjectValues, string]>([
     ['after the deadline', { registrationDeadline: '2026-03-09' }, 'deadline'],
     ['when every place is taken', full, 'limit'],
     ['when it is finished', { closingDate: '2026-03-09' }, 'finished'],
@@ -54,7 +54,7 @@ describe('when registration is closed', () => {
     expect(await at.countUsers()).toBe(before)
   })
 
-  it('the page of the project, its form and the call say the same while a place is held, and after that [4.05]', async () => {
+  test('the page of the project, its form and the call say the same while a place is held, and after that [4.05]', async () => {
     const closuresOf = async ({ id, url }: { id: number; url: string }) => {
       const guest = app.visitor()
       const [page, form, shown] = [
@@ -93,7 +93,7 @@ describe('when registration is closed', () => {
     expect((await at.register(full.id, signUpForm())).status).toBe(200)
   })
 
-  it('the page was open until then, on the last day and for the last place [4.05]', async () => {
+  test('the page was open until then, on the last day and for the last place [4.05]', async () => {
     const project = await at.peerToPeer({ registrationDeadline: '2026-03-10', registrationLimit: 2 })
     await insertParticipant(app.deps.db, { projectId: project.id })
     await insertParticipant(app.deps.db, { projectId: project.id, archivedAt: app.clock.now() })
@@ -102,7 +102,7 @@ describe('when registration is closed', () => {
     expect((await at.register(project.id, signUpForm())).status).toBe(422)
   })
 
-  it('of all who come at once for one place, one gets it, and no account is made for the others [4.05]', async () => {
+  test('of all who come at once for one place, one gets it, and no account is made for the others [4.05]', async () => {
     const rounds = app.database.kind === 'postgres' ? 3 : 1
     for (let round = 0; round < rounds; round += 1) {
       const project = await at.peerToPeer({ registrationLimit: 1 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { sql } from 'drizzle-orm'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -17,7 +17,7 @@ describe('a code', () => {
   const verify = (projectId: number, code: string, visitor = app.visitor()) =>
     visitor.post(`/api/project/${projectId}/verify-code`, { code })
 
-  it('is said to be right or wrong, and signs up only when it is right [7.09, 8.10]', async () => {
+  test('is said to be right or wrong, and signs up only when it is right [7.09, 8.10]', async () => {
     const project = await coded()
     expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.asks_code).toBe(true)
     expect((await verify(project.id, 'AB3DX')).body).toEqual({ verified: false })
@@ -29,14 +29,14 @@ describe('a code', () => {
     expect(await at.listOf(project.id)).toMatchObject([{ usedCode: true }])
   })
 
-  it('is never right where the project has none [7.09, 8.10]', async () => {
+  test('is never right where the project has none [7.09, 8.10]', async () => {
     const project = await at.peerToPeer()
     expect(await verify(project.id, 'AB3DE')).toMatchObject({ status: 200, body: { verified: false } })
     expect(await verify(project.id, '')).toMatchObject({ status: 200, body: { verified: false } })
     expect((await at.register(project.id, signUpForm())).status).toBe(200)
   })
 
-  it('is guessed ten times from one place, and honest people elsewhere go on', async () => {
+  test('is guessed ten times from one place, and honest people elsewhere go on', async () => {
     const project = await coded()
     const visitor = app.visitor()
     const statuses: number[] = []
@@ -57,7 +57,7 @@ describe('a code', () => {
     }
     const ten = Array.from({ length: 10 }, (_each, index) => index)
 
-    it('from one network, however many browsers there are at it, in each project [8.10]', async () => {
+    test('from one network, however many browsers there are at it, in each project [8.10]', async () => {
       const [project, other] = [await coded(), await coded()]
       const here = '198.51.100.7'
       for (const _each of ten) expect(await typeAt(here, app.visitor(), project.id)).toBe(200)
@@ -67,7 +67,7 @@ describe('a code', () => {
       expect(await typeAt('203.0.113.7', app.visitor(), project.id, 'AB3DE')).toBe(200)
     })
 
-    it('in one browser, however many networks it comes from, in each project [8.10]', async () => {
+    test('in one browser, however many networks it comes from, in each project [8.10]', async () => {
       const [project, other] = [await coded(), await coded()]
       const guest = app.visitor()
       for (const index of ten) expect(await typeAt(`198.18.${index}.1`, guest, project.id)).toBe(200)
@@ -77,7 +77,7 @@ describe('a code', () => {
       expect(await typeAt('198.18.11.1', app.visitor(), project.id, 'AB3DE')).toBe(200)
     })
 
-    it('by one account, however many browsers and networks it has [8.10]', async () => {
+    test('by one account, however many browsers and networks it has [8.10]', async () => {
       const project = await coded()
       const { email } = await insertUser(app.deps.db)
       const signedIn = async () => {
@@ -90,7 +90,7 @@ describe('a code', () => {
     })
   })
 
-  it('has fewer guesses for all callers while a project is guessed at from many places', async () => {
+  test('has fewer guesses for all callers while a project is guessed at from many places', async () => {
     const project = await coded()
     const resetsAt = new Date(app.clock.now().getTime() + 60_000)
     await app.deps.db.execute(

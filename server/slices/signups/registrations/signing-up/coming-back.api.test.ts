@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
@@ -53,7 +53,7 @@ async function whoLeft(values: ProjectValues = {}) {
 }
 
 describe('a participant who archived their own page', () => {
-  it('gets it back by signing up again: as they fill it in now, with all that was given on it [4.12]', async () => {
+  test('gets it back by signing up again: as they fill it in now, with all that was given on it [4.12]', async () => {
     const { project, visitor, id } = await whoLeft({ registrationSwitches: ['phone_number'], registrationLimit: 1 })
     expect(await offerOf(visitor, project)).toMatchObject({ is_back: true, own_url: null, closed: null })
     const form = signedInForm({ motivation: 'Toch weer.', goal: '100', phone_number: '0612345678' })
@@ -80,13 +80,13 @@ describe('a participant who archived their own page', () => {
     expect((await at.register(project.id, form, visitor)).status).toBe(200)
   })
 
-  it('gets it back as a guest too, once the mailbox of the address says yes', async () => {
+  test('gets it back as a guest too, once the mailbox of the address says yes', async () => {
     const { project, email, id } = await whoLeft()
     await at.takePart(project.id, signUpForm({ email, motivation: 'Als gast.' }))
     expect(await at.listOf(project.id)).toMatchObject([{ id, motivation: 'Als gast.', archivedAt: null }])
   })
 
-  it.each([
+  test.each([
     ['the deadline has passed', { registrationDeadline: '2020-01-01' }],
     ['all places are taken', { registrationLimit: 0 }],
     ['the project is finished', { state: 2, closingDate: '2020-01-01' }],
@@ -97,7 +97,7 @@ describe('a participant who archived their own page', () => {
     expect((await pageOf(project.url)).status).toBe(404)
   })
 
-  it('pays the fee before, but not a second time', async () => {
+  test('pays the fee before, but not a second time', async () => {
     const fee = { useEntryFee: true, entryFeeCents: 1_500 }
     const { project, visitor, id } = await whoLeft()
     await app.deps.db.update(projects).set(fee).where(eq(projects.id, project.id))
@@ -118,7 +118,7 @@ describe('a participant who archived their own page', () => {
 })
 
 describe('a participant archived by a manager', () => {
-  it('does not get it back by signing up, and is told why, unless a manager signs them up', async () => {
+  test('does not get it back by signing up, and is told why, unless a manager signs them up', async () => {
     const { manager, project, visitor, email, id } = await whoLeft()
     expect((await at.register(project.id, signedInForm(), visitor)).status).toBe(200)
     expect((await archive(manager, id)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { eq } from 'drizzle-orm'
 import { registrationSwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
@@ -28,7 +28,7 @@ describe.each([
   ['the teams to choose from', ({ id }: { id: number }) => `/api/project/${id}/register/teams`],
   ['the form', ({ url }: { url: string }) => `/api/pages/${url}/register`],
 ])('a search in the teams, by %s,', (_what, pathOf) => {
-  it('is for a network so many times a minute; its lists without words do not count, nor does another network', async () => {
+  test('is for a network so many times a minute; its lists without words do not count, nor does another network', async () => {
     const project = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
     const visitor = app.visitor()
     const ask = async (search: string, times: number) => {
@@ -83,7 +83,7 @@ describe('errors', () => {
     ['a size that is none', { registrationSwitches: ['shirt_size'] }, { shirt_size: 'XXXL' }, ['shirt_size']],
     ['a photo that is none', {}, { photo_url: 'https://elders.test/foto.jpg' }, ['photo_url']],
   ]
-  it.each(wrong)('%s is named at its field [3.10, 8.01]', async (_what, values, more, fields) => {
+  test.each(wrong)('%s is named at its field [3.10, 8.01]', async (_what, values, more, fields) => {
     const project = await at.peerToPeer(values)
     const before = await at.countUsers()
     const { status, body } = await at.register(project.id, signUpForm(more))
@@ -92,7 +92,7 @@ describe('errors', () => {
     expect(await at.countUsers()).toBe(before)
   })
 
-  it.each([
+  test.each([
     ['name', '', 422],
     ['name', 'Noor', 200],
     ['email', 'noor', 422],
@@ -111,7 +111,7 @@ describe('errors', () => {
     if (status === 422) expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  it('a known address is fine when it is left [5.17]', async () => {
+  test('a known address is fine when it is left [5.17]', async () => {
     const project = await at.peerToPeer()
     const { email } = await insertUser(app.deps.db)
     const path = `/api/project/${project.id}/register/validate`
@@ -138,7 +138,7 @@ describe('the personal details', () => {
     return row?.details
   }
 
-  it('is kept when the project asks for it, and nothing of it otherwise [3.10]', async () => {
+  test('is kept when the project asks for it, and nothing of it otherwise [3.10]', async () => {
     const all = await at.peerToPeer({ registrationSwitches: [...registrationSwitches] })
     await at.takePart(all.id, signUpForm(details))
     expect(await detailsOf(all.id)).toMatchObject({
@@ -159,7 +159,7 @@ describe('the personal details', () => {
     expect(kept).not.toMatch(/Dijk 1|1234 AB|Hoorn|1990|12345678|"M"|unsaid/)
   })
 
-  it('stands in no answer to others', async () => {
+  test('stands in no answer to others', async () => {
     const project = await at.peerToPeer({ registrationSwitches: [...registrationSwitches] })
     await at.takePart(project.id, signUpForm({ ...details, city: 'Geheimdorp', address: 'Geheimpad 7' }))
     const [participant] = await at.listOf(project.id)
@@ -177,7 +177,7 @@ describe('the personal details', () => {
 describe('the photo', () => {
   const pictures = () => app.deps.db.$count(media)
 
-  it('is the face of the page, drawn as every picture of a participant [3.10]', async () => {
+  test('is the face of the page, drawn as every picture of a participant [3.10]', async () => {
     const project = await at.peerToPeer()
     await at.takePart(project.id, signUpForm({ photo_url: await samplePhoto() }))
     const [participant] = await at.listOf(project.id)
@@ -185,7 +185,7 @@ describe('the photo', () => {
     expect(photo?.widths).toEqual([96, 192, 400])
   })
 
-  it('of a form that is refused is not kept, whenever that is seen', async () => {
+  test('of a form that is refused is not kept, whenever that is seen', async () => {
     const before = await pictures()
     const photo_url = await samplePhoto()
     const project = await at.peerToPeer({ subscriptionCode: 'DIJK5' })
@@ -199,7 +199,7 @@ describe('the photo', () => {
     expect(await pictures()).toBe(before)
   })
 
-  it('of an existing participant, or of a form sent twice, leaves nothing behind', async () => {
+  test('of an existing participant, or of a form sent twice, leaves nothing behind', async () => {
     const project = await at.peerToPeer()
     const form = signUpForm({ photo_url: await samplePhoto() })
     const visitor = app.visitor()
@@ -214,7 +214,7 @@ describe('the photo', () => {
     expect(await pictures()).toBe(before + 2)
   })
 
-  it('stays while its place waits to be paid, and goes with the registration', async () => {
+  test('stays while its place waits to be paid, and goes with the registration', async () => {
     const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
     await at.register(project.id, signUpForm({ photo_url: await samplePhoto() }))
     const [held] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
@@ -230,7 +230,7 @@ describe('the photo', () => {
   })
 })
 
-it('takes nothing but what the form has', async () => {
+test('takes nothing but what the form has', async () => {
   const project = await at.peerToPeer()
   const more = {
     is_captain: true,

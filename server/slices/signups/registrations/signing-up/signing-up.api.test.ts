@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const offer = (token: string) => `/api/registration-offer/${token}`
 
 describe('signing up as a guest', () => {
-  it('makes the account and the page once the mailbox of the address says yes [7.09]', async () => {
+  test('makes the account and the page once the mailbox of the address says yes [7.09]', async () => {
     const project = await at.peerToPeer({ name: 'Dijkloop' })
     const event = await insertProjectEvent(app.deps.db, project.id)
     const before = await at.countUsers()
@@ -73,7 +73,7 @@ describe('signing up as a guest', () => {
     expect((await mailsTo(app, sent.email)).map(({ kind }) => kind)).not.toContain('verify_email')
   })
 
-  it('is the same for every address, and makes nothing in an account before its owner says yes [7.09]', async () => {
+  test('is the same for every address, and makes nothing in an account before its owner says yes [7.09]', async () => {
     const project = await at.peerToPeer()
     const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
     await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id, name: 'Er al bij' })
@@ -101,7 +101,7 @@ describe('signing up as a guest', () => {
     await app.visitor().login(known.email, builtPassword)
   })
 
-  it('leaves no key to the account with a stranger: a link opened elsewhere asks for the password', async () => {
+  test('leaves no key to the account with a stranger: a link opened elsewhere asks for the password', async () => {
     const project = await at.peerToPeer()
     const { email } = signUpForm()
     await at.register(project.id, signUpForm({ email, password: 'een wachtwoord van een vreemde' }))
@@ -116,7 +116,7 @@ describe('signing up as a guest', () => {
     await owner.login(email, signUpPassword)
   })
 
-  it('keeps one place for a repeated registration, three days without a confirmation, and asks again on request', async () => {
+  test('keeps one place for a repeated registration, three days without a confirmation, and asks again on request', async () => {
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const visitor = app.visitor()
     const form = signUpForm()
@@ -140,7 +140,7 @@ describe('signing up as a guest', () => {
     await at.takePart(project.id, signUpForm())
   })
 
-  it('is over when its owner signs up themselves, however many typed their address', async () => {
+  test('is over when its owner signs up themselves, however many typed their address', async () => {
     const project = await at.peerToPeer()
     const { visitor, userId } = await at.signedIn()
     const { email } = (await visitor.get('/user/current')).body
@@ -151,7 +151,7 @@ describe('signing up as a guest', () => {
     expect((await at.listOf(project.id)).map((row) => row.userId)).toEqual([userId])
   })
 
-  it('is not in the managers’ list of their own registrations, nor theirs to withdraw', async () => {
+  test('is not in the managers’ list of their own registrations, nor theirs to withdraw', async () => {
     const { visitor: manager, userId } = await at.signedIn()
     const project = await at.peerToPeer({ ownerId: userId })
     await at.register(project.id, signUpForm())
@@ -161,7 +161,7 @@ describe('signing up as a guest', () => {
     expect((await manager.post(`${path}/withdraw`, { registration: row!.id })).status).toBe(404)
   })
 
-  it('sends six mails an hour to one address, from any visitor', async () => {
+  test('sends six mails an hour to one address, from any visitor', async () => {
     const project = await at.peerToPeer()
     const { email } = signUpForm()
     for (let time = 0; time < 8; time += 1) await at.register(project.id, signUpForm({ email }))
@@ -170,7 +170,7 @@ describe('signing up as a guest', () => {
 })
 
 describe('signing up with an account', () => {
-  it('asks for no address and no password, and leads to the page [5.12, 7.09]', async () => {
+  test('asks for no address and no password, and leads to the page [5.12, 7.09]', async () => {
     const project = await at.peerToPeer()
     const { visitor, userId } = await at.signedIn()
     const { email: _email, password: _password, ...rest } = signUpForm({ email: 'geen adres', password: '' })
@@ -182,7 +182,7 @@ describe('signing up with an account', () => {
     expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('al mee')])
   })
 
-  it('is one registration however often the same form is sent', async () => {
+  test('is one registration however often the same form is sent', async () => {
     const { visitor } = await at.signedIn()
     const headers = { 'idempotency-key': 'formulier-12345' }
     // Each may come when another is half way: of more projects more of the ways in which that can be are met.
@@ -200,7 +200,7 @@ describe('signing up with an account', () => {
 })
 
 describe('teams', () => {
-  it('are founded by their captain, joined when open, and asked when on request [1.03, 3.10]', async () => {
+  test('are founded by their captain, joined when open, and asked when on request [1.03, 3.10]', async () => {
     const project = await at.peerToPeer()
     await at.takePart(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }))
     const [team] = await app.deps.db.select().from(teams).where(eq(teams.projectId, project.id))
@@ -217,7 +217,7 @@ describe('teams', () => {
     expect(requests).toMatchObject([{ state: 'pending', motivation: 'Mag ik erbij?', name: 'Noor van den Broek' }])
   })
 
-  it('take whom they approved before they took part, once, and are asked when a link or a choice is worth nothing', async () => {
+  test('take whom they approved before they took part, once, and are asked when a link or a choice is worth nothing', async () => {
     const project = await at.peerToPeer()
     const { db } = app.deps
     const [team, other] = [
@@ -265,7 +265,7 @@ describe('teams', () => {
     ])
   })
 
-  it('are asked twenty times a day by a user, also by signing up', async () => {
+  test('are asked twenty times a day by a user, also by signing up', async () => {
     const { db } = app.deps
     const { visitor, userId } = await at.signedIn()
     const onRequest = async (projectId: number) => (await insertTeam(db, { projectId, isOpen: false })).id
@@ -280,7 +280,7 @@ describe('teams', () => {
     expect((await at.listOf(id)).filter((row) => row.userId === userId)).toEqual([])
   })
 
-  it('that are gone, closed, or of another project are refused, and nothing is made', async () => {
+  test('that are gone, closed, or of another project are refused, and nothing is made', async () => {
     const project = await at.peerToPeer()
     const before = await at.countUsers()
     const elsewhere = await insertTeam(app.deps.db, { projectId: (await at.peerToPeer()).id })

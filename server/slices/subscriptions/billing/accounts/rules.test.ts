@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { subscriptionStateOf } from './rules.ts'
 
 const now = new Date('2026-03-10T10:00:00Z')
 const before = new Date('2026-03-10T10:00:00Z')
 const later = new Date('2026-03-10T10:00:01Z')
 
-it.each([
+test.each([
   { subscription: undefined, accountTrial: null, state: 'none' },
   { subscription: undefined, accountTrial: later, state: 'trial' },
   { subscription: undefined, accountTrial: before, state: 'none' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('cards are not tried out on plans: after ten refused ones in a day, over all teams, no bank is asked', async () => {
+test('cards are not tried out on plans: after ten refused ones in a day, over all teams, no bank is asked', async () => {
   const { visitor, user } = await planPayer(app)
   await visitor.post('/settings/teams', { name: 'Tweede kans' })
   const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
@@ -54,7 +54,7 @@ const countMany = async (kind: 'card' | 'place', count: number, address: string)
     await countCardTry(app.deps, kind, { payerId: 900_000_000 + (tried % 5), address })
 }
 
-it('of a network a hundred cards in a day are handed in, over all payers there', async () => {
+test('of a network a hundred cards in a day are handed in, over all payers there', async () => {
   await countMany('card', 100, '192.0.2.7')
   expect((await takePlan(app, await payerAt('192.0.2.7'))).status).toBe(429)
   expect((await takePlan(app, await payerAt('192.0.2.8'))).status).toBe(200)
@@ -62,7 +62,7 @@ it('of a network a hundred cards in a day are handed in, over all payers there',
   expect((await takePlan(app, await payerAt('192.0.2.7'))).status).toBe(200)
 })
 
-it('of a payer thirty places for a card are opened in a day, over all teams, and of a network a hundred and fifty', async () => {
+test('of a payer thirty places for a card are opened in a day, over all teams, and of a network a hundred and fifty', async () => {
   const { visitor } = await planPayer(app)
   await visitor.post('/settings/teams', { name: 'Nog een' })
   const [team] = (await visitor.get('/teams')).body.list as { id: number }[]

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { isRunning } from './rules.ts'
 
 const discount = (duration: 'once' | 'forever' | 'repeating', durationInMonths: number | null, startedAt: string) => ({
@@ -9,7 +9,7 @@ const discount = (duration: 'once' | 'forever' | 'repeating', durationInMonths: 
   startedAt: new Date(startedAt),
 })
 
-it.each([
+test.each([
   [discount('repeating', 3, '2026-03-10T10:00:00Z'), '2026-05-10T10:00:00Z', true],
   [discount('repeating', 3, '2026-03-10T10:00:00Z'), '2026-06-10T10:00:00Z', false],
   // The bills of a subscription from the last day of a month.

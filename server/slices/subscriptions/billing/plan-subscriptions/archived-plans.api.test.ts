@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
 const swap = (visitor: Visitor, plan: string) => visitor.write('PUT', '/settings/subscription', { plan })
 const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
 
-it.each([
+test.each([
   ['is archived', 'organization-yearly'],
   ['was taken out of the file', 'organization-of-before'],
 ])(

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
@@ -51,7 +51,7 @@ async function booksOf(userId: number) {
 
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
 
-it(
+test(
   'of all changes of a plan that are asked at once one valid plan is left, and each that was paid was paid once',
   { timeout: 1_800_000 },
   async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { countUses } from '../discounts/queries.ts'
@@ -40,7 +40,7 @@ const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof takePlan>>) =>
 const couponOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
 const uses = () => countUses(app.deps.db, code)
 
-it('a code that was given before the card ends where another account had it with that card', async () => {
+test('a code that was given before the card ends where another account had it with that card', async () => {
   const [one, other] = [await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   expect(await couponOf(one)).toMatchObject({ percent_off: 25 })
@@ -58,7 +58,7 @@ it('a code that was given before the card ends where another account had it with
   expect([await couponOf(other), (await app.cardSandbox.totalTaken()) > taken]).toEqual([null, true])
 })
 
-it('another code that comes with that card is given in its place, and only the ended one is refused', async () => {
+test('another code that comes with that card is given in its place, and only the ended one is refused', async () => {
   const [one, other] = [await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   const before = await uses()
@@ -67,7 +67,7 @@ it('another code that comes with that card is given in its place, and only the e
   expect([await couponOf(other), await uses()]).toEqual([expect.objectContaining({ percent_off: 10 }), before])
 })
 
-it('so it does where the card is given without a plan, and no code is given after the card', async () => {
+test('so it does where the card is given without a plan, and no code is given after the card', async () => {
   const [one, other, third] = [await payer(), await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one))]).toEqual([200, 'taken'])
   const before = await uses()
@@ -75,7 +75,7 @@ it('so it does where the card is given without a plan, and no code is given afte
   expect([await saveCard(third), await give(third), await uses()]).toEqual([200, 422, before])
 })
 
-it('two accounts with the code that give one card at a moment keep it for one of them', async () => {
+test('two accounts with the code that give one card at a moment keep it for one of them', async () => {
   const both = [await payer(), await payer()]
   const before = await uses()
   for (const visitor of both) expect(await give(visitor)).toBe(200)
@@ -87,7 +87,7 @@ it('two accounts with the code that give one card at a moment keep it for one of
   expect(await couponOf(kept)).toMatchObject({ percent_off: 25 })
 })
 
-it('the first account keeps it, that nothing came off yet, where another lost it and the first saves its card again', async () => {
+test('the first account keeps it, that nothing came off yet, where another lost it and the first saves its card again', async () => {
   const [one, other] = [await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one, { plan: 'club-monthly' }))]).toEqual([200, 'taken'])
   const before = await uses()

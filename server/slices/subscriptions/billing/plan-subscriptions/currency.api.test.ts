@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-it('everything about plans is in the money that is configured: plans, codes, bills, charges, invoices and mails [9.13]', async () => {
+test('everything about plans is in the money that is configured: plans, codes, bills, charges, invoices and mails [9.13]', async () => {
   const { visitor, user } = await planPayer(app)
   const listed = (await visitor.get('/spark/plans')).body as { currency: string }[]
   expect(new Set(listed.map(({ currency }) => currency))).toEqual(new Set(['USD']))

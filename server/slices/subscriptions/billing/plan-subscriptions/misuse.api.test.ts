@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -61,7 +61,7 @@ async function pass(ms: number, { visitor, user }: Person): Promise<void> {
   await visitor.login(user.email, builtPassword)
 }
 
-it('a code counts once for an account, also beside another code; what staff give counts as often as they like', async () => {
+test('a code counts once for an account, also beside another code; what staff give counts as often as they like', async () => {
   const payer = await planPayer(app)
   const { visitor, user } = payer
   expect(await takenBy(() => takePlan(app, visitor, { coupon: 'EENMAAL' }))).toBe(0)
@@ -78,7 +78,7 @@ it('a code counts once for an account, also beside another code; what staff give
   for (const code of ['WELKOM25', 'EENMAAL']) expect((await give(visitor, code)).status).toBe(422)
 })
 
-it('a code that is used up meanwhile is refused under its field, and the second account is not charged', async () => {
+test('a code that is used up meanwhile is refused under its field, and the second account is not charged', async () => {
   const payers = [await planPayer(app), await planPayer(app)]
   const answers: Awaited<ReturnType<typeof takePlan>>[] = []
   const taken = await takenBy(async () => {
@@ -92,7 +92,7 @@ it('a code that is used up meanwhile is refused under its field, and the second 
   expect(await takenBy(() => takePlan(app, visitor))).toBe(47_19)
 })
 
-it('a trial is for an account that never had any plan', async () => {
+test('a trial is for an account that never had any plan', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
@@ -109,7 +109,7 @@ it('a trial is for an account that never had any plan', async () => {
   }
 })
 
-it('a withdrawing payer keeps the rest of earlier payments, and nothing more', async () => {
+test('a withdrawing payer keeps the rest of earlier payments, and nothing more', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   await takePlan(app, visitor)
@@ -130,7 +130,7 @@ it('a withdrawing payer keeps the rest of earlier payments, and nothing more', a
   }
 })
 
-it('a plan is changed five times in 24 hours, and then on another day', async () => {
+test('a plan is changed five times in 24 hours, and then on another day', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   await takePlan(app, visitor)
@@ -144,7 +144,7 @@ it('a plan is changed five times in 24 hours, and then on another day', async ()
   expect((await swap(visitor, 'organization-monthly')).status).toBe(200)
 })
 
-it('after months in which nothing ran one period is charged, which begins then', async () => {
+test('after months in which nothing ran one period is charged, which begins then', async () => {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor)
   expect(await takenBy(() => pass(days(200), payer))).toBe(47_19)
@@ -153,7 +153,7 @@ it('after months in which nothing ran one period is charged, which begins then',
   expect(new Date(renews_at).getTime() - app.clock.now().getTime()).toBeGreaterThan(days(27))
 })
 
-it('a plan cancelled while a renewal is on its way stays cancelled, also by a clock that is behind', async () => {
+test('a plan cancelled while a renewal is on its way stays cancelled, also by a clock that is behind', async () => {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor)
   app.cardSandbox.behaviour.failWith = 'lost-answer'
@@ -165,7 +165,7 @@ it('a plan cancelled while a renewal is on its way stays cancelled, also by a cl
   expect(await billing(payer.visitor)).toMatchObject({ state: 'grace', payment: null, renews_at: null })
 })
 
-it('a bill that cannot be settled stops none of the others', async () => {
+test('a bill that cannot be settled stops none of the others', async () => {
   const [first, second] = [await planPayer(app), await planPayer(app)]
   app.cardSandbox.behaviour.failWith = 'lost-answer'
   for (const { visitor } of [first, second]) expect((await takePlan(app, visitor)).status).toBe(503)
@@ -185,7 +185,7 @@ it('a bill that cannot be settled stops none of the others', async () => {
   expect((await billing(first.visitor)).state).toBe('active')
 })
 
-it('a payer who takes a plan and withdraws from it twice takes no third one within a year', async () => {
+test('a payer who takes a plan and withdraws from it twice takes no third one within a year', async () => {
   const { visitor } = await planPayer(app)
   for (let time = 0; time < 2; time += 1) {
     expect((await takePlan(app, visitor)).status).toBe(200)
@@ -211,7 +211,7 @@ async function prove({ visitor }: Person, actionUrl: string): Promise<void> {
   expect((await visitor.post('/settings/subscription/payment')).body.billing.state).toBe('active')
 }
 
-it('a payer who never authenticates at their bank has the plan for 18 days more, and then no longer', async () => {
+test('a payer who never authenticates at their bank has the plan for 18 days more, and then no longer', async () => {
   const payer = await planPayer(app)
   await prove(payer, (await takePlan(app, payer.visitor, {}, '4000002760003184')).body.action_url)
   const { renews_at } = await billing(payer.visitor)
@@ -227,7 +227,7 @@ it('a payer who never authenticates at their bank has the plan for 18 days more,
   expect([taken, (await billing(payer.visitor)).state]).toEqual([0, 'none'])
 })
 
-it('a code for three months counts three bills, also when the first was paid later than it was asked [3.23]', async () => {
+test('a code for three months counts three bills, also when the first was paid later than it was asked [3.23]', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   const answer = await takePlan(app, visitor, { coupon: 'WELKOM25' }, '4000002500003155')
@@ -243,7 +243,7 @@ it('a code for three months counts three bills, also when the first was paid lat
   expect(paid).toEqual([35_39, 35_39, 47_19])
 })
 
-it('an invoice names who pays as they were when it was asked', async () => {
+test('an invoice names who pays as they were when it was asked', async () => {
   const payer = await planPayer(app)
   const { visitor, user } = payer
   const answer = await takePlan(app, visitor, {}, '4000002500003155')
@@ -262,7 +262,7 @@ it('an invoice names who pays as they were when it was asked', async () => {
   })
 })
 
-it('a locked account is charged nothing: its plan ends with the paid period, with a word, unless it is unlocked before', async () => {
+test('a locked account is charged nothing: its plan ends with the paid period, with a word, unless it is unlocked before', async () => {
   const [locked, back] = [await planPayer(app), await planPayer(app)]
   for (const { visitor, user } of [locked, back]) {
     await takePlan(app, visitor)
@@ -281,7 +281,7 @@ it('a locked account is charged nothing: its plan ends with the paid period, wit
   expect(await mailsTo(app, back.user.email, 'plan-locked')).toEqual([])
 })
 
-it('an invoice about no money is not told, and is in the books [5.20]', async () => {
+test('an invoice about no money is not told, and is in the books [5.20]', async () => {
   const { visitor } = await planPayer(app)
   const before = await app.deps.db.$count(invoices)
   expect((await takePlan(app, visitor, { coupon: 'EENMAAL' })).status).toBe(200)
@@ -289,7 +289,7 @@ it('an invoice about no money is not told, and is in the books [5.20]', async ()
   expect((await app.deps.db.$count(invoices)) - before).toBe(1)
 })
 
-it('a bill of zero without a charge is paid, and one without a card is refused', async () => {
+test('a bill of zero without a charge is paid, and one without a card is refused', async () => {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor)
   const [last] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)
@@ -311,7 +311,7 @@ it('a bill of zero without a charge is paid, and one without a card is refused',
   }
 })
 
-it('a card at a provider that is gone is refused, and its owner hears it and fills in another [7.37]', async () => {
+test('a card at a provider that is gone is refused, and its owner hears it and fills in another [7.37]', async () => {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor)
   await app.deps.db.update(billingAccounts).set({ cardProvider: 'gone', customerId: 'cus_1', cardId: 'pm_1' })
@@ -325,7 +325,7 @@ it('a card at a provider that is gone is refused, and its owner hears it and fil
   expect([paid.status, paid.body.billing.unpaid_since]).toEqual([200, null])
 })
 
-it('a payer of their own plan gives another card, VAT number, coupon and words for invoices [7.37]', async () => {
+test('a payer of their own plan gives another card, VAT number, coupon and words for invoices [7.37]', async () => {
   const { visitor } = await planPayer(app)
   await takePlan(app, visitor)
   const card_token = await fillCard(app, visitor, '5555555555554444')

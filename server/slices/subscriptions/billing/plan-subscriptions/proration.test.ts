@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { unusedCents } from './proration.ts'
 
 const startsAt = new Date('2026-03-10T10:00:00Z')
 const endsAt = new Date('2026-04-10T10:00:00Z')
 
-it.each([
+test.each([
   ['2026-03-10T10:00:00.000Z', 3900],
   ['2026-03-10T10:00:00.001Z', 3900],
   // Of half a cent that is used nothing is counted, and of a millisecond more a whole one.
@@ -29,7 +29,7 @@ const worth = fc
   })
   .map(({ cents, whole, part }) => ({ cents, whole, passed: Math.floor(whole * part) }))
 
-it('the unused rest is the exact part of the price, to half a cent, half a cent to the payer', () => {
+test('the unused rest is the exact part of the price, to half a cent, half a cent to the payer', () => {
   fc.assert(
     fc.property(worth, ({ cents, whole, passed }) => {
       const period = { startsAt, endsAt: new Date(startsAt.getTime() + whole), cents }
@@ -41,7 +41,7 @@ it('the unused rest is the exact part of the price, to half a cent, half a cent 
   )
 })
 
-it('a change there and back costs no more cents than the time between began', () => {
+test('a change there and back costs no more cents than the time between began', () => {
   fc.assert(
     fc.property(worth, worth, (first, second) => {
       const usedOf = ({ cents, whole, passed }: typeof first) => {

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { newTrialEnd, planRefusal, type PlanEligibility, trialEndOn, yearBefore } from './rules.ts'
 
 const now = new Date('2026-03-10T10:00:00Z')
 const justNow = new Date('2026-03-10T10:00:00Z')
 const later = new Date('2026-03-10T10:00:00.001Z')
 
-it.each<Partial<PlanEligibility> & { refusal: ReturnType<typeof planRefusal> }>([
+test.each<Partial<PlanEligibility> & { refusal: ReturnType<typeof planRefusal> }>([
   { refusal: undefined },
   { current: { endsAt: null }, refusal: 'has_plan' },
   { current: { endsAt: later }, refusal: 'has_plan' },
@@ -22,11 +22,11 @@ it.each<Partial<PlanEligibility> & { refusal: ReturnType<typeof planRefusal> }>(
   expect(planRefusal({ current: undefined, isPaying: false, withdrawnCount: 0, ...taking }, now)).toBe(refusal)
 })
 
-it('a withdrawal counts for 365 days', () => {
+test('a withdrawal counts for 365 days', () => {
   expect(yearBefore(now)).toEqual(new Date('2025-03-10T10:00:00Z'))
 })
 
-it.each([
+test.each([
   { trialDays: 14, hadPlan: false, end: new Date('2026-03-24T10:00:00Z') },
   { trialDays: 1, hadPlan: false, end: new Date('2026-03-11T10:00:00Z') },
   { trialDays: 14, hadPlan: true, end: null },
@@ -41,7 +41,7 @@ it.each([
 
 const day = (text: string) => new Date(`2026-03-${text}T10:00:00Z`)
 
-it.each([
+test.each([
   // The trial of 14 days began on the 10th, and now is the 15th.
   { trialDays: 14, end: day('24') },
   { trialDays: 30, end: day('24') },
@@ -52,6 +52,6 @@ it.each([
   expect(trialEndOn({ trialDays }, { trialEndsAt: day('24'), createdAt: day('10') }, day('15'))).toEqual(end)
 })
 
-it.each([null, day('15')])('a trial that ended on %s does not come back', (trialEndsAt) => {
+test.each([null, day('15')])('a trial that ended on %s does not come back', (trialEndsAt) => {
   expect(trialEndOn({ trialDays: 14 }, { trialEndsAt, createdAt: day('01') }, day('15'))).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
@@ -39,7 +39,7 @@ async function pass(ms: number, payer?: Awaited<ReturnType<typeof planPayer>>): 
 }
 
 describe('taking a plan', () => {
-  it('charges its first period with VAT, and gives an invoice that its owner alone can read [3.20, 3.23, 7.33, 7.36]', async () => {
+  test('charges its first period with VAT, and gives an invoice that its owner alone can read [3.20, 3.23, 7.33, 7.36]', async () => {
     const { visitor, user } = await planPayer(app)
     // Before they say where they live the price has the VAT of our own country.
     expect(await billing(visitor)).toMatchObject({ state: 'none', tax_rate: 0, price_tax_rate: 21 })
@@ -81,7 +81,7 @@ describe('taking a plan', () => {
     expect((await takePlan(app, visitor)).status).toBe(409)
   })
 
-  it.each([
+  test.each([
     ['4000000000000002', 'De kaart is geweigerd'],
     ['4000000000009995', 'te weinig geld'],
     ['4000000000000069', 'verlopen'],
@@ -97,7 +97,7 @@ describe('taking a plan', () => {
     expect((await takePlan(app, visitor)).status).toBe(200)
   })
 
-  it('waits for the bank that asks who pays, and ends when they say no', async () => {
+  test('waits for the bank that asks who pays, and ends when they say no', async () => {
     const { visitor } = await planPayer(app)
     const answer = await takePlan(app, visitor, {}, '4000002500003155')
     const url = new URL(answer.body.action_url as string).pathname
@@ -119,7 +119,7 @@ describe('taking a plan', () => {
     expect((await visitor.post('/settings/subscription/payment')).body.billing.state).toBe('active')
   })
 
-  it.each([
+  test.each([
     ['plan', { plan: 'niets' }],
     ['plan', { plan: 'free' }],
     ['coupon', { coupon: 'BESTAATNIET' }],
@@ -137,7 +137,7 @@ describe('taking a plan', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  it('names a missing token of Braintree by its own field, when no other card is spoken of [7.33, 7.37]', async () => {
+  test('names a missing token of Braintree by its own field, when no other card is spoken of [7.33, 7.37]', async () => {
     const { visitor } = await planPayer(app)
     const form = { plan: 'organization-monthly', ...dutchAddress, city: '' }
     for (const [method, path] of [
@@ -155,7 +155,7 @@ describe('taking a plan', () => {
       }
   })
 
-  it('without a card is refused at the card and at all else that is missing, in one answer [8.01, 8.16]', async () => {
+  test('without a card is refused at the card and at all else that is missing, in one answer [8.01, 8.16]', async () => {
     const { visitor } = await planPayer(app)
     const form = { plan: 'organization-monthly', ...dutchAddress, city: '', zip: '' }
     for (const [method, path] of [
@@ -167,7 +167,7 @@ describe('taking a plan', () => {
     }
   })
 
-  it('with an unknown outcome is found out by a job, and charged once', async () => {
+  test('with an unknown outcome is found out by a job, and charged once', async () => {
     const { visitor } = await planPayer(app)
     for (const failWith of ['lost-answer', 'unreachable'] as const) {
       app.cardSandbox.behaviour.failWith = failWith
@@ -188,7 +188,7 @@ describe('taking a plan', () => {
     }
   })
 
-  it('with a trial charges nothing until that ends [4.14, 9.14]', async () => {
+  test('with a trial charges nothing until that ends [4.14, 9.14]', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
@@ -199,7 +199,7 @@ describe('taking a plan', () => {
     expect((await billing(visitor)).state).toBe('active')
   })
 
-  it('with a trial takes it along to no plan without one: that is paid when it is chosen [1.07, 4.14]', async () => {
+  test('with a trial takes it along to no plan without one: that is paid when it is chosen [1.07, 4.14]', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     expect(await takenBy(() => takePlan(app, visitor, { plan: 'club-monthly' }))).toBe(0)
@@ -214,7 +214,7 @@ describe('taking a plan', () => {
 })
 
 describe('changing a plan', () => {
-  it('charges its price less the unused rest, cancels at the end, and resumes [1.07, 4.14, 7.33]', async () => {
+  test('charges its price less the unused rest, cancels at the end, and resumes [1.07, 4.14, 7.33]', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     await takePlan(app, visitor)
@@ -241,7 +241,7 @@ describe('changing a plan', () => {
     expect((await swap(visitor, 'free')).body.billing.state).toBe('grace')
   })
 
-  it('is for subscribers: a form hears it at the plan, and all else leads to where one is chosen [2.18, 8.01, 8.02]', async () => {
+  test('is for subscribers: a form hears it at the plan, and all else leads to where one is chosen [2.18, 8.01, 8.02]', async () => {
     const { visitor } = await planPayer(app)
     const preview = () => visitor.get('/settings/subscription/preview?plan=club-monthly')
     for (const ask of [() => swap(visitor, 'club-monthly'), () => swap(visitor, 'free'), preview]) {
@@ -255,7 +255,7 @@ describe('changing a plan', () => {
     expect([cancelled.status, cancelled.body.message]).toEqual([402, 'Hiervoor heb je een plan nodig.'])
   })
 
-  it('there and back at once costs no cent [4.16]', async () => {
+  test('there and back at once costs no cent [4.16]', async () => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
       await takePlan(app, visitor)
@@ -269,7 +269,7 @@ describe('changing a plan', () => {
     expect((await billing(visitor)).credit).toContain('351,00')
   })
 
-  it('at once with a renewal and a cancellation ends in one valid plan, and is not paid twice', async () => {
+  test('at once with a renewal and a cancellation ends in one valid plan, and is not paid twice', async () => {
     const before = await app.cardSandbox.totalTaken()
     const payer = await planPayer(app)
     const { visitor } = payer
@@ -292,7 +292,7 @@ describe('changing a plan', () => {
 })
 
 describe('a renewal', () => {
-  it('comes by the clock, once however often it is asked for', async () => {
+  test('comes by the clock, once however often it is asked for', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     await takePlan(app, visitor)
@@ -302,7 +302,7 @@ describe('a renewal', () => {
     expect(await totals(visitor)).toHaveLength(3)
   })
 
-  it('that is refused is tried again on some days while the plan goes on, and then it ends with a word', async () => {
+  test('that is refused is tried again on some days while the plan goes on, and then it ends with a word', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     await takePlan(app, visitor)
@@ -323,7 +323,7 @@ describe('a renewal', () => {
 })
 
 describe('a consumer', () => {
-  it('withdraws within fourteen days: it ends now, all money goes back, and a mail says when', async () => {
+  test('withdraws within fourteen days: it ends now, all money goes back, and a mail says when', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     const taken = await takenBy(async () => {
@@ -339,7 +339,7 @@ describe('a consumer', () => {
     expect((await visitor.post('/settings/subscription/withdraw')).status).toBe(409)
   })
 
-  it('cannot after that, and a company never can', async () => {
+  test('cannot after that, and a company never can', async () => {
     const [late, company] = [await planPayer(app), await planPayer(app)]
     await takePlan(app, late.visitor)
     await takePlan(app, company.visitor, { vat_id: 'NL123456789B01' })
@@ -351,7 +351,7 @@ describe('a consumer', () => {
 })
 
 describe('discounts', () => {
-  it('runs for as long as the code says [3.23]', async () => {
+  test('runs for as long as the code says [3.23]', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     expect((await visitor.get('/coupon/welkom25')).body).toMatchObject({ percent_off: 25, duration_in_months: 3 })
@@ -367,7 +367,7 @@ describe('discounts', () => {
   })
 })
 
-it('a company elsewhere owes its VAT itself once its number was checked [7.32]', async () => {
+test('a company elsewhere owes its VAT itself once its number was checked [7.32]', async () => {
   const { visitor } = await planPayer(app)
   const german = { ...dutchAddress, country: 'DE', vat_id: 'DE123456789' }
   const { body } = await takePlan(app, visitor, german, '4000002760000016')

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { withdrawalEnd } from './withdrawal-end.ts'
 
-it.each([
+test.each([
   ['2026-03-10T10:00:00Z', '2026-03-24T22:59:59.000Z'],
   // A minute before and after midnight in Amsterdam.
   ['2026-03-10T22:59:00Z', '2026-03-24T22:59:59.000Z'],

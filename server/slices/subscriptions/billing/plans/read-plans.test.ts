@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigurationError } from '../../../../platform/config.ts'
 import { defaultPlans } from './default-plans.ts'
 import { parsePlans, readPlans } from './read-plans.ts'
@@ -16,7 +16,7 @@ const mistakesOf = (change: (content: any) => void): readonly string[] => {
 }
 
 describe('the file of plans', () => {
-  it('comes with a free plan and two paid ones, monthly and yearly, for people and for teams', () => {
+  test('comes with a free plan and two paid ones, monthly and yearly, for people and for teams', () => {
     const plans = readPlans({ plansFile: undefined })
     for (const kind of ['user', 'team'] as const) {
       expect(
@@ -26,7 +26,7 @@ describe('the file of plans', () => {
     expect(plans.address.defaultCountry).toBe('US')
   })
 
-  it.each<[string, (content: any) => void, string]>([
+  test.each<[string, (content: any) => void, string]>([
     ['a plan twice', (file) => file.users.push(file.users[1]), 'PLANS: users: has "club-monthly" twice'],
     ['no free plan', (file) => file.teams.shift(), 'PLANS: teams: must have one plan that costs nothing'],
     ['a price with three decimals', (file) => (file.users[1].price = 9.999), 'users: 1: price: has more than two'],
@@ -56,7 +56,7 @@ describe('the file of plans', () => {
     expect(mistakesOf(change).join('\n')).toContain(words)
   })
 
-  it('may be about other money, which all its plans have', () => {
+  test('may be about other money, which all its plans have', () => {
     const danish = { ...defaultPlans, currency: 'DKK', seller: { ...defaultPlans.seller, country: 'DK' } }
     const dollars = { ...defaultPlans, currency: 'USD', vat: { european: false } }
     for (const file of [danish, dollars])
@@ -64,7 +64,7 @@ describe('the file of plans', () => {
     expect(parsePlans(defaultPlans).currency).toBe('EUR')
   })
 
-  it('asks for an address only when it says so, which it may leave out where no VAT depends on it [5.19]', () => {
+  test('asks for an address only when it says so, which it may leave out where no VAT depends on it [5.19]', () => {
     const without = { ...defaultPlans, billingAddress: { collected: false }, vat: { european: false } }
     expect(parsePlans(without).address).toEqual({ isCollected: false, defaultCountry: 'US' })
     expect([parsePlans({ ...without, billingAddress: {} }), parsePlans(defaultPlans)]).toMatchObject([
@@ -73,7 +73,7 @@ describe('the file of plans', () => {
     ])
   })
 
-  it('that is not there, or is no JSON, is told by its name', () => {
+  test('that is not there, or is no JSON, is told by its name', () => {
     expect(() => readPlans({ plansFile: '/nowhere/plans.json' })).toThrow('/nowhere/plans.json cannot be read')
     expect(() => readPlans({ plansFile: import.meta.filename })).toThrow('is no JSON')
   })

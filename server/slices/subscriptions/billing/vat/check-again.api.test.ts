@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
 
-it('the answer about a VAT number counts for that number alone, and none is kept for an invalid one', async () => {
+test('the answer about a VAT number counts for that number alone, and none is kept for an invalid one', async () => {
   const { visitor } = await planPayer(app)
   const save = (vat_id: string) => visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })
   expect((await save('NL123456999B01')).status).toBe(200)
@@ -36,7 +36,7 @@ it('the answer about a VAT number counts for that number alone, and none is kept
   expect(await app.deps.db.$count(vatChecks)).toBe(before)
 })
 
-it('a number that was right is checked again after a month, and the payer hears that it is gone', async () => {
+test('a number that was right is checked again after a month, and the payer hears that it is gone', async () => {
   const { visitor, user } = await planPayer(app)
   const number = 'NL123456780B01'
   expect((await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: number })).status).toBe(200)
@@ -66,7 +66,7 @@ it('a number that was right is checked again after a month, and the payer hears 
   expect(requests).toEqual([number, number])
 })
 
-it('a hundred VAT numbers without an answer keep no other from being checked', async () => {
+test('a hundred VAT numbers without an answer keep no other from being checked', async () => {
   const number = (index: number) => `NL${123_000_000 + index}B01`
   const rows = Array.from({ length: uncheckedMax + 1 }, (_, index) => ({
     kind: 'team' as const,
@@ -91,7 +91,7 @@ it('a hundred VAT numbers without an answer keep no other from being checked', a
   await app.deps.db.delete(billingAccounts).where(inArray(billingAccounts.id, ids))
 })
 
-it('a former answer counts while the register is unavailable, however old, and without one there is none', async () => {
+test('a former answer counts while the register is unavailable, however old, and without one there is none', async () => {
   const number = 'NL123450789B01'
   const asking = (verdict: 'valid' | 'unavailable') => ({ ...app.deps, vatNumbers: { check: async () => verdict } })
   expect(await checkVatNumber(asking('unavailable'), number)).toBeUndefined()

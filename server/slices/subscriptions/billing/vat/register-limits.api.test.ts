@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -39,7 +39,7 @@ async function rateOf(vat_id: string, address: string, visitor = app.visitor()):
 const saveNumber = async (visitor: Visitor, vat_id: string) =>
   (await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })).status
 
-it('a guest has the register asked about twenty numbers a day, and then what is known is told', async () => {
+test('a guest has the register asked about twenty numbers a day, and then what is known is told', async () => {
   const numbers = times(20).map(newNumber)
   const allAsked = await askedBy(async () => {
     for (const number of numbers) expect(await rateOf(number, '192.0.2.1')).toEqual([200, 0])
@@ -55,7 +55,7 @@ it('a guest has the register asked about twenty numbers a day, and then what is 
   expect(await rateOf(newNumber(), '192.0.2.1')).toEqual([200, 0])
 })
 
-it('guests of all networks together have it asked a hundred times an hour, and take nothing from payers', async () => {
+test('guests of all networks together have it asked a hundred times an hour, and take nothing from payers', async () => {
   app.clock.advance(days(1))
   const count = await askedBy(async () => {
     for (const index of times(101)) await rateOf(newNumber(), `198.51.100.${index}`)
@@ -67,7 +67,7 @@ it('guests of all networks together have it asked a hundred times an hour, and t
   expect(await rateOf(newNumber(), '198.51.100.101')).toEqual([200, 0])
 })
 
-it('a payer has twenty numbers checked in a day; the next is kept, and checked within the hour', async () => {
+test('a payer has twenty numbers checked in a day; the next is kept, and checked within the hour', async () => {
   const { visitor, user } = await planPayer(app)
   const count = await askedBy(async () => {
     for (const index of times(21)) {
@@ -84,7 +84,7 @@ it('a payer has twenty numbers checked in a day; the next is kept, and checked w
   expect(await isUnchecked()).toBe(false)
 })
 
-it('an answer is kept for a week, and that about the number of an account for as long as it has it', async () => {
+test('an answer is kept for a week, and that about the number of an account for as long as it has it', async () => {
   const { visitor } = await planPayer(app)
   const [kept, other] = [newNumber(), newNumber()]
   await saveNumber(visitor, kept)

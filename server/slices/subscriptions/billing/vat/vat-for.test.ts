@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPlans } from '../plans/read-plans.ts'
 import { vatFor, vatOf } from './vat-for.ts'
 import { vatCodes, vatCountries } from '../vat-rates.ts'
@@ -7,7 +7,7 @@ const plans = readPlans({ plansFile: undefined })
 const person = { vatId: null, vatIdState: null }
 const company = (vatId: string) => ({ vatId, vatIdState: 'valid' as const })
 
-it.each([
+test.each([
   { who: 'a person at home', payer: { country: 'NL', ...person }, rate: 2100 },
   { who: 'a company at home', payer: { country: 'NL', ...company('NL123456789B01') }, rate: 2100 },
   { who: 'a person in Estonia', payer: { country: 'EE', ...person }, rate: 2400 },
@@ -28,7 +28,7 @@ it.each([
   expect(vatFor(payer, plans, '2026-03-10')).toEqual({ rate, isReverseCharged })
 })
 
-it('is that of the day, with the United Kingdom where that is switched on, and none at all where VAT is off', () => {
+test('is that of the day, with the United Kingdom where that is switched on, and none at all where VAT is off', () => {
   const rateOn = (day: string) => vatFor({ country: 'SK', ...person }, plans, day).rate
   expect([rateOn('2024-12-31'), rateOn('2025-01-01')]).toEqual([2000, 2300])
   const british = { ...plans, vat: { isEuropean: true, countries: vatCodes } }
@@ -37,7 +37,7 @@ it('is that of the day, with the United Kingdom where that is switched on, and n
   expect(vatFor({ country: 'NL', ...person }, off, '2026-03-10').rate).toBe(0)
 })
 
-it.each([
+test.each([
   [1200, 2100, 252],
   [1, 2100, 0],
   [50, 2100, 11],
@@ -45,7 +45,7 @@ it.each([
   [0, 2100, 0],
 ])('of %i cents at %i is %i', (cents, rate, vat) => expect(vatOf(cents, rate)).toBe(vat))
 
-it('is collected where European VAT is on, in the countries of the Union and Great Britain where that is chosen [5.19]', () => {
+test('is collected where European VAT is on, in the countries of the Union and Great Britain where that is chosen [5.19]', () => {
   const listed = 'BE BG CZ DK DE EE IE EL ES FR HR IT CY LV LT LU HU MT NL AT PL PT RO SI SK FI SE GB'
   const countries = listed.replace('EL', 'GR').split(' ').toSorted()
   expect(vatCountries({ isEuropean: true, countries: vatCodes }).toSorted()).toEqual(countries)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -60,7 +60,7 @@ async function takenBy(act: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a consumer who cannot sign in', () => {
-  it('withdraws by the link in the mail with the invoice: all money goes back, and a mail says when [4.14, 7.36]', async () => {
+  test('withdraws by the link in the mail with the invoice: all money goes back, and a mail says when [4.14, 7.36]', async () => {
     const { visitor, user, token } = await mailed()
     expect((await lastMail(app, user.email, 'plan-invoice')).text).toMatch(/zonder reden herroepen tot .* om \d\d:\d\d/)
     const { body } = await show(token)
@@ -81,7 +81,7 @@ describe('a consumer who cannot sign in', () => {
     expect(await tokenMailedTo({ visitor, user })).toBeUndefined()
   })
 
-  it('can do so when staff locked the account [4.14]', async () => {
+  test('can do so when staff locked the account [4.14]', async () => {
     const { user, token } = await mailed()
     await lockUserOut(app.deps, app.deps.db, user.id)
     expect((await show(token)).body.state).toBe('open')
@@ -89,7 +89,7 @@ describe('a consumer who cannot sign in', () => {
     expect((await receiptsTo(user.email)).length).toBe(1)
   })
 
-  it('withdraws once, however often and fast they press, also beside the settings [4.14]', async () => {
+  test('withdraws once, however often and fast they press, also beside the settings [4.14]', async () => {
     const { visitor, user, token } = await mailed()
     const answers: number[] = []
     const taken = await takenBy(async () => {
@@ -102,7 +102,7 @@ describe('a consumer who cannot sign in', () => {
     expect((await receiptsTo(user.email)).length).toBe(1)
   })
 
-  it('withdraws from the plan of their team, and not from their own [2.26, 4.14]', async () => {
+  test('withdraws from the plan of their team, and not from their own [2.26, 4.14]', async () => {
     const { visitor, user } = await mailed()
     await visitor.post('/settings/teams', { name: 'Kantoor Dijk' })
     const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
@@ -117,7 +117,7 @@ describe('a consumer who cannot sign in', () => {
     expect([(await visitor.get(`${path}/billing`)).body.state, await stateOf(visitor)]).toEqual(['none', 'active'])
   })
 
-  it('changes nothing by opening the link, nor does a mail program that posts to it by itself [4.14]', async () => {
+  test('changes nothing by opening the link, nor does a mail program that posts to it by itself [4.14]', async () => {
     const { visitor, token } = await mailed()
     for (let times = 0; times < 2; times += 1) await show(token)
     for (const payload of ['', 'List-Unsubscribe=One-Click', 'answer=stop', 'answer=withdraw&answer=withdraw'])
@@ -127,7 +127,7 @@ describe('a consumer who cannot sign in', () => {
 })
 
 describe('a link to withdraw', () => {
-  it('ends with the fourteen days, to the second, and later invoices have none [4.14]', async () => {
+  test('ends with the fourteen days, to the second, and later invoices have none [4.14]', async () => {
     const payer = await mailed()
     const { visitor, user, token } = payer
     app.clock.advance(Date.parse((await show(token)).body.until) - app.clock.now().getTime())
@@ -143,7 +143,7 @@ describe('a link to withdraw', () => {
     expect(await tokenMailedTo(payer)).toBeUndefined()
   })
 
-  it('is not mailed to a company, and does nothing for one that emptied its VAT number since [4.14, 7.32]', async () => {
+  test('is not mailed to a company, and does nothing for one that emptied its VAT number since [4.14, 7.32]', async () => {
     const company = await planPayer(app)
     const { visitor, user } = company
     await takePlan(app, visitor, { vat_id: 'NL123456789B01' })
@@ -159,7 +159,7 @@ describe('a link to withdraw', () => {
     expect((await visitor.post('/settings/subscription/withdraw')).status).toBe(409)
   })
 
-  it.each(['invalid', 'valid'] as const)(
+  test.each(['invalid', 'valid'] as const)(
     'works as it was mailed with a VAT number that no register had confirmed by then, also once it is %s [4.14, 7.32]',
     async (verdict) => {
       const payer = await planPayer(app)
@@ -174,14 +174,14 @@ describe('a link to withdraw', () => {
     },
   )
 
-  it('is mailed also when the number is confirmed before its mail is written [4.14, 7.32]', async () => {
+  test('is mailed also when the number is confirmed before its mail is written [4.14, 7.32]', async () => {
     const payer = await planPayer(app)
     await takePlan(app, payer.visitor, { vat_id: 'NL123455999B01' })
     await checkUncheckedVatIds({ ...app.deps, vatNumbers: { check: async () => 'valid' } })
     expect((await show((await tokenMailedTo(payer))!)).body.state).toBe('open')
   })
 
-  it('works for a company whose number the register has refused since [4.14, 7.32]', async () => {
+  test('works for a company whose number the register has refused since [4.14, 7.32]', async () => {
     const { visitor, user } = await planPayer(app)
     const vatId = 'NL123454789B01'
     await takePlan(app, visitor, { vat_id: vatId })
@@ -193,7 +193,7 @@ describe('a link to withdraw', () => {
     expect((await show(token)).body.state).toBe('open')
   })
 
-  it('works for a consumer who became a company since: the plan was not taken by one', async () => {
+  test('works for a consumer who became a company since: the plan was not taken by one', async () => {
     const { visitor, token } = await mailed()
     await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: 'NL123456789B01' })
     expect((await show(token)).body).toMatchObject({ state: 'open' })
@@ -201,7 +201,7 @@ describe('a link to withdraw', () => {
     expect(await stateOf(visitor)).toBe('none')
   })
 
-  it('is for one plan of one account: changed by a sign, or with the number of another, it is not there [4.14]', async () => {
+  test('is for one plan of one account: changed by a sign, or with the number of another, it is not there [4.14]', async () => {
     const [own, other] = [await mailed(), await mailed()]
     const [id = '', signature = ''] = own.token.split('.')
     const [otherId = ''] = other.token.split('.')
@@ -221,7 +221,7 @@ describe('a link to withdraw', () => {
     expect([await stateOf(own.visitor), await stateOf(other.visitor)]).toEqual(['active', 'active'])
   })
 
-  it('does not work for the reader of a mailbox that the payer left [4.14]', async () => {
+  test('does not work for the reader of a mailbox that the payer left [4.14]', async () => {
     const { visitor, user, token } = await mailed()
     const { db } = app.deps
     await db.update(users).set({ email: 'els.nieuw@voorbeeld.nl' }).where(eq(users.id, user.id))
@@ -229,7 +229,7 @@ describe('a link to withdraw', () => {
     expect(await stateOf(visitor)).toBe('active')
   })
 
-  it('does not withdraw from a plan that was taken afterwards, which has a link of its own [4.14]', async () => {
+  test('does not withdraw from a plan that was taken afterwards, which has a link of its own [4.14]', async () => {
     const payer = await mailed()
     await press(payer.token)
     app.clock.advance(minutes(5))

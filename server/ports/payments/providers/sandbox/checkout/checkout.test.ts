@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inFours } from '../../../../../../contract/format.ts'
 import { buildPayments, paymentRequest, type Payments } from '../../../../../../tests/support/money/build-payments.ts'
 import { days, minutes } from '../../../../../../tests/support/fake-clock.ts'
@@ -39,7 +39,7 @@ async function openCheckout(changes: Partial<CreatePayment> = {}) {
 const statusOf = async (id: string) => (await payments.provider.fetchPayment(id)).status
 
 describe('the checkout page', () => {
-  it('shows amount, description and method, and that no money moves', async () => {
+  test('shows amount, description and method, and that no money moves', async () => {
     const { page } = await openCheckout({ amountCents: 123456 })
     expect(page.statusCode).toBe(200)
     expect(page.body.replaceAll('\u00a0', ' ')).toContain('€ 1.234,56')
@@ -48,7 +48,7 @@ describe('the checkout page', () => {
     expect(page.body).toContain('Dit is een oefenbetaling: er gaat geen geld over')
   })
 
-  it('takes a choice to the product: page, event and job', async () => {
+  test('takes a choice to the product: page, event and job', async () => {
     const checkout = await openCheckout()
     const answer = await checkout.choose('paid')
     expect(answer.statusCode).toBe(303)
@@ -58,7 +58,7 @@ describe('the checkout page', () => {
     expect(payments.heard.filter((id) => id === checkout.id)).toHaveLength(1)
   })
 
-  it('tells where a bank transfer goes, as the provider does, and lets the payer leave to make it', async () => {
+  test('tells where a bank transfer goes, as the provider does, and lets the payer leave to make it', async () => {
     const { id, page, show, choose } = await openCheckout({ method: 'banktransfer' })
     const { transfer } = await payments.provider.fetchPayment(id)
     expect(transfer).toEqual({
@@ -77,14 +77,14 @@ describe('the checkout page', () => {
     expect((await payments.provider.fetchPayment(other.id)).transfer!.reference).not.toBe(transfer!.reference)
   })
 
-  it.each(['pending', 'failed', 'cancelled', 'expired'])('offers %s as a button', async (outcome) => {
+  test.each(['pending', 'failed', 'cancelled', 'expired'])('offers %s as a button', async (outcome) => {
     const checkout = await openCheckout()
     expect(checkout.page.body).toContain(`value="${outcome}"`)
     expect((await checkout.choose(outcome)).headers.location).toBe('http://stuiver.test/donation/complete/abc')
     expect(await statusOf(checkout.id)).toBe(outcome)
   })
 
-  it('lets a payer come back to a pending payment and decide', async () => {
+  test('lets a payer come back to a pending payment and decide', async () => {
     const checkout = await openCheckout()
     await checkout.choose('pending')
     const page = await checkout.show()
@@ -94,7 +94,7 @@ describe('the checkout page', () => {
     expect(await statusOf(checkout.id)).toBe('paid')
   })
 
-  it('shows a decided payment with a way back and nothing left to decide', async () => {
+  test('shows a decided payment with a way back and nothing left to decide', async () => {
     const checkout = await openCheckout()
     await checkout.choose('paid')
     const page = await checkout.show()
@@ -103,7 +103,7 @@ describe('the checkout page', () => {
     expect(page.body).not.toContain('name="outcome"')
   })
 
-  it('goes the same way after a double click, and shows how it stands after another choice', async () => {
+  test('goes the same way after a double click, and shows how it stands after another choice', async () => {
     const checkout = await openCheckout()
     await checkout.choose('paid')
     expect((await checkout.choose('paid')).headers.location).toBe('http://stuiver.test/donation/complete/abc')
@@ -111,7 +111,7 @@ describe('the checkout page', () => {
     expect(await statusOf(checkout.id)).toBe('paid')
   })
 
-  it('counts a payment whose time is over as expired', async () => {
+  test('counts a payment whose time is over as expired', async () => {
     const checkout = await openCheckout()
     payments.clock.advance(minutes(15))
     expect((await checkout.show()).body).toContain('De betaling is niet op tijd gedaan.')
@@ -119,7 +119,7 @@ describe('the checkout page', () => {
     expect(await statusOf(checkout.id)).toBe('open')
   })
 
-  it('disturbs the message to the product when the payer asks for it', async () => {
+  test('disturbs the message to the product when the payer asks for it', async () => {
     const checkout = await openCheckout()
     await checkout.choose('paid', { delivery_twice: '1', delivery_out_of_order: '1', delivery_late: '1' })
     const text = `select type, deliver_at from sandbox_events where payment_id = $1 order by deliver_at`
@@ -131,7 +131,7 @@ describe('the checkout page', () => {
     expect(secondsLate).toEqual([10, 13])
   })
 
-  it('lets the bank take a paid amount back', async () => {
+  test('lets the bank take a paid amount back', async () => {
     const checkout = await openCheckout()
     await checkout.choose('paid')
     expect((await checkout.show()).body).toContain(`${checkout.path}/chargeback`)
@@ -141,14 +141,14 @@ describe('the checkout page', () => {
     expect((await checkout.show()).body).toContain('Teruggeboekt door de bank')
   })
 
-  it('speaks the language of the payment', async () => {
+  test('speaks the language of the payment', async () => {
     const { page } = await openCheckout({ language: 'fr', method: 'creditcard' })
     expect(page.body).toContain('<html lang="fr">')
     expect(page.body).toContain('aucun argent n’est transféré')
     expect(page.body).toContain('Carte bancaire')
   })
 
-  it('shows when a payment gives permission for later months, and until when it can be paid', async () => {
+  test('shows when a payment gives permission for later months, and until when it can be paid', async () => {
     const customer = { reference: 'customer', name: 'Ilse', email: 'ilse@example.org', language: 'nl' }
     const { id: customerId } = await payments.provider.createCustomer(customer)
     const { page } = await openCheckout({ sequence: 'first', customerId })
@@ -161,7 +161,7 @@ describe('the checkout page', () => {
 })
 
 describe('the checkout page against attacks', () => {
-  it('decides nothing without the token of the page', async () => {
+  test('decides nothing without the token of the page', async () => {
     const checkout = await openCheckout()
     const answers = [
       await checkout.choose('paid', { _token: '' }),
@@ -174,19 +174,19 @@ describe('the checkout page against attacks', () => {
     expect(await statusOf(checkout.id)).toBe('open')
   })
 
-  it('ignores a choice that it does not offer', async () => {
+  test('ignores a choice that it does not offer', async () => {
     const checkout = await openCheckout()
     expect((await checkout.choose('refunded')).headers.location).toBe(checkout.path)
     expect(await statusOf(checkout.id)).toBe('open')
   })
 
-  it('runs nothing that a description brings along', async () => {
+  test('runs nothing that a description brings along', async () => {
     const { page } = await openCheckout({ description: '<script>alert(1)</script>"\'&' })
     expect(page.body).not.toContain('<script')
     expect(page.body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;')
   })
 
-  it('allows no script and no frame, and is not kept', async () => {
+  test('allows no script and no frame, and is not kept', async () => {
     const { page } = await openCheckout()
     const policy = page.headers['content-security-policy']
     expect(policy).toContain(`default-src 'none'; style-src 'self'`)
@@ -196,7 +196,7 @@ describe('the checkout page against attacks', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['sbx_nothing', `sbx_${'a'.repeat(32)}`, '%00', "'; drop table sandbox_payments"])(
+  test.each(['sbx_nothing', `sbx_${'a'.repeat(32)}`, '%00', "'; drop table sandbox_payments"])(
     'shows a page for a payment that is not there: %s',
     async (id) => {
       const answer = await payments.http.inject({
@@ -207,7 +207,7 @@ describe('the checkout page against attacks', () => {
     },
   )
 
-  it('serves its own style and letters', async () => {
+  test('serves its own style and letters', async () => {
     for (const [url, type] of [
       ['/sandbox/checkout.css', 'text/css'],
       ['/sandbox/fonts/inter.woff2', 'font/woff2'],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPayments, paymentRequest, type Payments } from '../../../../../../tests/support/money/build-payments.ts'
 import { minutes } from '../../../../../../tests/support/fake-clock.ts'
 
@@ -42,7 +42,7 @@ async function runFor(ms: number, stepMs = 1_000): Promise<void> {
 }
 
 describe('the events of the sandbox', () => {
-  it('say which payment changed, and the product hears of it', async () => {
+  test('say which payment changed, and the product hears of it', async () => {
     const id = await pay()
     await payments.worker.runDue()
     expect(payments.heard).toEqual([id])
@@ -52,7 +52,7 @@ describe('the events of the sandbox', () => {
     ])
   })
 
-  it('carry id, type, payment and moment', async () => {
+  test('carry id, type, payment and moment', async () => {
     const sent = listen()
     const id = await pay()
     await payments.worker.runDue()
@@ -66,7 +66,7 @@ describe('the events of the sandbox', () => {
     ])
   })
 
-  it.each([500, 404, 302, 199, new Error('no connection')])(
+  test.each([500, 404, 302, 199, new Error('no connection')])(
     'are sent again after %s, with growing waits',
     async (answer) => {
       const sent = listen(answer, answer, answer)
@@ -86,7 +86,7 @@ describe('the events of the sandbox', () => {
     },
   )
 
-  it('are signed anew at every try, so that an event that was late is still believed', async () => {
+  test('are signed anew at every try, so that an event that was late is still believed', async () => {
     const inject = payments.sandbox.post
     let isDown = true
     payments.sandbox.post = async (...request) => (isDown ? 503 : inject(...request))
@@ -98,7 +98,7 @@ describe('the events of the sandbox', () => {
     expect(payments.heard).toEqual([id])
   })
 
-  it('come twice when told so, and the product acts once', async () => {
+  test('come twice when told so, and the product acts once', async () => {
     const inject = payments.sandbox.post
     const statuses: number[] = []
     payments.sandbox.post = async (...request) => {
@@ -112,7 +112,7 @@ describe('the events of the sandbox', () => {
     expect(payments.heard).toEqual([id])
   })
 
-  it('come after newer ones when told so', async () => {
+  test('come after newer ones when told so', async () => {
     const sent = listen()
     await pay({ isOutOfOrder: true })
     await runFor(10_000)
@@ -120,7 +120,7 @@ describe('the events of the sandbox', () => {
     expect(sent[1]!.created_at <= sent[0]!.created_at).toBe(true)
   })
 
-  it('come late when told so', async () => {
+  test('come late when told so', async () => {
     const sent = listen()
     await pay({ lateMs: 10_000 })
     await runFor(9_000)
@@ -129,7 +129,7 @@ describe('the events of the sandbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('are written down but never sent when told so', async () => {
+  test('are written down but never sent when told so', async () => {
     const sent = listen()
     payments.sandbox.behaviour.dropEvents = true
     await pay()
@@ -138,7 +138,7 @@ describe('the events of the sandbox', () => {
     expect(await payments.count('sandbox_events')).toBe(1)
   })
 
-  it('follow the behaviour of the sandbox when the payer asks nothing', async () => {
+  test('follow the behaviour of the sandbox when the payer asks nothing', async () => {
     const sent = listen()
     Object.assign(payments.sandbox.behaviour, { deliverTwice: true, deliverOutOfOrder: true, deliverLateMs: 4_000 })
     await pay()
@@ -150,7 +150,7 @@ describe('the events of the sandbox', () => {
     expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid', 'payment.open'])
   })
 
-  it('tell of refunds and chargebacks too', async () => {
+  test('tell of refunds and chargebacks too', async () => {
     const sent = listen()
     const id = await pay()
     await payments.sandbox.refundPayment({ reference: 'r', providerPaymentId: id, amountCents: 100 })
