@@ -85,7 +85,7 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
     sendCrowd({ ...neighbour, ways: [{ path: `/${project.url}` }] }),
     sendCrowd({ ...neighbour, ways: page.ways }),
   ])
-  const share = (of: number, by: number) => rounded(of / by, 2)
+  const share = (count: number, by: number) => rounded(count / by, 2)
   const figures = {
     donationP99Share: share(donations.p99Ms, quiet.p99Ms),
     donationP99ShareOfPeak: share(donations.p99Ms, donationsAtPeak.p99Ms),

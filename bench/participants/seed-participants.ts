@@ -25,7 +25,7 @@ export async function seedParticipants(database: Database, size: Size): Promise<
   const { db } = database
   const owner = await insertUser(db)
   const { id, url } = await insertProject(db, { ownerId: owner.id, kind: 'participants', allowTeams: true })
-  const count = (of: keyof Size) => sql`${size[of]}::int`
+  const count = (name: keyof Size) => sql`${size[name]}::int`
   await db.execute(sql`
     insert into users (email, name, password_hash, created_at)
     select 'loper-' || ${id}::bigint || '-' || n || '@example.test', 'Loper ' || n, 'none', now()

@@ -12,16 +12,16 @@ import { type ProviderWorld, worlds } from './world.ts'
 
 /** The scale of all numbers; `SCALE=0.1` makes a tenth of it. */
 const scale = Number(process.env['SCALE'] ?? 1)
-const of = (count: number) => Math.max(2, Math.round(count * scale))
+const scaled = (count: number) => Math.max(2, Math.round(count * scale))
 
 const checks: Record<string, (world: ProviderWorld) => Promise<Check>> = {
-  doubleSubmit: (world) => checkDoubleSubmit(world, of(1_000)),
-  duplicates: (world) => checkDuplicates(world, of(10_000)),
-  order: (world) => checkOrder(world, of(5_000)),
-  forgeries: (world) => checkForgeries(world, of(2_000)),
-  slow: (world) => checkSlow(world, of(20)),
-  wrongAnswers: (world) => checkWrongAnswers(world, of(60)),
-  badInput: (world) => checkBadInput(world, of(20_000)),
+  doubleSubmit: (world) => checkDoubleSubmit(world, scaled(1_000)),
+  duplicates: (world) => checkDuplicates(world, scaled(10_000)),
+  order: (world) => checkOrder(world, scaled(5_000)),
+  forgeries: (world) => checkForgeries(world, scaled(2_000)),
+  slow: (world) => checkSlow(world, scaled(20)),
+  wrongAnswers: (world) => checkWrongAnswers(world, scaled(60)),
+  badInput: (world) => checkBadInput(world, scaled(20_000)),
 }
 
 /** The promises about money that comes by a provider, held against each of them (`PROVIDERS=stripe` for one). */

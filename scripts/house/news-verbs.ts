@@ -9,8 +9,8 @@ const declared =
 
 /** @returns a line for each function or job of a slice that is called by another verb */
 export function misnamedNews(path: string, text: string): string[] {
-  return [...text.matchAll(declared)].map(([, tells, mails, job]) => {
-    const name = tells ?? mails ?? job ?? ''
+  return [...text.matchAll(declared)].map(([, news, mails, job]) => {
+    const name = news ?? mails ?? job ?? ''
     return job === undefined
       ? `${path}: ${name}: news is sent (a mail), notified (the bell) or enqueued (a job)`
       : `${path}: ${name}: a job that mails is called mail…, the function that does it send…`

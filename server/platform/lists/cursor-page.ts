@@ -34,8 +34,8 @@ export function placeOfCursor(after: string | undefined, order?: string): ListPo
   // Thirteen digits of milliseconds last until the year 2286, later years not every database knows; no amount is as
   // long.
   const text = Buffer.from(after, 'base64url').toString('latin1')
-  const [, of, value, id] = /^(?:([a-z]+)\.)?(\d{1,13})\.(\d{1,15})$/.exec(text) ?? []
-  if (value === undefined || of !== order) throw new FieldErrors({ after: ['validation.invalid'] })
+  const [, orderText, value, id] = /^(?:([a-z]+)\.)?(\d{1,13})\.(\d{1,15})$/.exec(text) ?? []
+  if (value === undefined || orderText !== order) throw new FieldErrors({ after: ['validation.invalid'] })
   return { value: Number(value), id: Number(id) }
 }
 

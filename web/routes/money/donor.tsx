@@ -79,7 +79,7 @@ export default function DonorRoute({ loaderData, actionData }: Route.ComponentPr
           <DonorPlace
             whose="link"
             place={open.place}
-            given={open.given}
+            donations={open.given}
             pages={<PageLinks page={open.given.page} pages={open.given.pages} />}
           />
         </>

@@ -46,10 +46,10 @@ interface ApiDescription {
  */
 let last: { of: ApiDescription; json: string; page: string } | undefined
 
-function describe(of: ApiDescription): { json: string; page: string } {
-  if (last !== undefined && isSame(last.of, of)) return last
-  const document = describeCalls(of.calls, of.about)
-  last = { of, json: JSON.stringify(document), page: apiDocsPage(document, of.notice) }
+function describe(description: ApiDescription): { json: string; page: string } {
+  if (last !== undefined && isSame(last.of, description)) return last
+  const document = describeCalls(description.calls, description.about)
+  last = { of: description, json: JSON.stringify(document), page: apiDocsPage(document, description.notice) }
   return last
 }
 

@@ -50,8 +50,8 @@ export function differing({ former, proposed, what }: Pick<PendingChange, 'forme
 } {
   if (what === 'bank_account' || what === 'payment_account') return { from: former, to: proposed }
   const names = Object.keys(former).filter((name) => former[name] !== proposed[name])
-  const of = (values: ChangeValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-  return { from: of(former), to: of(proposed) }
+  const valuesIn = (values: ChangeValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+  return { from: valuesIn(former), to: valuesIn(proposed) }
 }
 
 export function presentChange(

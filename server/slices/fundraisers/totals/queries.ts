@@ -126,8 +126,8 @@ export const listTotals = (db: Db, subject: TotalSubject, subjectIds: readonly n
     .where(and(eq(totals.subject, subject), inArray(totals.subjectId, [...subjectIds])))
     .groupBy(totals.subjectId)
 
-const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], of: TotalSubject): number[] => [
-  ...new Set(rows.flatMap(({ subject, subjectId }) => (subject === of ? [subjectId] : []))),
+const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], kind: TotalSubject): number[] => [
+  ...new Set(rows.flatMap(({ subject, subjectId }) => (subject === kind ? [subjectId] : []))),
 ]
 
 /** Counts that the database keeps, of all slots; a project without participants ever has no row. */

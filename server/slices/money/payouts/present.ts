@@ -4,26 +4,26 @@ import type { Deps } from '../../../deps.ts'
 import { methodName } from '../payments/methods/index.ts'
 import type { listPayouts, ShownLine, sumFigures } from './queries/payouts.ts'
 
-export const presentFigures = (of: Awaited<ReturnType<typeof sumFigures>>): MoneyFigures => ({
-  received: of.receivedCents / 100,
-  refunded: of.refundedCents / 100,
-  charged_back: of.chargedBackCents / 100,
-  fees: of.feeCents / 100,
-  on_its_way: of.onItsWayCents / 100,
-  paid_out: of.paidOutCents / 100,
+export const presentFigures = (figures: Awaited<ReturnType<typeof sumFigures>>): MoneyFigures => ({
+  received: figures.receivedCents / 100,
+  refunded: figures.refundedCents / 100,
+  charged_back: figures.chargedBackCents / 100,
+  fees: figures.feeCents / 100,
+  on_its_way: figures.onItsWayCents / 100,
+  paid_out: figures.paidOutCents / 100,
 })
 
-export const presentPayout = (of: Awaited<ReturnType<typeof listPayouts>>['list'][number]): Payout => ({
-  id: of.id,
-  paid_out_at: of.paidOutAt.toISOString(),
-  state: of.state,
-  reference: of.providerPayoutId,
-  count: of.count,
-  received: of.receivedCents / 100,
-  gone_back: of.goneBackCents / 100,
-  fees: of.feeCents / 100,
-  other: of.otherCents / 100,
-  amount: of.netCents / 100,
+export const presentPayout = (payout: Awaited<ReturnType<typeof listPayouts>>['list'][number]): Payout => ({
+  id: payout.id,
+  paid_out_at: payout.paidOutAt.toISOString(),
+  state: payout.state,
+  reference: payout.providerPayoutId,
+  count: payout.count,
+  received: payout.receivedCents / 100,
+  gone_back: payout.goneBackCents / 100,
+  fees: payout.feeCents / 100,
+  other: payout.otherCents / 100,
+  amount: payout.netCents / 100,
 })
 
 export async function presentLine(deps: Deps, line: ShownLine, language: Language): Promise<PayoutLine> {

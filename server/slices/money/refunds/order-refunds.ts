@@ -56,7 +56,7 @@ export async function previewRefunds(deps: Deps, actor: SignedInActor, request: 
   const rows = await listRefundable(deps.db, project.id, request.donationIds)
   const sums = await sumSince(deps.db, by, summedSince(deps.clock.now()))
   const plan = planOrder(deps, { rows, sums }, request)
-  const paymentIds = plan.refunds.map(({ of }) => of.paymentId)
+  const paymentIds = plan.refunds.map(({ donation }) => donation.paymentId)
   const [feeCents, confirmerCount] = await Promise.all([sumFees(deps.db, paymentIds), countConfirmers(deps, by)])
   return { rows, ...plan, feeCents, confirmerCount }
 }
@@ -148,7 +148,7 @@ function answerOf(
 /** The payments are locked: of two who repeat it at once, the second finds the refund of the first. @throws Conflict */
 async function requireRepeatable(tx: Db, id: number, refunds: readonly PlannedRefund[]): Promise<void> {
   const returned = await findRefund(tx, id)
-  const isOfPayment = refunds.every(({ of }) => of.paymentId === returned?.paymentId)
+  const isOfPayment = refunds.every(({ donation }) => donation.paymentId === returned?.paymentId)
   if (returned === undefined || !isOfPayment || !canRepeat(returned)) throw new Conflict('errors.refund_repeated')
 }
 
@@ -191,14 +191,14 @@ function problemsOf(
 }
 
 function rowOf(
-  { of, amountCents, notBefore, needsConfirmation }: PlannedRefund,
+  { donation, amountCents, notBefore, needsConfirmation }: PlannedRefund,
   order: { orderId: number; projectId: number; reason: string; repeatsId: number | undefined; now: Date },
 ) {
   const { now, ...rest } = order
   return {
     ...rest,
-    donationId: of.donationId,
-    paymentId: of.paymentId,
+    donationId: donation.donationId,
+    paymentId: donation.paymentId,
     reference: `refund-${randomToken()}`,
     amountCents,
     state: needsConfirmation ? ('unconfirmed' as const) : ('waiting' as const),

@@ -103,7 +103,7 @@ describe('an order of refunds', () => {
   test('gives back all that is left of each, and leaves out what cannot be', () => {
     const rows = [paid({ refundedCents: 500 }), paid({ donationId: 2, method: 'manual' })]
     expect(planRefunds(rows, donationWith())).toEqual({
-      refunds: [{ of: rows[0], amountCents: 2000, notBefore: now, needsConfirmation: false }],
+      refunds: [{ donation: rows[0], amountCents: 2000, notBefore: now, needsConfirmation: false }],
       leftOut: [{ donationId: 2, problem: 'manual' }],
       cause: undefined,
     })

@@ -52,17 +52,20 @@ export const isSecondLeader = (since: Date | undefined, orderedAt: Date): boolea
  * The amount that can be given back. While a refund is being written down it is counted twice, so that it is never too
  * much.
  */
-export const leftCents = (of: RefundableDonation): number =>
-  of.isRefundedByUs ? 0 : Math.max(0, of.receivedCents - of.refundedCents - of.chargedBackCents - of.reservedCents)
+export const leftCents = (donation: RefundableDonation): number =>
+  donation.isRefundedByUs
+    ? 0
+    : Math.max(0, donation.receivedCents - donation.refundedCents - donation.chargedBackCents - donation.reservedCents)
 
 /** The reason that nothing of it can be given back; undefined when a part can. */
-export function refundProblem(of: RefundableDonation): RefundProblem | undefined {
-  if (of.method === manualMethod) return 'manual'
-  if (of.receivedCents === 0 || !of.isAtProvider) return 'not_paid'
-  if (of.isOnAccountOfOthers) return 'other_account'
-  if (of.chargedBackCents > 0) return 'dispute'
-  if (leftCents(of) > 0) return undefined
-  const isOrdered = of.reservedCents > 0 && of.receivedCents > of.refundedCents && !of.isRefundedByUs
+export function refundProblem(donation: RefundableDonation): RefundProblem | undefined {
+  if (donation.method === manualMethod) return 'manual'
+  if (donation.receivedCents === 0 || !donation.isAtProvider) return 'not_paid'
+  if (donation.isOnAccountOfOthers) return 'other_account'
+  if (donation.chargedBackCents > 0) return 'dispute'
+  if (leftCents(donation) > 0) return undefined
+  const isOrdered =
+    donation.reservedCents > 0 && donation.receivedCents > donation.refundedCents && !donation.isRefundedByUs
   return isOrdered ? 'ordered' : 'nothing_left'
 }
 
@@ -73,7 +76,7 @@ export function notBefore({ method, paidAt }: RefundableDonation, now: Date): Da
 }
 
 export interface PlannedRefund {
-  of: RefundableDonation
+  donation: RefundableDonation
   amountCents: number
   notBefore: Date
   needsConfirmation: boolean
@@ -109,13 +112,13 @@ export function planRefunds(rows: readonly RefundableDonation[], request: Refund
   const { confirmAboveCents, now } = request
   const leftOut: RefundPlan['leftOut'] = []
   const refunds: PlannedRefund[] = []
-  for (const of of rows) {
-    const problem = refundProblem(of)
-    const amountCents = request.amountCents ?? leftCents(of)
-    if (problem !== undefined) leftOut.push({ donationId: of.donationId, problem })
+  for (const donation of rows) {
+    const problem = refundProblem(donation)
+    const amountCents = request.amountCents ?? leftCents(donation)
+    if (problem !== undefined) leftOut.push({ donationId: donation.donationId, problem })
     else {
-      const needsConfirmation = of.unapprovedCents + amountCents > confirmAboveCents
-      refunds.push({ of, amountCents, notBefore: notBefore(of, now), needsConfirmation })
+      const needsConfirmation = donation.unapprovedCents + amountCents > confirmAboveCents
+      refunds.push({ donation, amountCents, notBefore: notBefore(donation, now), needsConfirmation })
     }
   }
   const cause = causeOf(refunds, request)
@@ -131,7 +134,10 @@ function causeOf(
   const causes: ConfirmCause[] = [
     { reason: 'person', cents: sums.personCents + cents },
     { reason: 'project', cents: sums.projectCents + cents },
-    ...refunds.map(({ of, amountCents }) => ({ reason: 'payment' as const, cents: of.unapprovedCents + amountCents })),
+    ...refunds.map(({ donation, amountCents }) => ({
+      reason: 'payment' as const,
+      cents: donation.unapprovedCents + amountCents,
+    })),
   ]
   return cents === 0 ? undefined : causes.find((each) => each.cents > confirmAboveCents)
 }

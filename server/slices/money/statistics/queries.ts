@@ -17,9 +17,9 @@ const dayOf = sql<string>`(${ledgerEntries.createdAt} at time zone ${sql.raw(`'$
 const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
 
 const isReceived = sql`${ledgerEntries.kind} = 'received'`
-const cents = (of: ReturnType<typeof sql>) =>
-  sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${of}), 0)`
-const count = (of: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${of})`
+const cents = (condition: ReturnType<typeof sql>) =>
+  sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${condition}), 0)`
+const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`
 
 const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed')`
 const isMonthly = sql`${isReceived} and ${payments.sequence} in ('first', 'recurring')`

@@ -42,12 +42,12 @@ const addedTo = (kind: keyof typeof ofManaged) => ({
 })
 
 /** A delivery that was sent and given up. */
-async function delivery({ app, number }: Caller, of: { organizationId: number } | { projectId: number }) {
+async function delivery({ app, number }: Caller, owner: { organizationId: number } | { projectId: number }) {
   const at = app.clock.now()
   const values = { body: '{}', createdAt: at, triedSince: at, failedAt: at, eventId: `evt_proef_${number}` }
   const rows = await app.database.db
     .insert(webhookDeliveries)
-    .values({ ...of, ...values, name: 'donation_paid' })
+    .values({ ...owner, ...values, name: 'donation_paid' })
     .returning({ id: webhookDeliveries.id })
   return `/api/webhook-deliveries/${rows[0]!.id}`
 }

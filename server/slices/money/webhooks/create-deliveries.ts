@@ -24,8 +24,15 @@ export async function createDeliveries(
     const fields = 'projectId' in receiver ? [] : await listFields(db, receiver)
     fields.push(...(await listFields(db, { projectId: donation.project.id })))
     const body = JSON.stringify(bodyOf(news, { webhookData, fields, at: new Date(at), sequence }))
-    const of = { projectId: donation.project.id, donationId, sequence, name: news, eventId: `${eventId}${id}`, body }
-    await writeDown(deps, receiver, of)
+    const delivery = {
+      projectId: donation.project.id,
+      donationId,
+      sequence,
+      name: news,
+      eventId: `${eventId}${id}`,
+      body,
+    }
+    await writeDown(deps, receiver, delivery)
   }
 }
 

@@ -64,10 +64,10 @@ export function registerDeliveries(context: SliceContext): void {
     return { count, message: texts.translate(language, 'webhooks.deliveries.all_sent_again', { count }) }
   }
 
-  async function resume(actor: Actor, of: Receiver, language: Language) {
-    await requireOwner(context, actor, of)
-    await markResumed(db, of)
-    const receiver = presentReceiver(await findReceiver(db, of))
+  async function resume(actor: Actor, owner: Receiver, language: Language) {
+    await requireOwner(context, actor, owner)
+    await markResumed(db, owner)
+    const receiver = presentReceiver(await findReceiver(db, owner))
     return { receiver, message: texts.translate(language, 'webhooks.deliveries.resumed') }
   }
 

@@ -43,8 +43,8 @@ export function registerRoutes(context: SliceContext): void {
     const { id, name } = organization
     const receiver = { organizationId: id }
     const fields = await listFields(db, receiver)
-    const of = { receiver, endpoint: organization, organization: { id, name }, project: undefined }
-    const trial = { ...of, name: params.name, fields, shownFields: fields, language }
+    const target = { receiver, endpoint: organization, organization: { id, name }, project: undefined }
+    const trial = { ...target, name: params.name, fields, shownFields: fields, language }
     return { status: 200, body: await testWebhook(context, trial) }
   })
 }
@@ -82,7 +82,7 @@ export function registerProjectRoutes(context: SliceContext): void {
     const project = await findManagedProject(context, actor, id)
     const { chosenOrganization: organization } = project
     const ownFields = await listFields(db, { projectId: id })
-    const of = {
+    const target = {
       name,
       language,
       shownFields: ownFields,
@@ -90,7 +90,7 @@ export function registerProjectRoutes(context: SliceContext): void {
       project: { id, name: project.name, url: `${config.baseUrl}/${project.url}` },
     }
     if (organization === null || project.webhookUrls[name] !== undefined) {
-      const trial = { ...of, receiver: { projectId: id }, endpoint: project, fields: ownFields }
+      const trial = { ...target, receiver: { projectId: id }, endpoint: project, fields: ownFields }
       return { status: 200, body: await testWebhook(context, trial) }
     }
     const receiver = { organizationId: organization.id }
@@ -99,7 +99,7 @@ export function registerProjectRoutes(context: SliceContext): void {
     const visibility = { shownFields: leads ? fields : ownFields, isAnswerHidden: !leads }
     return {
       status: 200,
-      body: await testWebhook(context, { ...of, ...visibility, receiver, endpoint: organization, fields }),
+      body: await testWebhook(context, { ...target, ...visibility, receiver, endpoint: organization, fields }),
     }
   })
 

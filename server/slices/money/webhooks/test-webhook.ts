@@ -33,8 +33,8 @@ export async function testWebhook(
   const t = deps.texts.in(language)
   const at = deps.clock.now()
   const { webhookUrls, webhookSecretSealed } = endpoint
-  const of = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
-  const webhookData = sampleOf(name, at, organization, of)
+  const trialProject = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
+  const webhookData = sampleOf(name, at, organization, trialProject)
   const data = bodyOf(name, { webhookData, fields: shownFields, at, sequence: 1 })
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }

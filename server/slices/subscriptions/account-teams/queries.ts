@@ -74,7 +74,7 @@ export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
 /** The number of people in a team, or in each team of an owner, with those invited since `askedAfter`. */
 export function listSeats(
   db: Db,
-  of: { ownerId: number } | { teamId: number },
+  scope: { ownerId: number } | { teamId: number },
   askedAfter: Date,
 ): Promise<{ teamId: number; seats: number }[]> {
   const members = db
@@ -85,7 +85,7 @@ export function listSeats(
     .select({ count: count() })
     .from(accountTeamInvitations)
     .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, askedAfter)))
-  const isMeant = 'ownerId' in of ? eq(ownership.userId, of.ownerId) : eq(ownership.teamId, of.teamId)
+  const isMeant = 'ownerId' in scope ? eq(ownership.userId, scope.ownerId) : eq(ownership.teamId, scope.teamId)
   return db
     .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${invitations})`.mapWith(Number) })
     .from(ownership)

@@ -36,7 +36,7 @@ function GivingTab() {
       ) : null}
       <div className="mt-5">
         <PageRows list={donations} label={t('donors.given_title')}>
-          {(answer, pages) => <DonorPlace whose="account" place={data} given={answer} pages={pages} />}
+          {(answer, pages) => <DonorPlace whose="account" place={data} donations={answer} pages={pages} />}
         </PageRows>
       </div>
     </>

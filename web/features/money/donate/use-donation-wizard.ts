@@ -34,8 +34,8 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   })
   const start = answer ?? startOf(initialValues, offer, textsOf)
   /** An account may be debited although no answer came: a donor who then gives in another way gives twice. */
-  const mayBeDebited = (of: DonationAnswer, method: string) =>
-    of.isUnknown === true && asksForAccount(methodOf(offer, method))
+  const mayBeDebited = (answer: DonationAnswer, method: string) =>
+    answer.isUnknown === true && asksForAccount(methodOf(offer, method))
   const [isMaybeGiven, setMaybeGiven] = useState(
     answer !== undefined && mayBeDebited(answer, answer.values.payment_method),
   )

@@ -56,13 +56,13 @@ export default function Leaderboards({ project, first, news, onThere }: Leaderbo
       () => location.assign(href),
     )
   }
-  const boardOf = (of: BoardKind) => (
+  const boardOf = (kind: BoardKind) => (
     <Board
-      key={`${of} ${boards.order}`}
-      of={of}
+      key={`${kind} ${boards.order}`}
+      of={kind}
       project={project}
       order={boards.order}
-      first={boards[of]}
+      first={boards[kind]}
       news={news}
     />
   )

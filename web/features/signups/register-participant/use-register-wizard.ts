@@ -85,32 +85,32 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
    * The problems of one step: what only this page knows must be there, and then what the server says of each field by
    * itself.
    */
-  async function problemsOf(of: RegisterStep, posted: Record<string, string>): Promise<Errors> {
-    const missing = missingIn(of, posted)
-    const own = fieldsOf(of).filter((field) => posted[field] !== undefined && missing[field] === undefined)
+  async function problemsOf(step: RegisterStep, posted: Record<string, string>): Promise<Errors> {
+    const missing = missingIn(step, posted)
+    const own = fieldsOf(step).filter((field) => posted[field] !== undefined && missing[field] === undefined)
     const problems = await Promise.all(
       own
         .filter((field) => field !== 'subscriptionCode' && !(field === 'email' && user !== null))
         .map(async (field) => [field, await askAboutField(field, posted[field])] as const),
     )
     const wrongCode =
-      of === 1 && offer.asks_code && missing.subscriptionCode === undefined
+      step === 1 && offer.asks_code && missing.subscriptionCode === undefined
         ? await askAboutCode(posted['subscriptionCode'] ?? '')
         : undefined
     const allProblems = [...problems, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
     return { ...Object.fromEntries(allProblems), ...missing }
   }
 
-  function missingIn(of: RegisterStep, posted: Record<string, string>): Errors<Field> {
+  function missingIn(step: RegisterStep, posted: Record<string, string>): Errors<Field> {
     const isEmpty = (field: Field) => (posted[field] ?? '').trim() === ''
     const errors: Errors<Field> = {}
-    if (of === 1) {
+    if (step === 1) {
       if (offer.asks_code && isEmpty('subscriptionCode')) errors.subscriptionCode = t('validation.code_missing')
       if (posted['teamMode'] === 'join' && isEmpty('team_id')) errors.team_id = t('participate.team_missing')
       if (posted['teamMode'] === 'create' && isEmpty('team_name')) errors.team_name = t('validation.name_missing')
       if (user === null && isEmpty('email')) errors.email = t('validation.email_missing')
     }
-    if (of === 2 && offer.events.length > 0 && isEmpty('project_event_id'))
+    if (step === 2 && offer.events.length > 0 && isEmpty('project_event_id'))
       errors.project_event_id = t('validation.choose')
     return errors
   }

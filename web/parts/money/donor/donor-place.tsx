@@ -16,16 +16,16 @@ import { MonthlyCard } from './monthly-card.tsx'
 interface DonorPlaceProps {
   whose: DonorAccess
   place: SuccessOf<typeof showDonorPlace>
-  given: SuccessOf<typeof listGiven>
+  donations: SuccessOf<typeof listGiven>
   /** The way to the other pages of the list. */
   pages: ReactNode
 }
 
 /** All donations of a donor: every month, in each year, and one by one. */
-export function DonorPlace({ whose, place, given, pages }: DonorPlaceProps) {
+export function DonorPlace({ whose, place, donations, pages }: DonorPlaceProps) {
   const t = useTranslate()
   const [changes, setChanges] = useState<Record<number, DonorMonthly>>({})
-  if (place.monthly.length === 0 && given.total === 0)
+  if (place.monthly.length === 0 && donations.total === 0)
     return (
       <EmptyState icon={<HeartHandshake />} title={t('donors.none')}>
         {t('donors.none_text')}
@@ -48,7 +48,7 @@ export function DonorPlace({ whose, place, given, pages }: DonorPlaceProps) {
       </Section>
       {place.years.length > 0 && <Years whose={whose} years={place.years} />}
       <Section title={t('donors.given_title')}>
-        {given.total === 0 ? <EmptyNote text={t('donors.given_none')} /> : <GivenList list={given.list} />}
+        {donations.total === 0 ? <EmptyNote text={t('donors.given_none')} /> : <GivenList list={donations.list} />}
         {pages}
       </Section>
     </>

@@ -22,9 +22,9 @@ export interface BraintreeOutcome {
 
 /** The stored state of charges: every step is one statement, so that of many at once one goes on. */
 export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
-  const of = (reference: string) => eq(braintreeCharges.reference, reference)
+  const isCharge = (reference: string) => eq(braintreeCharges.reference, reference)
   async function find(reference: string): Promise<ChargeRow | undefined> {
-    const [row] = await db.select().from(braintreeCharges).where(of(reference))
+    const [row] = await db.select().from(braintreeCharges).where(isCharge(reference))
     return row
   }
   async function insert(values: Omit<typeof braintreeCharges.$inferInsert, 'createdAt'>): Promise<ChargeRow> {
@@ -53,7 +53,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       const claimed = await db
         .update(braintreeCharges)
         .set({ state: 'open', sentAt: clock.now() })
-        .where(and(of(reference), eq(braintreeCharges.state, from), isSure()))
+        .where(and(isCharge(reference), eq(braintreeCharges.state, from), isSure()))
         .returning({ reference: braintreeCharges.reference })
       return claimed.length > 0
     },
@@ -61,26 +61,26 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
     async release(reference: string, to: 'open' | 'needs-action'): Promise<void> {
       // Between two statements another process could claim it, and its answer would be lost.
       const state = sql`case when ${braintreeCharges.state} = 'open' then ${to} else ${braintreeCharges.state} end`
-      await db.update(braintreeCharges).set({ sentAt: null, state }).where(of(reference))
+      await db.update(braintreeCharges).set({ sentAt: null, state }).where(isCharge(reference))
     },
     /** @returns the state of the charge then: another process may have been first, or it was cancelled meanwhile */
     async settle(reference: string, outcome: BraintreeOutcome): Promise<ChargeRow> {
       await db
         .update(braintreeCharges)
         .set({ ...outcome, sentAt: null })
-        .where(and(of(reference), eq(braintreeCharges.state, 'open')))
+        .where(and(isCharge(reference), eq(braintreeCharges.state, 'open')))
       return defined(await find(reference))
     },
     async cancel(reference: string): Promise<ChargeRow> {
       await db
         .update(braintreeCharges)
         .set({ state: 'cancelled' })
-        .where(and(of(reference), inArray(braintreeCharges.state, ['open', 'needs-action'])))
+        .where(and(isCharge(reference), inArray(braintreeCharges.state, ['open', 'needs-action'])))
       return defined(await find(reference))
     },
     /** Records that a charge was cancelled, and that no money of it is on its way any more. */
     async forgetSent(reference: string): Promise<ChargeRow> {
-      await db.update(braintreeCharges).set({ sentAt: null }).where(of(reference))
+      await db.update(braintreeCharges).set({ sentAt: null }).where(isCharge(reference))
       return defined(await find(reference))
     },
     /** The payer failed the authentication. */
@@ -88,7 +88,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       await db
         .update(braintreeCharges)
         .set({ state: 'refused', failure: 'not_authenticated' })
-        .where(and(of(reference), eq(braintreeCharges.state, 'needs-action')))
+        .where(and(isCharge(reference), eq(braintreeCharges.state, 'needs-action')))
     },
   }
 }

@@ -68,9 +68,9 @@ export async function findMandate(
   customerId: string,
   mandateId: string,
 ): Promise<ProviderMandate | undefined> {
-  const of = { customerId: requireId('customer', customerId) }
+  const owner = { customerId: requireId('customer', customerId) }
   try {
-    return presentMandate(await client.customerMandates.get(requireId('mandate', mandateId), of))
+    return presentMandate(await client.customerMandates.get(requireId('mandate', mandateId), owner))
   } catch (error) {
     if (isGone(error)) return undefined
     throw error
@@ -78,9 +78,9 @@ export async function findMandate(
 }
 
 export async function revokeMandate(parts: MollieParts, customerId: string, mandateId: string): Promise<void> {
-  const of = { customerId: requireId('customer', customerId) }
+  const owner = { customerId: requireId('customer', customerId) }
   try {
-    await parts.client.customerMandates.revoke(requireId('mandate', mandateId), of)
+    await parts.client.customerMandates.revoke(requireId('mandate', mandateId), owner)
   } catch (error) {
     // A mandate that was revoked before is still in the list, without effect.
     const mandates = isGone(error) ? await listMandates(parts, customerId) : []

@@ -78,13 +78,13 @@ export async function getPayment(parts: MollieParts, id: string): Promise<Mollie
  */
 async function withAllReturned({ client }: MollieParts, payment: MolliePayment): Promise<MolliePayment> {
   const { id: paymentId, amountRefunded, amountChargedBack, _embedded } = payment
-  const of = { paymentId, limit: pageSize }
+  const listQuery = { paymentId, limit: pageSize }
   const [refunds, chargebacks] = await Promise.all([
     readReturned(refundPart, amountRefunded, _embedded?.refunds, (from) =>
-      client.paymentRefunds.page({ ...of, ...from }),
+      client.paymentRefunds.page({ ...listQuery, ...from }),
     ),
     readReturned(chargebackPart, amountChargedBack, _embedded?.chargebacks, (from) =>
-      client.paymentChargebacks.page({ ...of, ...from }),
+      client.paymentChargebacks.page({ ...listQuery, ...from }),
     ),
   ])
   return { ...payment, _embedded: { refunds, chargebacks } }

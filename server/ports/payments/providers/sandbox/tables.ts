@@ -88,9 +88,9 @@ interface SettledColumns {
 }
 
 /** Whether a part of a payment is still to be paid out, or to be taken off a payout. */
-export const isUnsettled = (of: SettledColumns) =>
-  sql`(${of.status} = 'paid' and (${of.settledCents} <> ${of.amountCents}
-    or ${of.settledRefundedCents} <> ${of.refundedCents} or ${of.settledChargedBackCents} <> ${of.chargedBackCents}))`
+export const isUnsettled = (columns: SettledColumns) =>
+  sql`(${columns.status} = 'paid' and (${columns.settledCents} <> ${columns.amountCents}
+    or ${columns.settledRefundedCents} <> ${columns.refundedCents} or ${columns.settledChargedBackCents} <> ${columns.chargedBackCents}))`
 
 export const sandboxPayments = pgTable(
   'sandbox_payments',

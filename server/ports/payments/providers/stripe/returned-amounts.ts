@@ -35,8 +35,8 @@ export async function* everyRefund(
   { client }: Pick<StripeParts, 'client'>,
   payment_intent: string,
 ): AsyncGenerator<Refund> {
-  const of = { payment_intent, limit: pageSize }
-  for await (const each of everyItem((from) => client.refunds.list({ ...of, ...from }), pagesMax))
+  const listQuery = { payment_intent, limit: pageSize }
+  for await (const each of everyItem((from) => client.refunds.list({ ...listQuery, ...from }), pagesMax))
     yield readAs(stripeRefund, each)
 }
 
@@ -71,9 +71,9 @@ async function sumRefunds(parts: StripeParts, intent: Intent, reportedCents: num
 }
 
 async function sumTaken({ client }: StripeParts, intent: Intent): Promise<number> {
-  const of = { payment_intent: intent.id, limit: pageSize }
+  const listQuery = { payment_intent: intent.id, limit: pageSize }
   let takenCents = 0
-  for await (const each of everyItem((from) => client.disputes.list({ ...of, ...from }), pagesMax)) {
+  for await (const each of everyItem((from) => client.disputes.list({ ...listQuery, ...from }), pagesMax)) {
     const { amount: part, currency, status } = readAs(dispute, each)
     if (!harmless.has(status)) takenCents += toCents(part, currency)
   }

@@ -52,15 +52,15 @@ const columns = { raised: 'raised_cents', donations: 'donation_count' } as const
 const aboveAll = { raised: Number.MAX_SAFE_INTEGER, donations: 2 ** 31 - 1 }
 const types = { raised: 'bigint', donations: 'int' }
 
-const statementsFor = (of: BoardKind, order: BoardOrder) => {
-  const { subject, shown, own } = kinds[of]
+const statementsFor = (kind: BoardKind, order: BoardOrder) => {
+  const { subject, shown, own } = kinds[kind]
   const column = columns[order]
   const board = (alias: string) =>
     `${alias}.project_id = $1::bigint and ${alias}.subject = '${subject}' and ${alias}.${column} > 0`
   const cursor = `($2::${types[order]}, $3::bigint)`
   const select = <const More extends Selection>(what: string, more: More, rest: string) =>
     defineStatement({
-      name: `standings-${what}-${of}-${order}`,
+      name: `standings-${what}-${kind}-${order}`,
       selection: { ...standing, ...more },
       text: (list) => `select ${list}
   from standings s
@@ -84,7 +84,7 @@ const statementsFor = (of: BoardKind, order: BoardOrder) => {
       `and one.project_id = $1::bigint and ${own}`,
     ),
     before: defineStatement({
-      name: `standings-before-${of}-${order}`,
+      name: `standings-before-${kind}-${order}`,
       selection: {
         before: expression<number>('count(*)'),
         above: expression<number>(`count(*) filter (where s.${column} > $2::${types[order]})`),

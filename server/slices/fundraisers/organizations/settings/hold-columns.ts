@@ -39,10 +39,14 @@ export function splitColumns(
     ...(isReviewed || (former.isPublic && looksLikeCharity(columns)) ? identity : []),
     ...(isReviewed || doesAccountWait(former) ? account : []),
   ] as readonly string[]
-  const of = (names: readonly string[]) =>
+  const valuesOf = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name) && waiting.includes(name)))
   const directColumns = Object.fromEntries(Object.entries(columns).filter(([name]) => !waiting.includes(name)))
-  return { kept: directColumns, identity: of(identity) as ChangeValues, account: of(account) as ChangeValues }
+  return {
+    kept: directColumns,
+    identity: valuesOf(identity) as ChangeValues,
+    account: valuesOf(account) as ChangeValues,
+  }
 }
 
 /**

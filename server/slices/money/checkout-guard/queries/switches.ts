@@ -55,7 +55,7 @@ export async function listTried(
     .groupBy(scope)
     .orderBy(desc(sumOf('suspicious')), desc(sumOf('attempts')), scope)
     .limit(limit)
-  return new Map([...named, ...worst].map(({ scope: of, ...counts }) => [of, counts]))
+  return new Map([...named, ...worst].map(({ scope, ...counts }) => [scope, counts]))
 }
 
 const named = pick(projects, 'id', 'name', 'url')

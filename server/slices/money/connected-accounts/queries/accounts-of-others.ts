@@ -13,11 +13,11 @@ const isOnAccount = ({ provider, account }: OnAccount) =>
   sql`${connectedAccounts.key} = ${account} and ${connectedAccounts.provider} = ${provider}`
 
 /** The condition that such a row is on a linked account, and not on the platform's. */
-export const isOnLinkedAccount = (of: OnAccount) =>
-  sql<boolean>`exists (select from ${connectedAccounts} where ${isOnAccount(of)})`
+export const isOnLinkedAccount = (columns: OnAccount) =>
+  sql<boolean>`exists (select from ${connectedAccounts} where ${isOnAccount(columns)})`
 
 /** The condition that the account of a row belongs to a former owner of the project in the row of projects. */
-export const isOnAccountOfOthers = (of: OnAccount) => sql<boolean>`exists (
-  select from ${connectedAccounts} where ${isOnAccount(of)}
+export const isOnAccountOfOthers = (columns: OnAccount) => sql<boolean>`exists (
+  select from ${connectedAccounts} where ${isOnAccount(columns)}
     and (${connectedAccounts.organizationId} is distinct from ${projects.organizationId}
       or (${connectedAccounts.organizationId} is null and ${connectedAccounts.userId} <> ${projects.ownerId})))`

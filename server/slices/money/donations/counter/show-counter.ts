@@ -38,7 +38,7 @@ export async function showCounter(
     windowDays: windowOf(ports.get(keyOf(row)), row),
   }))
   const { settledCents, reversibleCents, until } = reversibilityOf(groups, dateOf(now))
-  const sum = (of: 'refundedCents' | 'chargedBackCents') => rows.reduce((cents, row) => cents + row[of], 0)
+  const sum = (column: 'refundedCents' | 'chargedBackCents') => rows.reduce((cents, row) => cents + row[column], 0)
   return {
     raised: (settledCents + reversibleCents) / 100,
     settled: settledCents / 100,

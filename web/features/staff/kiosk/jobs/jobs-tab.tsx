@@ -29,16 +29,16 @@ export function JobsTab() {
   const { heading, finish } = useAfterDecision(list.reload)
   const dead = list.data?.dead ?? []
 
-  async function retry(of: RetriedJobs, reason: string): Promise<void> {
+  async function retry(jobs: RetriedJobs, reason: string): Promise<void> {
     const { message } =
-      'id' in of
+      'id' in jobs
         ? await call<typeof retryJob>(
             { method: 'POST', path: '/spark/kiosk/jobs/:id/retry' },
-            { params: { id: of.id }, body: { reason } },
+            { params: { id: jobs.id }, body: { reason } },
           )
         : await call<typeof retryJobs>(
             { method: 'POST', path: '/spark/kiosk/jobs/retry' },
-            { body: { name: of.name, reason } },
+            { body: { name: jobs.name, reason } },
           )
     setRetried(undefined)
     await finish(message)
