@@ -51,12 +51,12 @@ async function monthlyToOpen({ app, world }: Caller): Promise<number> {
   const { body } = await app.visitor().post('/api/donation', form)
   await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
-  const [made] = await app.database.db
+  const [recurring] = await app.database.db
     .select({ id: recurringDonations.id })
     .from(recurringDonations)
     .orderBy(desc(recurringDonations.id))
     .limit(1)
-  return made!.id
+  return recurring!.id
 }
 
 /** Managers of the project; for all others at a browser it does not exist. */

@@ -46,7 +46,7 @@ export interface NewRecurringDonation {
 export async function insertRecurringDonation(db: Db, recurring: NewRecurringDonation): Promise<void> {
   const { donation } = recurring
   await db.transaction(async (tx) => {
-    const [made] = await tx
+    const [recurringRow] = await tx
       .insert(recurringDonations)
       .values({
         projectId: donation.projectId,
@@ -66,8 +66,11 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
       })
       .onConflictDoNothing()
       .returning({ id: recurringDonations.id })
-    if (made === undefined) return
-    await updateRecurringOfDonation(tx, donation.id, { recurringDonationId: made.id, periodOn: recurring.periodOn })
+    if (recurringRow === undefined) return
+    await updateRecurringOfDonation(tx, donation.id, {
+      recurringDonationId: recurringRow.id,
+      periodOn: recurring.periodOn,
+    })
   })
 }
 

@@ -33,7 +33,7 @@ export async function changeMonthly(
   // The provider is asked outside of the transaction.
   const method = await methodName(deps, monthly.method, monthly.language)
   const creditor = monthly.method === 'directdebit' ? await creditorOf(deps, monthly) : null
-  const methodMaxCents = await methodMaximum(deps, { known: monthly, change, language })
+  const methodMaxCents = await methodMaximum(deps, { monthly, change, language })
   return deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, id)
     const row = await findMonthly(tx, id)
@@ -74,9 +74,9 @@ export async function changeMonthly(
  */
 async function methodMaximum(
   deps: Deps,
-  { known, change, language }: { known: MonthlyRow; change: MonthlyChange; language: Language },
+  { monthly, change, language }: { monthly: MonthlyRow; change: MonthlyChange; language: Language },
 ): Promise<number | null> {
-  if (!isRaise(change, known)) return null
-  const methods = await offeredMethods(deps, known, { sequence: 'recurring', language, isPatient: true })
-  return methods.find(({ id }) => id === known.method)?.maximumCents ?? null
+  if (!isRaise(change, monthly)) return null
+  const methods = await offeredMethods(deps, monthly, { sequence: 'recurring', language, isPatient: true })
+  return methods.find(({ id }) => id === monthly.method)?.maximumCents ?? null
 }

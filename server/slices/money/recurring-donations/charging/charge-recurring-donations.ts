@@ -89,7 +89,7 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
  * and never makes a second charge for the period.
  */
 export async function chargeRecurringDonation(deps: JobDeps, due: DueMonth): Promise<void> {
-  const written = await findCharges(deps.db, [due])
-  if (written.length === 0) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
+  const charges = await findCharges(deps.db, [due])
+  if (charges.length === 0) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
   await takeCharge(deps, due)
 }

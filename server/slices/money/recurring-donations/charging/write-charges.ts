@@ -83,11 +83,12 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
 
 /** The description of a month for a bank. Translated once for each project and language: most months say the same. */
 function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => string {
-  const known = new Map<string, string>()
+  const descriptions = new Map<string, string>()
   return ({ language, project: { name } }) => {
     const key = `${language} ${name}`
-    const description = known.get(key) ?? texts.translate(language, 'mail.payment_description', { project: name })
-    known.set(key, description)
+    const description =
+      descriptions.get(key) ?? texts.translate(language, 'mail.payment_description', { project: name })
+    descriptions.set(key, description)
     return description
   }
 }

@@ -20,7 +20,7 @@ import { endProblem, isOverAt } from './rules.ts'
 export async function endMonthlyDonation(
   deps: Deps,
   actor: SessionActor,
-  { id, endsOn: given }: { id: number; endsOn: string },
+  { id, endsOn: endDate }: { id: number; endsOn: string },
 ): Promise<ManagedMonthlyRow> {
   const projectId = await findProjectIdOf(deps.db, id)
   if (projectId === undefined) throw new NotFound()
@@ -28,7 +28,7 @@ export async function endMonthlyDonation(
   if (!canManageProject(project)) throw new NotFound()
   const now = deps.clock.now()
   const today = dateOf(now)
-  const endsOn = given === '' ? today : given
+  const endsOn = endDate === '' ? today : endDate
   return deps.db.transaction(async (tx) => {
     // A month is written under the same lock: it is either before the end or not at all.
     const { donation, first } = defined(await lockRecurringDonation(tx, id))

@@ -98,7 +98,7 @@ async function writeAttempt(
   const reference = `st-${randomToken()}`
   const token = randomToken()
   const { projectId, amountCents, currency } = donation
-  const made = await deps.db.transaction((tx) =>
+  const renewalDonation = await deps.db.transaction((tx) =>
     insertWithPayment(tx, {
       donation: { ...donationOf(source, { method, isFromDonor }), token, createdAt: now },
       payment: {
@@ -117,7 +117,7 @@ async function writeAttempt(
     }),
   )
   return {
-    ...ofDonation(made),
+    ...ofDonation(renewalDonation),
     ...payee,
     projectId,
     reference,

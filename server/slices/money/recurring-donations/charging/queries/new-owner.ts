@@ -29,15 +29,15 @@ export type NewHome = NonNullable<Awaited<ReturnType<typeof findNewHome>>>
 /** Monthly donations that are not over, by number, a page at a time. */
 export async function listOngoing(
   db: Db,
-  of: { projectId: number; afterId: number; limit: number },
+  batch: { projectId: number; afterId: number; limit: number },
 ): Promise<number[]> {
   const { id, projectId, state } = recurringDonations
   const rows = await db
     .select({ id })
     .from(recurringDonations)
-    .where(and(eq(projectId, of.projectId), notInArray(state, ['cancelled', 'ended']), gt(id, of.afterId)))
+    .where(and(eq(projectId, batch.projectId), notInArray(state, ['cancelled', 'ended']), gt(id, batch.afterId)))
     .orderBy(asc(id))
-    .limit(of.limit)
+    .limit(batch.limit)
   return rows.map((row) => row.id)
 }
 
