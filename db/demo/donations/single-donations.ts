@@ -32,8 +32,8 @@ function paidDonation(parts: DonationParts, paid: { euros: number; paidAt: Date;
   const createdAt = isTooEarly ? latest(season.from, minutesLater(paid.paidAt, -1)) : created
   const { euros } = paid
   const sponsored = parts.sponsoring.pick(random, createdAt, euros)
-  const made = newDonation(parts, { donor, euros, method: isTooEarly ? 'ideal' : method, createdAt, sponsored })
-  return { ...made, status: donation.isPaidOut ? 'paidout' : 'paid', paidAt: paid.paidAt }
+  const row = newDonation(parts, { donor, euros, method: isTooEarly ? 'ideal' : method, createdAt, sponsored })
+  return { ...row, status: donation.isPaidOut ? 'paidout' : 'paid', paidAt: paid.paidAt }
 }
 
 /** States, each at least once where there is room for all, and more often those that happen more. */

@@ -24,7 +24,7 @@ export interface PageDivider {
 
 export function createSponsoring(plan: ProjectPlan, season: Season): PageDivider {
   const raised = new Map<string, number>()
-  const given = (person: PlannedParticipant, euros: number): SponsoredPage => {
+  const pageWith = (person: PlannedParticipant, euros: number): SponsoredPage => {
     raised.set(person.url, (raised.get(person.url) ?? 0) + euros)
     return { participant: person.url, ...(person.team && { team: person.team }), calledBy: person.calledBy }
   }
@@ -43,11 +43,11 @@ export function createSponsoring(plan: ProjectPlan, season: Season): PageDivider
       }
       const person = random.weighted(present.map((one) => [chanceOf(one), one] as const))
       const isBeyondHope = (raised.get(person.url) ?? 0) + euros > person.hopedFor * 1.1
-      return isBeyondHope && !random.chance(surpriseChance) ? undefined : given(person, euros)
+      return isBeyondHope && !random.chance(surpriseChance) ? undefined : pageWith(person, euros)
     },
     findNamed: (names, euros) => {
       const person = season.participants.find(({ url }) => url === names.participant)
-      if (person !== undefined) return given(person, euros)
+      if (person !== undefined) return pageWith(person, euros)
       const team = plan.teams?.find(({ url }) => url === names.team)
       return team && { team: team.url, calledBy: team.name }
     },

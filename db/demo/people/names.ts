@@ -6,9 +6,9 @@ interface Origin {
   family: readonly string[]
 }
 
-const origin = (weight: number, given: string, family: string): Origin => ({
+const origin = (weight: number, givenNames: string, family: string): Origin => ({
   weight,
-  given: given.split(' '),
+  given: givenNames.split(' '),
   family: family.split('|'),
 })
 
@@ -72,17 +72,17 @@ export interface DonorName {
 /** Most people give their whole name, some only a first name or an initial, and now and then a group gives together. */
 export function inventDonorName(random: Random): DonorName {
   const { given: givenNames, family: familyNames } = random.weighted(byWeight)
-  const given = random.pick(givenNames)
+  const givenName = random.pick(givenNames)
   // Some people carry a name from two places.
   const family = random.pick(random.chance(0.06) ? random.weighted(byWeight).family : familyNames)
   return random.weighted<() => DonorName>([
-    [74, () => ({ firstName: given, lastName: family })],
-    [9, () => ({ firstName: given, lastName: '' })],
-    [6, () => ({ firstName: `${given[0]}.`, lastName: family })],
+    [74, () => ({ firstName: givenName, lastName: family })],
+    [9, () => ({ firstName: givenName, lastName: '' })],
+    [6, () => ({ firstName: `${givenName[0]}.`, lastName: family })],
     [
       7,
       () => ({
-        firstName: `${given} en ${random.pick(givenNames.filter((name) => name !== given))}`,
+        firstName: `${givenName} en ${random.pick(givenNames.filter((name) => name !== givenName))}`,
         lastName: family,
       }),
     ],

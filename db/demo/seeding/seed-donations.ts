@@ -28,8 +28,11 @@ export async function seedDonations(seeding: SeedContext, ids: DonationIds): Pro
   const donationIds = new Map<string, number>()
   for (const part of inChunks(listDonations(seeding))) {
     const rows = part.map((donation) => donationRow(donation, ids))
-    const made = await seeding.tx.insert(donations).values(rows).returning({ id: donations.id, token: donations.token })
-    for (const { id, token } of made) donationIds.set(token, id)
+    const newRows = await seeding.tx
+      .insert(donations)
+      .values(rows)
+      .returning({ id: donations.id, token: donations.token })
+    for (const { id, token } of newRows) donationIds.set(token, id)
   }
   return donationIds
 }
@@ -60,11 +63,11 @@ export async function seedMonthlyDonations(
       createdAt: first.paidAt ?? first.createdAt,
     }
   })
-  const made = await tx
+  const newRows = await tx
     .insert(recurringDonations)
     .values(rows)
     .returning({ id: recurringDonations.id, firstDonationId: recurringDonations.firstDonationId })
-  const recurringIds = new Map(made.map(({ id, firstDonationId }) => [String(firstDonationId), id]))
+  const recurringIds = new Map(newRows.map(({ id, firstDonationId }) => [String(firstDonationId), id]))
   const ties = all.flatMap(({ donations }) => {
     const recurring = idOf(recurringIds, String(idOf(donationIds, donations[0].token)))
     return donations.map(({ token }) => ({ donation: idOf(donationIds, token), recurring }))

@@ -15,8 +15,8 @@ export async function seedPayments(
   const donations = listDonations(seeding)
   for (const part of inChunks(donations)) {
     const rows = part.map((donation) => paymentRow(donation, seeding.now, ids))
-    const made = await tx.insert(payments).values(rows).returning({ id: payments.id, reference: payments.reference })
-    for (const { id, reference } of made) paymentIds.set(reference, id)
+    const newRows = await tx.insert(payments).values(rows).returning({ id: payments.id, reference: payments.reference })
+    for (const { id, reference } of newRows) paymentIds.set(reference, id)
   }
   const entries = donations
     .flatMap((donation) => movementsOf(donation).map((movement) => ({ donation, ...movement })))

@@ -69,11 +69,18 @@ export async function seedPlans(
   )
   if (plan === undefined) return []
   const { id, name, priceCents, currency, interval, attributes } = plan
-  const kept = { id, name: name as KeptPlan['name'], priceCents, currency, interval, attributes: { ...attributes } }
-  const terms = { plan, kept, ...periodsOf(now) }
+  const storedPlan = {
+    id,
+    name: name as KeptPlan['name'],
+    priceCents,
+    currency,
+    interval,
+    attributes: { ...attributes },
+  }
+  const terms = { plan, kept: storedPlan, ...periodsOf(now) }
   const accountId = await seedAccount(tx, idOf(users, planAccount.email), terms)
-  const written = await seedBills(tx, accountId, { terms, plans })
-  return written.map(({ reference, state, totalCents, createdAt }) => ({
+  const bills = await seedBills(tx, accountId, { terms, plans })
+  return bills.map(({ reference, state, totalCents, createdAt }) => ({
     reference,
     customerId: card.customerId,
     cardId: card.cardId,
@@ -97,13 +104,13 @@ async function seedAccount(tx: SeedContext['tx'], ownerId: number, { startsAt }:
 
 /** @returns the number of the subscription */
 async function seedSubscription(tx: SeedContext['tx'], accountId: number, terms: Terms): Promise<number> {
-  const { plan, kept, startsAt, endsAt, anchorDay } = terms
+  const { plan, kept: storedPlan, startsAt, endsAt, anchorDay } = terms
   const [subscription] = await tx
     .insert(planSubscriptions)
     .values({
       accountId,
       planId: plan.id,
-      plan: kept,
+      plan: storedPlan,
       periodStartsAt: startsAt,
       periodEndsAt: endsAt,
       anchorDay,
@@ -120,10 +127,10 @@ async function seedSubscription(tx: SeedContext['tx'], accountId: number, terms:
 
 /** Seeds a bill that was paid, with its invoice, and one that was refused. */
 async function seedBills(tx: SeedContext['tx'], accountId: number, { terms, plans }: { terms: Terms; plans: Plans }) {
-  const { plan, kept, startsAt, endsAt, nextEndsAt, anchorDay } = terms
+  const { plan, kept: storedPlan, startsAt, endsAt, nextEndsAt, anchorDay } = terms
   const shared = {
     accountId,
-    plan: kept,
+    plan: storedPlan,
     anchorDay,
     ...amountsOf(plan.priceCents, plans),
     currency: plan.currency,

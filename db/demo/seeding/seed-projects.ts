@@ -70,8 +70,8 @@ const usual = {
   isDonationEnabled: true,
 } as const
 
-function projectRow({ now, mediaIds }: SeedContext, given: ProjectPlan, owners: OwnerIds): typeof table.$inferInsert {
-  const plan = { ...usual, ...given }
+function projectRow({ now, mediaIds }: SeedContext, details: ProjectPlan, owners: OwnerIds): typeof table.$inferInsert {
+  const plan = { ...usual, ...details }
   const dateIn = (days: number | undefined) => (days === undefined ? null : dateOf(daysLater(now, days)))
   const daysAgo = (days: number) => daysLater(now, -days)
   return {

@@ -21,11 +21,11 @@ export async function seedTotals(
 ): Promise<void> {
   const totalsBySubject = new Map<string, Total>()
   const totalOf = (subject: Subject, subjectId: number): Total => {
-    const known = totalsBySubject.get(`${subject} ${subjectId}`)
-    if (known !== undefined) return known
-    const made = { subject, subjectId, slot: 0, raisedCents: 0, donationCount: 0 }
-    totalsBySubject.set(`${subject} ${subjectId}`, made)
-    return made
+    const total = totalsBySubject.get(`${subject} ${subjectId}`)
+    if (total !== undefined) return total
+    const emptyTotal = { subject, subjectId, slot: 0, raisedCents: 0, donationCount: 0 }
+    totalsBySubject.set(`${subject} ${subjectId}`, emptyTotal)
+    return emptyTotal
   }
   for (const id of ids.projects.values()) totalOf('project', id)
   for (const id of ids.participants.values()) totalOf('participant', id)
