@@ -50,11 +50,11 @@ async function node(nodeArguments, { output = 'now', environment } = {}) {
   const stop = () => stopping.abort()
   interruption.signal.addEventListener('abort', stop)
   const timer = setTimeout(stop, stopAfterMs)
-  const written = []
-  const onOutput = output === 'now' ? undefined : (chunk) => written.push(chunk)
+  const chunks = []
+  const onOutput = output === 'now' ? undefined : (chunk) => chunks.push(chunk)
   const status = await runInGroup(nodeArguments, { signal: stopping.signal, environment, onOutput })
   clearTimeout(timer)
-  process.stdout.write(Buffer.concat(written))
+  process.stdout.write(Buffer.concat(chunks))
   return { status, isStopped: stopping.signal.aborted }
 }
 

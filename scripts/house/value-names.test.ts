@@ -12,6 +12,8 @@ test.each([
   ['a query', 'export const find = (wanted: { id: number }) => wanted.id'],
   ['a function', 'function begun() {}'],
   ['a row', 'const found = await findUser(db, id)'],
+  ['a new row', 'const [made] = await db.insert(users).returning()'],
+  ['a former state', 'setDraft((known) => ({ ...known, name }))'],
 ])('%s that is named by a participle is found', (_of, text) => {
   expect(misnamedValues('rules.ts', text)).toHaveLength(1)
 })

@@ -3,14 +3,18 @@ import ts from 'typescript'
 /** Participles that stand for an answer, a message, a request or a start; the list grows with each that is gone. */
 const participles = ['asked', 'begun', 'said', 'told', 'wanted']
 
-/** Words that tests have still: the parameters of a text were called `about`, and a row `found`. */
-const participlesOfProduct = [...participles, 'about', 'found']
+/** Words that tests have still: the parameters of a text were called `about`, a row `found` and a condition `isIt`. */
+const participlesOfProduct = [
+  ...participles,
+  ...['about', 'found', 'given', 'isIt', 'kept', 'known', 'made', 'sent', 'written'],
+]
 
 const isTest = (path: string): boolean => path.startsWith('tests/') || path.includes('.test.')
 
 /**
  * A value is a thing as well, and its name a noun: `said` is an answer or a message, `told` a recipient or a mail,
- * `begun` an attempt or a bill, and `asked` and `wanted` are a request, a query or an input. It holds for variables,
+ * `begun` an attempt or a bill, `asked` and `wanted` are a request, a query or an input, `known` is a former state or a
+ * cache, `made` a new row, and `given` a parameter, a header or an answer. It holds for variables,
  * parameters and functions of any depth, and not for the names of properties, which a table or the interface gives.
  * @returns a line for each that is named by such a participle alone
  */
