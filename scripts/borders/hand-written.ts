@@ -43,7 +43,7 @@ const handWritten: Record<string, string> = {
   'server/slices/money/recurring-donations/charging/queries/ordinary-month.ts':
     'asked of each of a hundred thousand months that were paid, in trips that they share, in place of four that each made alone (bench charging)',
   'server/slices/money/payments/attempts/queries/update-unless-replaced.ts':
-    'it looks and records in one statement: a donation accepted in between would be missed (decision 11)',
+    'it looks and records in one statement: a donation accepted in between would be missed (docs/decisions/0011-settlement.md)',
   'server/slices/money/payments/settlement/queries/save-settlement.ts': batched,
   'server/slices/money/donations/receipts/queries.ts': batched,
   'server/slices/money/checkout-guard/queries/counts.ts':
@@ -51,11 +51,14 @@ const handWritten: Record<string, string> = {
   'server/ports/payments/inbound-events.ts': batched,
   'server/ports/payments/providers/sandbox/queries/': batched,
   'server/platform/db/database-clock.ts': 'asked by every process all the time, and before there is anything else',
-  'server/platform/jobs/jobs.ts': 'a job and the word that wakes its worker, in one trip of every change (decision 7)',
-  'server/platform/mail/mail.ts': 'a mail and the job that sends it: both or neither, in one trip (decision 7)',
+  'server/platform/jobs/jobs.ts':
+    'a job and the word that wakes its worker, in one trip of every change (docs/decisions/0007-jobs.md)',
+  'server/platform/mail/mail.ts':
+    'a mail and the job that sends it: both or neither, in one trip (docs/decisions/0007-jobs.md)',
   'server/platform/http/health.ts': 'asks each of the ways by which statements travel',
-  'server/platform/jobs/job-store.ts': 'claiming is one statement for many jobs (decision 7, bench donations)',
-  'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (decision 7)',
+  'server/platform/jobs/job-store.ts':
+    'claiming is one statement for many jobs (docs/decisions/0007-jobs.md, bench donations)',
+  'server/platform/jobs/schedules.ts': 'taken by one process of many, in one statement (docs/decisions/0007-jobs.md)',
   'server/platform/limits/call-counts.ts': 'counts of many calls in one statement that does not wait for the disk',
 }
 
