@@ -4,7 +4,7 @@ import { pick } from '../db/statements/selection.ts'
 import { mails } from '../mail/tables.ts'
 import { jobs } from './tables.ts'
 
-/** Whether it was given up, or may come to that: it failed and is tried again. */
+/** Condition of a failed job: it was given up, or its last attempt failed and it is tried again. */
 const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull(jobs.lastError)))
 
 const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])
@@ -15,7 +15,7 @@ export interface FailedJobsQuery {
   limit: number
 }
 
-/** The dead letters, the newest first; of a mail, its recipient and subject. */
+/** Failed jobs, dead letters and those that are tried again, the newest first; for a mail with its recipient and subject. */
 export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsQuery) =>
   db
     .select({
