@@ -8,7 +8,7 @@ import { median, rounded } from './statistics.ts'
 
 const targetMs = 5
 const warmUpPairs = 30
-/** Pairs of questions, each about an account not asked about before, so that no limit of it is met. */
+/** Pairs of requests, each about an account that no request named before, so that no limit of it is met. */
 const pairsMax = 2_000
 
 /** The request of an attacker to learn whether an address has an account; `number` makes each request a new one. */
@@ -57,7 +57,7 @@ interface Timing {
   unknownMs: number
   /** The difference of the medians; above zero when an address with an account takes longer. */
   differenceMs: number
-  /** Welch's t of all times: beyond 3 either way the two can be told apart by an attacker who asks often enough. */
+  /** Welch's t of all times: beyond 3 either way an attacker who sends enough requests can distinguish the two. */
   t: number
 }
 

@@ -144,7 +144,7 @@ function summaryOf(clients: number, turns: Turn[]) {
   }
 }
 
-/** Donations, ledger and counters must tell the same, to the cent. */
+/** Donations, ledger and counters must be equal, to the cent. */
 async function compareBooks(databaseUrl: string, projectId: number) {
   const database = await connectPostgres(databaseUrl, silentLog)
   const { rows } = (await database.db.execute(sql`select

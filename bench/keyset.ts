@@ -80,7 +80,7 @@ const figuresOf = (times: number[]) => ({
 
 /** The number of donations that the database looked at: through an index, and by reading the table from end to end. */
 async function rowsReadFor(databaseUrl: string, query: { projectId: number; after: string }) {
-  // One connection, as each of them keeps its own count until it is told to hand it in.
+  // One connection, as each connection keeps its own count until it is flushed.
   const database = await connectPostgres(databaseUrl, silentLog, { connectionsMax: 1 })
   const before = await rowsRead(database)
   await listPublicDonations({ database }, { ...query, limit: pageSize })

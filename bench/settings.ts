@@ -7,7 +7,7 @@ const numberFrom = (name: string, otherwise: number): number => {
 /** The seconds that each single measurement takes. */
 export const seconds = numberFrom('BENCH_SECONDS', 10)
 
-/** The number of times that product and reference take turns; the middle of the figures is told. */
+/** The number of times that product and reference take turns; the median of the figures is reported. */
 export const repeats = numberFrom('BENCH_REPEATS', 3)
 
 /** The secret of a measurement's own product; nothing else is signed with it. */

@@ -12,7 +12,7 @@ import {
   writeTotals,
 } from './test-totals/totals.mjs'
 
-// Runs the suites one after the other, each to its end, and tells the totals of all of them. A part that hangs is
+// Runs the suites one after the other, each to its end, and prints the totals of all of them. A part that hangs is
 // stopped, and the rest goes on.
 
 /** Forty minutes: several times what any part takes on two busy processors. */
@@ -44,7 +44,7 @@ async function runBrowser(report) {
   return node([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], { environment })
 }
 
-/** @param output of several at a time those after the first are kept, and told when they are at their end */
+/** @param output of several at a time those after the first are kept, and printed when they have ended */
 async function node(nodeArguments, { output = 'now', environment } = {}) {
   const stopping = new AbortController()
   const stop = () => stopping.abort()

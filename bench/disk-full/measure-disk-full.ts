@@ -43,7 +43,7 @@ async function measure(world: FaultWorld, disk: string) {
     letGo()
     const recoveredMs = await untilGiven(world)
     const isEnded = await Promise.race([server.ended.then(() => true), wait(0).then(() => false)])
-    // A donor told to come back does, under the same key.
+    // A donor who gets a 503 with Retry-After comes back, under the same key.
     const again = await giveAll(world, 'full')
     await server.end('SIGTERM')
     const books = await world.withDatabase((database) => readBooks(database, world.projectId))

@@ -32,7 +32,7 @@ export const donationForm = (projectId: number) => ({
 
 /**
  * Cookies and header of a browser that has been here before.
- * @param own cookies that it has, by name; the token is bound to the one that tells browsers apart
+ * @param own cookies that it has, by name; the token is bound to the one that identifies the browser
  */
 export function tokenHeaders(own: Readonly<Record<string, string>> = {}): Record<string, string> {
   const cookies = Object.entries(own).map(([name, value]) => `${name}=${value}`)

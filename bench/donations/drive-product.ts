@@ -27,7 +27,7 @@ export interface LoadResult {
 const settledWithinMs = 120_000
 
 /**
- * Lets clients give one after the other: accepted over HTTP, paid in the sandbox's books, told by a signed event.
+ * Lets clients give one after the other: accepted over HTTP, paid in the sandbox's books, reported by a signed event.
  * The rate counts until the last of them is settled, so that a queue that grows is not hidden.
  */
 export async function driveProduct(drive: LoadOptions): Promise<LoadResult> {

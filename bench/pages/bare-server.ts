@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// A process of its own, so that its processor time can be told: two prepared queries and the given bytes.
+// A process of its own, so that its processor time can be measured: two prepared queries and the given bytes.
 const [databaseUrl, port, projectId, bytes] = process.argv.slice(2) as [string, string, string, string]
 const pool = new pg.Pool({ connectionString: databaseUrl })
 const html = 'x'.repeat(Number(bytes))

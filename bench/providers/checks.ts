@@ -70,7 +70,7 @@ export async function checkDuplicates(world: ProviderWorld, events: number): Pro
   return { isGood, payments: ids.length, delivered, refused, differenceCents: difference, ...thanked }
 }
 
-/** All that was told, in any order, by eight senders. A provider that is told to come back does so. */
+/** All events, in any order, by eight senders. A provider that gets a 503 sends its event again. */
 async function deliverCopies(world: ProviderWorld) {
   const queue = world.news.splice(0).flatMap((each) => Array.from({ length: 1 + random(5) }, () => each))
   shuffle(queue)

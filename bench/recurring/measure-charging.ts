@@ -106,7 +106,10 @@ async function measureBare(serverUrl: string): Promise<number> {
   return perSecond
 }
 
-/** Opens a page again and again, as its visitors do. @returns what ends it and tells the slowest hundredth */
+/**
+ * Opens a page again and again, as its visitors do. @returns a function that ends it and returns the 99th percentile of
+ * their times
+ */
 function visit(port: number, projectUrl: string) {
   const http = new RawHttp(port)
   const times: number[] = []

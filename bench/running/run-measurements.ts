@@ -16,8 +16,8 @@ export interface Run {
 }
 
 /**
- * Makes measurements one after the other and prints each result when it is there. What cannot be made is told before
- * anything begins, and one that fails takes no other with it.
+ * Makes measurements one after the other and prints each result when it is there. What cannot be made is reported
+ * before anything begins, and one that fails takes no other with it.
  * @returns whether all of them were made
  */
 export async function runMeasurements({ measurements, chosenNames, missingOf, prepare, print }: Run): Promise<boolean> {

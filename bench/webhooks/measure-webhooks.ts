@@ -111,7 +111,7 @@ async function seed(
     .where(eq(organizations.id, world.organizationId))
 }
 
-/** Writes rows as if that many donations had been told of at one moment. */
+/** Writes rows as if that many donations had been announced at one moment. */
 async function writeWebhooks(databaseUrl: string, organizationId: number): Promise<void> {
   const database = await connectPostgres(databaseUrl, silentLog)
   const jobs = createJobs(systemClock)

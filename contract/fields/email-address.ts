@@ -5,7 +5,7 @@ import { emailLengthMax } from './limits.ts'
 /** The part before the @ holds no more octets (RFC 5321, 4.5.3.1.1). */
 const localLengthMax = 64
 /**
- * An atom of RFC 5321; several stand with dots between them. Quoted ones are refused, although it knows them: it tells
+ * An atom of RFC 5321; several stand with dots between them. Quoted ones are refused, although it knows them: it says
  * hosts not to hand them out (4.1.2), the e-mail field of browsers refuses them, and a mail to one easily goes astray.
  */
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/

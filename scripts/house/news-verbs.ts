@@ -1,8 +1,8 @@
 /**
  * News leaves a slice in one of three ways, each with its verb: `send` a mail, `notify` the bell (with a mail beside
- * it, unless its reader wants none), `enqueue` a job. `tell` hides which one, and `hear` what is done about it. A job
- * is called by the event that it follows, or `mail` where a mail is all that it makes, so that job and function have
- * two names.
+ * it, unless its reader wants none), `enqueue` a job. `tell` hides which of them it is, and `hear` hides the reaction
+ * to it. A job is called by the event that it follows, or `mail` where a mail is all that it makes, so that job and
+ * function have two names.
  */
 const declared =
   /\b(?:function|const) ((?:tell|hear)(?:[A-Z]\w*)?|\w+(?:Tell|Hear)(?:[A-Z]\w*)?)\b|\bfunction (mail[A-Z]\w*)|\bconst (send[A-Z]\w*) = defineJob\b/g

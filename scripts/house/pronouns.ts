@@ -36,9 +36,9 @@ const unnamed = new RegExp(
 )
 
 /**
- * Openings that hide the subject of a docstring or a summary: words of questions, pronouns, prepositions, conjunctions and adverbs.
- * It opens with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether" is left,
- * as booleans have it everywhere.
+ * Openings that hide the subject of a docstring or a summary: interrogatives, pronouns, prepositions, conjunctions and
+ * adverbs. It opens with the thing that it is about (the amount, rows, reasons), or a function with its verb. "Whether"
+ * is left, as booleans have it everywhere.
  */
 const riddle = new RegExp(
   `^(?:${[

@@ -10,7 +10,7 @@ export const writingVerbs = ['insert', 'update', 'delete', 'save', 'add', 'mark'
 /** Drizzle's own calls, and statements written by hand. */
 const writing = /\.(insert|update|delete)\(\w|\binsert into\b|\bdelete from\b|(^|[`(])\s*update \w+ /m
 
-/** An imported function tells by its own verb that it writes. A lock alone does not, as a reader may lock as well. */
+/** The verb of an imported function says that it writes. A lock alone does not, as a reader may lock as well. */
 const writes = new RegExp(`^(?:${writingVerbs.filter((verb) => verb !== 'lock').join('|')})[A-Z]`)
 
 const isExported = (node: ts.Statement): boolean =>

@@ -3,15 +3,15 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 
-// How many tests passed and failed, by suite, and which failed, so that several runs can be told in a few lines at
-// their end.
+// How many tests passed and failed, by suite, and which failed, so that several runs can be summarized in a few lines
+// at their end.
 
 export const resultsFolder = join(projectRoot, 'test-results')
 const totalsFile = (suite) => join(resultsFolder, `${suite}.totals.json`)
 
 /**
  * The totals of a run's report; a run that ended badly has at least one failure, with any report.
- * @param troubles of the run itself, to be told beside the tests that failed
+ * @param troubles errors of the run itself, reported beside the tests that failed
  */
 export function countResults(reportFile, exitCode, troubles = []) {
   const { passed, failed, failures } = existsSync(reportFile)

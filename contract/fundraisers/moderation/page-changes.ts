@@ -13,5 +13,5 @@ export const pageFields = [
 
 export type PageField = (typeof pageFields)[number]
 
-/** A picture is told as changed alone: null on both sides. A goal is in euros. */
+/** A change of a picture is reported without its values: null on both sides. A goal is in euros. */
 export type ChangedFields = Partial<Record<PageField, { from: string | null; to: string | null }>>

@@ -20,7 +20,7 @@ export const organizationMember = z
 
 export type OrganizationMember = z.infer<typeof organizationMember>
 
-/** An invited user who has not answered; whether the address has an account is not told. */
+/** An invited user who has not answered; the answer does not reveal whether the address has an account. */
 export const pendingMember = z
   .object({ id: z.number().int(), email: z.string(), invited_by: z.string().nullable(), created_at: z.string() })
   .meta({ id: 'PendingOrganizationMember' })
@@ -109,7 +109,7 @@ export const makeOrganizationOwner = defineCall({
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 
-/** A question to the user to become a member of an organization. */
+/** An invitation to the user to become a member of an organization. */
 export const organizationRequest = z
   .object({
     id: z.number().int(),

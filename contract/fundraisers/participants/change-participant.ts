@@ -20,7 +20,7 @@ const orNull = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((input: string | number | null) => (input === '' ? null : input), value.nullable())
 const lineOrNull = (lengthMax: number) => line(lengthMax).transform((text) => (text === '' ? null : text))
 
-/** The details that a participant tells the project alone. */
+/** The details that a participant gives to the project alone. */
 export const participantDetailFields = {
   shirt_size: orNull(z.enum(shirtSizes, 'validation.choose')),
   gender: orNull(z.enum(genders, 'validation.choose')),
@@ -101,7 +101,7 @@ export const managedParticipant = z
     is_own: z.boolean(),
     /** Whether the account behind it was confirmed. */
     is_verified: z.boolean(),
-    /** The questions of the project to its participants. */
+    /** The fields that the project asks of its participants. */
     enabled_registration_switches: z.array(z.enum(registrationSwitches)),
     project_events: z.array(projectEvent),
   })

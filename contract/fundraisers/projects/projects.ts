@@ -77,7 +77,7 @@ export const project = z
 
 export type Project = z.infer<typeof project>
 
-/** The questions to a donor beside the amount, switched on by managers of the project. */
+/** The fields of the donation form beside the amount, switched on by managers of the project. */
 export const donationSwitches = ['message', 'newsletter', 'anonymous'] as const
 
 export type DonationSwitch = (typeof donationSwitches)[number]

@@ -68,7 +68,7 @@ export const askSupport = defineCall({
   access: 'public',
   ability: null,
   onBehalf: true,
-  /** The limit of all requests; a stricter limit, of five a minute, is on the questions that were sent. */
+  /** The limit of all requests; a stricter limit, of five a minute, is on the support requests that were sent. */
   limitPerMinute: 60,
   body: supportForm,
   fieldsOnBehalf: { from: true, subject: true, message: true },

@@ -1,4 +1,4 @@
 // Knows no fields, so that screens can use it while they run.
 
-/** The beginning of an answer that is work, and not the answer to the question. */
+/** The prefix of an answer that is a proof of work, and not the answer to the sum. */
 export const proofOfWorkPrefix = 'w'

@@ -56,7 +56,7 @@ export const prepareDonation = defineCall({
       cover_cents: z.number().int().nullable(),
       allow_recurring: z.boolean(),
       only_recurring: z.boolean(),
-      /** The questions to a donor beside the amount [7.04]. */
+      /** The fields of the donation form beside the amount [7.04]. */
       enabled_donation_switches: z.array(z.enum(donationSwitches)),
       /** The parts of donations that the page does not show [7.04]. */
       enabled_privacy_switches: z.array(z.enum(privacySwitches)),
@@ -107,7 +107,7 @@ export const donationForm = z.object({
   accept_privacy: tick,
 })
 
-/** The form as it is sent: the answer to a question belongs to the request, not to the donation. */
+/** The form as it is sent: the answer to a challenge belongs to the request, not to the donation. */
 const sentDonationForm = donationForm.extend(challengeAnswer)
 
 export type DonationForm = z.output<typeof donationForm>
@@ -174,7 +174,7 @@ export const donationStatus = z
     receipt_number: z.string().nullable(),
     /** The reference of the mandate that was given with it; null when none was. */
     mandate_reference: z.string().nullable(),
-    /** The outcome of the payment is unknown yet: the donor is told to wait for a mail. */
+    /** The outcome of the payment is unknown yet: the page asks the donor to wait for a mail. */
     outcome_unknown: z.boolean(),
     /** The page where paying can go on while it is open. */
     checkout_url: z.string().nullable(),
@@ -226,7 +226,7 @@ export const showDonationStatus = defineCall({
 /** A donation as the public sees it. */
 export const publicDonation = z
   .object({
-    /** A key that tells donations apart in a list; no page has it in its address. */
+    /** A key that identifies a donation in a list; no page has it in its address. */
     id: z.number().int(),
     /** null: anonymous */
     name: z.string().nullable(),

@@ -7,7 +7,7 @@ export const transferDetails = z
     /** IBAN, without spaces. */
     account: z.string(),
     bic: z.string(),
-    /** The reference that tells it from other transfers; without it the payer is unknown. */
+    /** The reference that identifies the transfer; without it the payer is unknown. */
     reference: z.string(),
   })
   .meta({ id: 'TransferDetails' })

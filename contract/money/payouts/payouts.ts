@@ -62,7 +62,7 @@ export const listPayouts = defineCall({
   answers: {
     200: numberedPage(payout).extend({
       figures,
-      /** A provider does not tell of its payouts with the key that it was given. */
+      /** A provider does not list its payouts with the key that it was given. */
       is_untold: z.boolean(),
     }),
     403: messageAnswer,

@@ -100,7 +100,7 @@ export const previewRefunds = defineCall({
     200: z.object({
       total: euros,
       count: z.number().int(),
-      /** The fees that the provider keeps of the payments, as far as it has told them. */
+      /** The fees that the provider keeps of the payments, as far as it has reported them. */
       fees: euros,
       /** Donors who get a mail. */
       told: z.number().int(),

@@ -18,7 +18,7 @@ export const organizationPage = z
 
 export type OrganizationPage = z.infer<typeof organizationPage>
 
-/** Projects and organizations share one namespace, so one call tells which page has a slug. */
+/** Projects and organizations share one namespace, so one call finds the page of a slug. */
 export const showPageAt = defineCall({
   method: 'GET',
   path: '/api/pages/:address',

@@ -23,7 +23,7 @@ export const showCurrentUser = defineCall({
   answers: { 200: wholeUser.nullable() },
 })
 
-/** The question of every page about its visitor. */
+/** The request by every page for its visitor. */
 export const showVisitor = defineCall({
   method: 'GET',
   path: '/api/visitor',

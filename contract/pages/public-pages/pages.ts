@@ -146,7 +146,7 @@ export const donationContext = z
     team: teamCard.nullable(),
     /**
      * The number of a participant who was asked for and was archived: donations to them count for the project. The name
-     * is not told, so that a removed participant cannot be found by trying numbers.
+     * is not revealed, so that a removed participant cannot be found by trying numbers.
      */
     former_participant: z.number().int().nullable(),
     /** The name of a team that was asked for and takes no donations any more: they are for the project. */

@@ -18,7 +18,7 @@ export const joinableTeam = z
 
 export type JoinableTeam = z.infer<typeof joinableTeam>
 
-/** The form to sign up: its facts and its questions. */
+/** The form to sign up: its facts and its fields. */
 export const registrationOffer = z
   .object({
     project,

@@ -12,7 +12,7 @@ const tried = {
   /** Declined, or small and repeated from one network. */
   suspicious: z.number().int(),
   paid: z.number().int(),
-  /** Whether every payer is asked the question there automatically now. */
+  /** Whether every payer gets a challenge there automatically now. */
   is_tested: z.boolean(),
   /** The choice of staff: every payer is asked; null while it is automatic. */
   switched_on: z.object({ reason: z.string(), since: z.string(), until: z.string() }).nullable(),

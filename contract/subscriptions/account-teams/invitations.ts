@@ -13,7 +13,7 @@ const invitationFields = {
   expires_at: z.string(),
 }
 
-/** An invited user who has not answered; whether the address has an account is not told. */
+/** An invited user who has not answered; the answer does not reveal whether the address has an account. */
 export const teamInvitation = z
   .object({ id: z.number().int(), email: z.string(), ...invitationFields })
   .meta({ id: 'AccountTeamInvitation' })

@@ -20,7 +20,7 @@ const monthlyAmounts = [
 
 /** The number of failed months in a row after which a monthly donation lapses. */
 const failuresMax = 3
-/** A bank tells on the second day whether a debit came through. */
+/** A bank reports on the second day whether a debit succeeded. */
 const debitDays = 2
 
 type Course = 'kept' | 'stopped' | 'failing'
