@@ -28,7 +28,7 @@ export interface Config {
   databaseUrl: string | undefined
   secret: string
   smtpUrl: string | undefined
-  /** The address to which questions to support go. */
+  /** The address to which support requests go. */
   supportEmail: string
   /** The gateway of codes to phones; without it they are kept beside the mails on trial, and else not made. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
@@ -57,7 +57,7 @@ export interface Config {
   isMailboxOpen: boolean
   /** Webhooks may go to this machine and its network, and without https: for trying them out. */
   areWebhooksLocal: boolean
-  /** Browsers are told to use https for every name below this one too. */
+  /** The header HSTS makes browsers use https for every name below this one too. */
   hstsSubdomains: boolean
   process: 'all' | 'web' | 'jobs'
   logLevel: string

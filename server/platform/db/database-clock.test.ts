@@ -5,8 +5,8 @@ import { DatabaseClock } from './database-clock.ts'
 const noon = Date.parse('2026-03-10T12:00:00Z')
 
 /**
- * A database whose clock is a second ahead for every second of the product's, and a round trip that takes as long as it
- * is told.
+ * A database whose clock is a second ahead for every second of the product's, and a round trip that takes as long as
+ * the test sets.
  */
 let databaseMs: number
 let ownMs: number

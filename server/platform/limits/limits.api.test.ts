@@ -89,7 +89,7 @@ describe('calls for users alone', () => {
       if (name !== 'XSRF-TOKEN') guest.cookies.set(name, `${value.slice(0, -1)}!`)
     await tenTimes(guest, address)
     expect((await change(another, address)).status).toBe(422)
-    // Reading has limits too, and a guest is told only after the count that they have to sign in.
+    // Reading has limits too, and a guest is counted before the answer that asks for a sign-in.
     const file = '/settings/invoice/1'
     const read = async (visitor: Visitor) => (await visitor.get(file, { 'x-forwarded-for': address })).status
     const statuses: number[] = []

@@ -18,7 +18,7 @@ interface WrittenEntry {
 /** The largest number that fits in the four bytes that a size has here. */
 const sizeMax = 0xffff_ffff
 
-/** 1980-01-01, the first day of the format: an archive does not tell when it was made. */
+/** 1980-01-01, the first day of the format: an archive does not say when it was made. */
 const dosDate = 0x21
 
 /** Sizes stand behind the content, as they are not known before it; and names are UTF-8. */

@@ -5,8 +5,8 @@ import type { RawEvent } from '../payments/provider.ts'
  * moments: plans, periods and invoices are ours.
  *
  * Promises every adapter keeps, and `tests/support/money/card-suite.ts` checks:
- * - A card number reaches the provider's own fields alone. We receive a token, and the facts of a card that
- *   may be told.
+ * - A card number reaches the provider's own fields alone. We receive a token, and the facts of a card that may be
+ *   shown.
  * - A call that creates takes a `reference`. Repeating it answers the same thing and creates nothing, however
  *   much later; a charge under a reference that was used for another amount throws `ProviderRefusal`.
  * - A decision of a card or its owner (refused, expired, not proven) is a value. Only an unusable answer throws:
@@ -25,7 +25,7 @@ export interface CardProvider {
    * Opens a place where a card is filled in, in fields of the provider's own. The framed page notifies the page around
    * it by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again'
    * }` when another one is wanted, for which another place is opened, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
-   * @param request.origin kept with the place, and told with each card that is refused there
+   * @param request.origin kept with the place, and reported with each card that is refused there
    */
   openFields(request: { customerId: string; language: string; origin: string }): Promise<CardFields>
   /**
@@ -75,9 +75,7 @@ export interface ProviderCard {
   lastFour: string
   /** Two letters; null when the provider does not say. */
   country: string | null
-  /**
-   * Identifies a card, equal for all its users, without its number; missing where the provider does not tell.
-   */
+  /** Identifies a card, equal for all its users, without its number; missing where the provider does not report it. */
   fingerprint?: string | null | undefined
 }
 
@@ -95,7 +93,7 @@ export interface CardOrder {
 
 export interface CardCharge extends CardOrder {
   cardId: string
-  /** Whether the payer is present to answer a question of their bank. */
+  /** Whether the payer is present to authenticate at their bank. */
   isPresent: boolean
   /** The page to which the payer comes back after that. */
   returnUrl: string

@@ -11,7 +11,7 @@ export const briefMs = 2_000
 export class BriefWaits {
   /** Accounts whose provider kept the last page waiting for the whole time. */
   private readonly silent = new Set<string>()
-  /** The moment when a question was first waited for: several pages may wait for the same. */
+  /** The moment when the first page began to wait for a request: several pages may wait for the same one. */
   private readonly begunAt = new WeakMap<Promise<unknown>, number>()
 
   constructor(private readonly clock: Pick<Clock, 'monotonicMs'>) {}

@@ -11,7 +11,7 @@ export interface EventHintOptions {
   clock: Clock
   db: Db
   jobs: Jobs
-  /** Whether this payment is ours; a cheap question, as hints are unsigned. */
+  /** Whether this payment is ours; a cheap query, as hints are unsigned. */
   isKnown: (news: PaymentNews) => Promise<boolean>
 }
 
@@ -28,7 +28,7 @@ const windows = [
 /** The time without a hint after which the lookups of a payment are counted anew. */
 const rememberedMs = hourMs
 /**
- * The limit of questions about payments that we do not know: a number at once, and one more each time this interval has
+ * The limit of requests about payments that we do not know: a number at once, and one more each time this interval has
  * passed.
  */
 const strangersMax = 10
@@ -36,14 +36,14 @@ const strangerEveryMs = 3_000
 const rememberedMax = 10_000
 
 interface HintedPayment {
-  /** The moment of the last question by the monotonic clock; ahead of it when a question is planned. */
+  /** The moment of the last request by the monotonic clock; later than now when a request is planned. */
   atMs: number
   times: number
 }
 
 /**
  * Follows unsigned news: any sender may post any id, as often as they like. For a payment of ours it makes at most one
- * job in an interval, whose question sees everything that changed before it. For any other payment it asks the provider
+ * job in an interval, whose request sees everything that changed before it. For any other payment it asks the provider
  * first, a few times in a minute, so that strangers cause no rows and no flood of calls.
  */
 export class EventHints {
@@ -77,7 +77,7 @@ export class EventHints {
   }
 
   /**
-   * Plans a question at once, or at the end of the window in which it was asked about before: the news may be younger
+   * Plans a request at once, or at the end of the window in which it was asked about before: the news may be younger
    * than that answer.
    */
   private async plan(news: PaymentNews, key: string): Promise<void> {

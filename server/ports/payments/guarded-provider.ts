@@ -125,7 +125,7 @@ interface Question<Answer> {
   call: string
   schema: z.ZodType<Answer>
   objection?: Objection<Answer> | undefined
-  /** The timeout in place of the configured one, for calls that are many questions to the provider. */
+  /** The timeout in place of the configured one, for calls that make many requests to the provider. */
   timeoutMs?: number
 }
 

@@ -18,7 +18,7 @@ import { answerRetryLater, recognized, takeRawEvents } from './take-raw-events.t
 
 export interface PaymentEvents {
   payments: PaymentProviders
-  /** The providers for background questions. */
+  /** The providers for requests in the background. */
   backgroundPayments: PaymentProviders
   database: Database
   db: Db

@@ -69,8 +69,8 @@ export interface PaymentProvider {
   /** Takes money again on a mandate, off session. */
   chargeMandate(request: ChargeMandate): Promise<ProviderPayment>
   /**
-   * Payouts to the bank account that were paid out since then, oldest first, each with its lines; without those
-   * that the caller knows, as it takes many questions to learn the lines of one.
+   * Payouts to the bank account that were paid out since then, oldest first, each with its lines; without those that
+   * the caller knows, as it takes many requests to learn the lines of one.
    * @throws ProviderRefusal when the key of the account may not see them
    */
   listPayouts(since: Date, isKnown?: IsKnownPayout, atMost?: number): Promise<ProviderPayout[]>

@@ -92,7 +92,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text().notNull().default(''),
-    /** sha256 of the cookie that tells one browser from another; the owner is mailed about a new one. */
+    /** sha256 of the cookie that identifies a browser; the owner is mailed about a new one. */
     deviceHash: text(),
     isRemembered: boolean().notNull().default(false),
     createdAt: moment().notNull(),

@@ -25,7 +25,7 @@ export const usedChallenges = pgTable('used_challenges', {
   expiresAt: moment().notNull(),
 })
 
-/** The scopes in which staff let every payer be asked a question; the audit log names the staff member. */
+/** The scopes in which staff let every payer get a challenge; the audit log names the staff member. */
 export const challengeSwitches = pgTable(
   'challenge_switches',
   {

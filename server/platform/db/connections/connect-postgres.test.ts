@@ -55,7 +55,7 @@ describe.runIf(serverUrl !== undefined)('connections that went silent without a 
     await database.listen('news', (payload) => hear(payload))
     proxy.silence()
     const heard = new Promise<string>((resolve) => (hear = resolve))
-    // Until a listener is connected again it is lost, so it is told again and again.
+    // Until a listener is connected again it is lost, so it is sent again and again.
     const telling = setInterval(() => database.notify('news', 'the bread is ready'), 100)
     await expect(heard).resolves.toBe('the bread is ready')
     clearInterval(telling)
@@ -109,7 +109,7 @@ test.runIf(serverUrl !== undefined)(
     const askOn = async () => {
       while (performance.now() < until) await database.run(statementOf(undefined), [])
     }
-    // Three connections for twelve who ask: the next question is there before the answer is.
+    // Three connections for twelve queries at once: the next query is there before the answer is.
     await expect(Promise.all(Array.from({ length: 12 }, askOn))).resolves.toHaveLength(12)
   },
   60_000,

@@ -11,7 +11,7 @@ export function destroyConnection(client: pg.Client): void {
   connectionOf(client).stream.destroy()
 }
 
-/** The pause between two looks of the watch; a timer for every question would cost more than the question. */
+/** The pause between two looks of the watch; a timer for every query would cost more than the query. */
 const lookEveryMs = 500
 
 /**
@@ -20,7 +20,7 @@ const lookEveryMs = 500
  * the connection is destroyed, so that all its waiting callers get an error, and the next caller opens another.
  */
 export class SilenceWatch {
-  /** The number of looks since a question without an answer; 0 when nothing was. */
+  /** The number of looks since the open query was sent; 0 without an open query. */
   private readonly looks = new Map<pg.Client, number>()
   private readonly looksMax: number
   private timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export class SilenceWatch {
     this.looksMax = Math.ceil(silentMs / lookEveryMs)
   }
 
-  /** Call it once for a connection that was just opened. One question is asked over it at a time. */
+  /** Call it once for a connection that was just opened. One query is sent over it at a time. */
   watch(client: pg.Client): void {
     const { looks } = this
     looks.set(client, 0)

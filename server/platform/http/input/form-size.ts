@@ -38,7 +38,7 @@ function hasMore(items: Iterable<unknown>, max: number): boolean {
 /** The boundary as browsers write it, with nothing else beside it that a reader could take for another one. */
 const boundaryPattern = /^multipart\/form-data; *boundary=("?)([\w'()+./:=?-]{1,70})\1$/i
 
-/** Whether a head is too long. Where the parts cannot be told apart, all of it could be the head of one. */
+/** Whether a head is too long. Where the parts cannot be distinguished, all of it could be the head of one. */
 function hasLongHead(type: string | undefined, body: Buffer): boolean {
   const boundary = boundaryPattern.exec(type ?? '')?.[2]
   if (boundary === undefined) return body.length > headBytesMax

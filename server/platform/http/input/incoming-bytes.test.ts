@@ -84,7 +84,7 @@ const beginOf = {
 const endOf = { [json]: '"}', [form]: '\r\n--x--\r\n' }
 type Kind = keyof typeof beginOf
 
-/** Begins a body of so many bytes, and goes no further until it is told to. */
+/** Begins a body of so many bytes, and sends no more until `end` is called. */
 function begin(bytes: number, { kind = json, path = upload.path }: { kind?: Kind; path?: string } = {}) {
   const headers = { 'content-type': kind }
   const request = ask({ port, host: '127.0.0.1', path, method: 'POST', agent: false, headers })

@@ -4,7 +4,7 @@ import type { Caller } from '../requests/caller.ts'
 import { createFairTurns } from './fair-turns.ts'
 
 /**
- * Work of `caller-anything` or `wider/caller-anything`, which runs until it is told to end; starts and refusals are
+ * Work of `caller-anything` or `wider/caller-anything`, which runs until the test ends it; starts and refusals are
  * recorded.
  */
 function watch(runningMax: number, waitingMax: number) {

@@ -38,8 +38,9 @@ export type InTurn = <Made>(rank: PageRank, visitor: PageCaller, make: () => Pro
 const lateShare = 4
 
 /**
- * Sheds load: pages are refused before any work is done for them, so that what gives money goes on. The visitor is told
- * when to come back, and within milliseconds; a request that waits is refused only for one of a network that has less.
+ * Sheds load: pages are refused before any work is done for them, so that what gives money goes on. The refusal says
+ * when to come back, and comes within milliseconds; a request that waits is refused only for one of a network that has
+ * less.
  * @returns a function that makes a page when its turn comes
  * @throws Unavailable from it
  */

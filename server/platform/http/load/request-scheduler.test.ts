@@ -6,7 +6,7 @@ import { RequestScheduler } from './request-scheduler.ts'
 const limits = { sliceMs: 2, startsPerTurn: 3, urgentMs: 100, readGapMs: 5, pageCallGapMs: 15 }
 const waits = { readWaitMaxMs: 50, pageCallWaitMaxMs: 60 }
 
-/** Requests and calls of pages in the order in which they begin, with a clock that goes on when it is told to. */
+/** Requests and calls of pages in the order in which they begin, with a clock that the test moves. */
 function watch() {
   let now = 1_000
   const starts: string[] = []
@@ -138,7 +138,7 @@ test('a request that writes is begun past those that wait, and looked at by noth
   expect(starts).toEqual(['GET /made', 'POST /kept'])
 })
 
-/** A server that answers each request when it is told to, or at once. */
+/** A server that answers each request when the test lets it, or at once. */
 async function serve({ isSlow = false, ...options }: { isSlow?: boolean; now?: () => number } = {}) {
   const starts: string[] = []
   const answers: (() => void)[] = []

@@ -341,7 +341,7 @@ test("pages call the API in the visitor's name, under our own address", async ()
     url: 'https://stuiver.test/anything',
     session: true,
   })
-  // An unknown address is told as data, and makes no other page.
+  // An unknown address is passed as data, and makes no other page.
   const lost = { status: 404, body: { message: 'Dit kunnen we niet vinden.' } }
   expect((await app.inject({ url: '/lost' })).json()).toEqual(lost)
 })

@@ -9,8 +9,8 @@ type RequestParts = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
 
 /**
  * Fastify's request as the web's. Addresses are read under our own name, independent of the Host header, and of the
- * headers only the type of a form comes along: a page may depend on nothing else that a visitor sends.
- * A question for the head alone is answered as one for the page; its body is left out when it is sent.
+ * headers only the type of a form comes along: a page may depend on nothing else that a visitor sends. A HEAD request
+ * is rendered as a GET request; its body is left out when it is sent.
  */
 export function pageRequestOf(request: RequestParts, url: string, baseUrl: string): Request {
   const headers = new Headers()

@@ -31,7 +31,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]['kind']
 type Insert = (world: World, kind: Kind, db: Parameters<typeof insertBlock>[0]) => Promise<{ id: number }>
 
-/** A thing of its own for every question, as some of them remove it. */
+/** A thing of its own for every request, as some of them remove it. */
 function ofThings<Body extends object>(path: string, insert: Insert, body: NoInfer<Body>): AccessRequests<Body> {
   const asks = kinds.map(({ of, kind, cells }) => ({
     of,

@@ -84,7 +84,7 @@ async function ownRequest({ app, email }: Caller): Promise<string> {
 const requestOf = (email: string) => (caller: Caller) =>
   `/api/user/organization-requests/${caller.world.requests[email]}`
 
-/** A question that was just asked by one organization, taken back in the name of one. */
+/** An invitation that one organization just sent, withdrawn in the name of one. */
 async function withdrawal({ app, world, number }: Caller, asking: 'open' | 'draft', of = asking): Promise<string> {
   const email = `gevraagd-${number}@voorbeeld.nl`
   const organizationId = world.organizations[asking].id

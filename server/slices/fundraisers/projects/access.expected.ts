@@ -39,7 +39,7 @@ const keepers = { open: keeper, draft: keeper, archived: noAccount, absent: noAc
 
 type Kind = 'open' | 'draft' | 'archived'
 
-/** A project like the one that is asked about, as after the question it may not be there. */
+/** A project like the one of the request, which may be gone after the request. */
 async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
   const { db } = app.database
   const [original] = await db.select().from(projects).where(eq(projects.id, world.projects[kind].id))
@@ -69,7 +69,7 @@ type Insert = (caller: Caller, projectId: number) => Promise<{ id: number }>
 const aSuggestion: Insert = ({ app }, projectId) => insertGiftSuggestion(app.database.db, { projectId })
 const anEvent: Insert = ({ app }, projectId) => insertProjectEvent(app.database.db, projectId)
 
-/** A thing of its own for every question, as some of them remove it; and one of another project. */
+/** A thing of its own for every request, as some of them remove it; and one of another project. */
 function ofThings<Body extends object>(
   path: string,
   insert: Insert,

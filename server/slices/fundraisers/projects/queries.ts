@@ -159,7 +159,7 @@ const extras = {
 /** The facts beside a project on its pages. */
 export type ProjectExtras = RowOf<typeof extras>
 
-/** A statement for some small questions in one round trip. */
+/** A statement for some small reads in one round trip. */
 const extrasStatement = defineStatement({
   name: 'projects-extras',
   selection: extras,

@@ -28,7 +28,7 @@ const kinds = [
   { of: 'in an archived project', kind: 'archived', cells: noAccount },
 ] as const
 
-/** A team of its own for every question, as it ends. */
+/** A team of its own for every request, as it ends. */
 function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoInfer<Body>): AccessRequests<Body> {
   const asks = kinds.map(({ of, kind, cells }) => {
     let id = 0

@@ -46,7 +46,7 @@ const pending = async ({ app, world, number }: Caller) => {
   return { team_request_id: await insertTeamRequest(app.database.db, values), reason: 'Vol is vol.' }
 }
 
-/** The same question about a team in a draft, in an archived project, and about none. */
+/** The same request about a team in a draft, in an archived project, and about none. */
 const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: Cells): AccessRequest<Body>[] => [
   { of: 'a draft', cells: draft, url: ({ world }) => `/api/teams/${world.projects.draft.teamId}/${rest}`, body },
   {

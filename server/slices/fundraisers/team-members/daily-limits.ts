@@ -18,6 +18,8 @@ export const countFoundedTeam = (deps: Pick<Deps, 'db' | 'clock'>, userId: numbe
 export const countTeamRequest = (deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> =>
   requireDailyLimit(deps, `team-requests:${userId}`, requestsOfUserMax)
 
-/** Counts a change of the state of a team, or its end, which all its members are told. @throws TooManyRequests */
+/**
+ * Counts a change of the state of a team, or its end, of which all its members are notified. @throws TooManyRequests
+ */
 export const countTeamState = (deps: Pick<Deps, 'db' | 'clock'>, teamId: number): Promise<void> =>
   requireDailyLimit(deps, `team-states:${teamId}`, stateChangesMax)

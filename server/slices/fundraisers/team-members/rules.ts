@@ -8,7 +8,7 @@ export const requestsOfUserMax = 20
 export const requestsToTeamMax = 200
 /** The number of requests from one network: a family or a class, and no attacker who keeps the team from all others. */
 export const requestsOfNetworkMax = 40
-/** Changes of the state of one team in a day, its end included: all its members are told of each. */
+/** Changes of the state of one team in a day, its end included: all its members are notified of each. */
 export const stateChangesMax = 10
 /** Teams that one person founds in a day, over all projects. */
 export const foundedByUserMax = 20

@@ -31,7 +31,7 @@ const jpeg = () =>
     .toBuffer()
 const dataUrl = async () => `data:image/jpeg;base64,${(await jpeg()).toString('base64')}`
 
-/** The names of all files, and how many rows tell of pictures. */
+/** The names of all files, and the number of rows of pictures. */
 async function kept() {
   const files = await readdir(app.deps.config.dataDir, { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map(({ name }) => name)

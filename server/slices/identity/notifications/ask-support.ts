@@ -15,12 +15,12 @@ const questionsMax = 5
 const questionsADayMax = 50
 
 /**
- * Sends a question to support. The sender's address is only for answering: the mail comes from us, so that mail in
- * another's name cannot be sent. The same question twice within a minute is one mail. A user who has to correct a field
- * can go on: only whole questions count for the limit. Neither count is in a transaction, as the mail is written
- * between them.
+ * Sends a support request. The sender's address is only for answering: the mail comes from us, so that mail in
+ * another's name cannot be sent. The same request twice within a minute is one mail. A user who has to correct a field
+ * can go on: only valid requests count for the limit. Neither count is in a transaction, as the mail is written between
+ * them.
  * @param organizer.address where it comes from
- * @throws TooManyRequests after five questions in a minute from one network, and after fifty in a day
+ * @throws TooManyRequests after five requests in a minute from one network, and after fifty in a day
  */
 export async function askSupport(
   deps: Deps,

@@ -11,7 +11,7 @@ export { type MailedNews, sendNews, notifyUser } from './notify-user.tsx'
 /** Longer than a year, so that the news of a yearly event is still there at the next. */
 const keptMs = 400 * dayMs
 
-/** The bell: news for users, announcements of staff, and questions to support. */
+/** The bell: news for users, announcements of staff, and support requests. */
 export function registerNotifications(context: SliceContext): void {
   registerRoutes(context)
   registerAnnouncements(context)

@@ -15,7 +15,7 @@ const challengeCookie = 'login_challenge'
 /** The longest time that browsers keep a cookie at all. */
 export const deviceLengthSeconds = 400 * 24 * 60 * 60
 
-/** A token of `randomToken`; anything else is not worth a question to the database. */
+/** A token of `randomToken`; for anything else the database is not queried. */
 const tokenPattern = /^[A-Za-z0-9_-]{32}$/
 
 function tokenIn(request: FastifyRequest, cookie: string): string | undefined {

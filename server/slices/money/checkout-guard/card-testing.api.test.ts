@@ -120,7 +120,7 @@ describe('a card tester', () => {
       for (let number = 0; number < count; number += 1) await attack(visitors[number % 25]!, number)
       await app.runJobs()
     }
-    // What other tests brought about is told by now.
+    // The mails that other tests caused are sent by now.
     await app.runJobs()
     const before = await alarms()
     const alarmsSince = async () => (await alarms()) - before

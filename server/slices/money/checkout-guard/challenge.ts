@@ -24,12 +24,12 @@ export const challengeIn = (body: {
 }
 
 /**
- * Whether the answer is a proof of work by a browser. Otherwise it is an answer to the question, which costs a program
+ * Whether the answer is a proof of work by a browser. Otherwise it is an answer to the sum, which costs a program
  * nothing.
  */
 export const isWork = ({ answer }: ChallengeAnswer): boolean => answer.startsWith(proofOfWorkPrefix)
 
-/** The time that a person needs at least to read and answer the question. */
+/** The time that a person needs at least to read and answer the sum. */
 const readMs = 2_000
 const validMs = 30 * minuteMs
 /**
@@ -42,9 +42,9 @@ const purpose = 'donation-challenge'
 type ChallengeParts = [projectId: number, sum: number, bits: number, atMs: number, seed: string]
 
 /**
- * The challenge (a captcha of our own, by proof of work or a question) for a payer on a form that is being misused. It
- * needs no outside party, and no scripts; there is no honeypot. The right answer is sealed in its token, and nothing is
- * kept until it is answered.
+ * The challenge (a captcha of our own, by proof of work or a sum) for a payer on a form that is being misused. It needs
+ * no outside party, and no scripts; there is no honeypot. The right answer is sealed in its token, and nothing is kept
+ * until it is answered.
  * @param bits how much work it costs
  */
 export function newChallenge(

@@ -16,7 +16,7 @@ const notifiedMax = 1_000
 export class CheckoutGuard {
   readonly pressure: Pressure
   readonly switches: SwitchCache
-  /** Projects whose managers this process knows to have been mailed just now: spares the database the question. */
+  /** Projects whose managers this process knows to have been mailed just now: saves a query to the database. */
   readonly notified: BoundedMap<number, true>
 
   constructor(parts: PressureParts) {

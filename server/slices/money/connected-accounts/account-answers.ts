@@ -19,7 +19,7 @@ const keptMs = 30_000
 const keptMax = 2_000
 
 /**
- * The states of accounts by their providers, each kept for half a minute: an account has several questions, and their
+ * The states of accounts by their providers, each kept for half a minute: an account is asked several things, and the
  * owners may reload the overview as often as they like. A changed account is another one.
  */
 export class AccountAnswers {

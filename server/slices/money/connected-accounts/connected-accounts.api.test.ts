@@ -312,7 +312,7 @@ test('an event of one account is none at the address of another, or of the platf
     (await accountsOf(one.organization.id))[0]!.key,
     (await accountsOf(other.organization.id))[0]!.key,
   ]
-  // Others are told of payouts meanwhile.
+  // Owners of other accounts are notified of payouts meanwhile.
   const event = caught.find(({ body }) => body.includes(idOf(given.body.url)))
   expect(new URL(event!.url).pathname).toBe(`/api/payments/sandbox/${key}/events`)
   const send = async (url: string) =>

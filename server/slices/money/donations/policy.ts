@@ -31,7 +31,7 @@ export async function findProjectWithBooks(
 
 /**
  * The project whose donors this actor may thank, and whose donations they may write down.
- * @throws NotFound when it does not exist, and also when only other users manage it, so that the answer does not tell
+ * @throws NotFound when it does not exist, and also when only other users manage it, so that the answer does not reveal
  *   which
  */
 export async function findProjectWithDonors(

@@ -18,7 +18,8 @@ export interface TeamNow {
 
 /**
  * A donation counts for the team of its participant, and otherwise for the requested team; for neither once that team
- * is closed or deleted. A participant archived a moment ago keeps what is given, in no team: the donor is told.
+ * is closed or deleted. A participant archived a moment ago keeps what is given, in no team: the page says so to the
+ * donor.
  */
 export function ownersOf({
   participant,

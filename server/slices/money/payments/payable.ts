@@ -26,7 +26,7 @@ export type PayableRequest = Pick<CreatePayment, 'description' | 'statement' | '
 /** The delays after which the provider is asked about payments of a kind that bring no news by themselves. */
 export interface CheckDelays {
   /**
-   * The delay after a question about a payment of this age that brought no usable answer; null when nothing asks about
+   * The delay after a request about a payment of this age that brought no usable answer; null when nothing asks about
    * it any more.
    */
   failedCheckDelayMs(ageMs: number): number | null

@@ -165,7 +165,7 @@ export function nextCheckDelayMs(ageMs: number): number {
   return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? defined(checkDelaysMs.at(-1))
 }
 
-/** The moment of the next question about a payment in this state; null once it is final. */
+/** The moment of the next request about a payment in this state; null once it is final. */
 export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): Date | null =>
   isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
 
@@ -178,6 +178,6 @@ export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, min
 /** The time without a usable answer after which a payment is left to staff. */
 const giveUpAfterMs = 60 * dayMs
 
-/** Milliseconds to wait after a question about a payment of this age without a usable answer; null: give up. */
+/** Milliseconds to wait after a request about a payment of this age without a usable answer; null: give up. */
 export const failedCheckDelayMs = (ageMs: number): number | null =>
   ageMs > giveUpAfterMs ? null : growing(ageMs, minuteMs, 6 * hourMs)

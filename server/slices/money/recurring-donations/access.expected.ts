@@ -36,7 +36,7 @@ async function ownDonation({ app, world, browser, email }: Caller): Promise<stri
   return `/settings/monthly-donations/${own.body.list?.[0].id ?? world.monthly.id}`
 }
 
-/** A monthly donation to the public project for every question, as afterwards it has ended. */
+/** A monthly donation to the public project for every request, as afterwards it has ended. */
 const monthlyOfOpen = async (caller: Caller) => `/api/subscription/${await monthlyToOpen(caller)}`
 
 /** The renewal of an open one, for the same reason: paying for one that was stopped is refused. */

@@ -105,7 +105,7 @@ describe('a monthly donation', () => {
     expect(mails[1]!.text).toContain('Op 15 maart 2027 schrijven we weer af')
     expect(mails[5]!.text).toContain('We proberen het niet meer')
     expect(mails[5]!.text).toContain('/donatie/betaalwijze/')
-    // What webhooks tell of the second try of a month is numbered behind the first.
+    // The webhooks about the second try of a month have numbers after those of the first.
     const [tries] = await rows<{ first: number; second: number }>(
       `select min(version) as first, max(version) as second from payments
         group by donation_id having count(*) > 1 order by donation_id limit 1`,

@@ -115,7 +115,7 @@ test('days that are over are summed once, and the figures are the same before, b
   const after = await figures(id)
   expect([dayIn(after, '2026-03-10'), dayIn(after, '2026-03-12')]).toMatchObject([{ raised: 3 }, { raised: 2 }])
   expect(await listDayDifferences(app.deps.db, '2026-03-11')).toEqual([])
-  // A difference is seen, and told.
+  // A difference is found and logged.
   await app.deps.db.update(dailySums).set({ raisedCents: 501 }).where(eq(dailySums.day, '2025-06-01'))
   const logged: unknown[] = []
   const log = { ...app.deps.log, error: (difference: unknown) => void logged.push(difference) } as typeof app.deps.log

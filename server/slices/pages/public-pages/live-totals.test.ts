@@ -58,7 +58,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A donation is counted, and the database tells so. */
+/** A donation is counted, and the database notifies all processes. */
 const give = (amount: number) => {
   raised += amount
   totals.news(1)

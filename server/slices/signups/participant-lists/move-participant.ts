@@ -32,8 +32,8 @@ interface MoveOutcome {
 
 /**
  * Puts a participant of a project into another team of it, or into none. Donations for a team stay with that team:
- * totals stay as they are. A team that loses its captain is led by its earliest member. A participant moved by another
- * is told.
+ * totals stay as they are. A team that loses its captain is led by its earliest member. A participant whom another user
+ * moved is notified.
  * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
  */
 export async function moveParticipant(deps: Deps, actor: SessionActor, move: MoveRequest): Promise<MoveOutcome> {

@@ -259,7 +259,7 @@ describe('moving to another team', () => {
       (await mailsTo(app, email)).map(({ kind }) => kind).filter((kind) => kind.startsWith('team-'))
     expect((await move(page.id, walkers.id)).status).toBe(200)
     expect((await kinds(moved.email)).toSorted()).toEqual(['team-added', 'team-captain'])
-    // Nothing changes, so nothing is told.
+    // Nothing changes, so no mail is sent.
     expect((await move(page.id, walkers.id)).status).toBe(200)
     app.clock.advance(minutes(1))
     expect((await move(page.id, pumpers.id)).status).toBe(200)

@@ -23,7 +23,7 @@ import { insertHeldRegistration } from '../../../../tests/support/builders/regis
 
 const isOf = (projectId: number) => eq(projectEvents.projectId, projectId)
 
-/** The code that the project asks for now: another question of the same world may have made it ask for one. */
+/** The code that the project asks for now: another request of the same world may have set one. */
 async function codeOf({ app, world }: Caller): Promise<{ subscriptionCode?: string }> {
   const isOpen = eq(projects.id, world.projects.open.id)
   const [project] = await app.database.db.select({ code: projects.subscriptionCode }).from(projects).where(isOpen)

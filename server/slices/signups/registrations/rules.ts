@@ -6,15 +6,13 @@ import type { TextKey } from '../../../../contract/texts.ts'
 /** The time that a place is held while its fee is unpaid. */
 export const heldForMs = 20 * minuteMs
 
-/**
- * The pauses between questions about a fee that brought no usable answer: short while a payer waits for their place.
- */
+/** The pauses between requests about a fee that brought no usable answer: short while a payer waits for their place. */
 const failedCheckLeastMs = 5 * minuteMs
 const failedCheckMostMs = 6 * hourMs
 
 /**
- * The delay until the provider is asked again about a fee of this age, after a question without a usable answer. The
- * questions never end, as a place waits for the fee. The delay is a tenth of the fee's age: a fee that never gets an
+ * The delay until the provider is asked again about a fee of this age, after a request without a usable answer. The
+ * requests never end, as a place waits for the fee. The delay is a tenth of the fee's age: a fee that never gets an
  * answer leaves ever more room to the others.
  */
 export const failedFeeCheckDelayMs = (ageMs: number): number =>

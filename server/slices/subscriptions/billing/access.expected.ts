@@ -37,7 +37,7 @@ async function card({ app, browser }: Caller): Promise<string> {
 }
 
 const address = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
-/** Other questions make teams, and a plan is for so many of them. */
+/** Other requests make teams, and a plan is for so many of them. */
 const ownTeamsGone = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
 
 async function orderBody(caller: Caller) {

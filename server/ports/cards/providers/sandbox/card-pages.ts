@@ -95,7 +95,7 @@ tell({ kind: 'card-ready', token, card })
 document.querySelector('button').addEventListener('click', () => tell({ kind: 'card-again' }))
 `
 
-/** The page on which the payer answers the question of their bank. */
+/** The page on which the payer authenticates at their bank. */
 export const confirmPage = (charge: ChargeRow, amount: string, { language, t, token }: CardPageView): Html =>
   page({
     language,

@@ -27,7 +27,7 @@ export interface CardSandbox extends CardProvider {
   /** A fictitious card is filled in. */
   fillIn(token: string, card: MagicCard, expires: { month: number; year: number }): Promise<void>
   findChargeById(id: string): Promise<ChargeRow | undefined>
-  /** The payer's answer to the question of their bank. */
+  /** The outcome of the payer's authentication at the bank. */
   prove(chargeId: string, isProven: boolean): Promise<void>
   /** All charges really taken, less refunds, in cents. */
   totalTaken(): Promise<number>

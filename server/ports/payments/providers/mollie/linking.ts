@@ -58,7 +58,7 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
   const { oauth } = travelBy(createMollieClient({ accessToken: 'access_none' }), transport)
 
   const ask = async (grant: object, formerRefreshToken?: string): Promise<AccountGrant> => {
-    // Counted from the question: a slow answer makes the token older, and never younger than it is.
+    // Counted from the request: after a slow answer the token counts as older than it is, and never as younger.
     const askedAtMs = clock.now().getTime()
     const answer = await oauth.create({ clientId, clientSecret, ...grant } as OAuthCreateTokenParams)
     const {

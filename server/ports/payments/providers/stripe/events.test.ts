@@ -46,7 +46,7 @@ describe('an event of Stripe', () => {
     expect(await id({ object: 'payment_intent', id: 'pi_1', metadata })).toMatchObject({
       providerPaymentId: 'pi_1',
     })
-    // The checkout tells it too.
+    // The event of the checkout reports it too.
     const made = { object: 'payment_intent', id: 'pi_1', metadata: { ...metadata, stuiver_checkout: 'yes' } }
     expect(await id(made)).toMatchObject({ providerPaymentId: null })
     expect(await id({ object: 'payout', id: 'po_1' })).toMatchObject({ providerPaymentId: null })

@@ -99,7 +99,7 @@ describe('with Stripe', () => {
     const id = idIn((await give(byCard)).body.url)
     const decline = async (card: string) => {
       await fake.declineCard(id, card)
-      // Stripe may tell everything twice.
+      // Stripe may send every event twice.
       for (const { body, headers } of fake.sentEvents.slice(-2)) await postEvent(body, headers)
       await app.runJobs()
     }

@@ -83,7 +83,7 @@ export async function createMandate({ client }: StripeParts, request: CreateMand
   return presentMandate(readAs(paymentMethod, method), readAs(setupIntent, intent))
 }
 
-/** The size of one page, and the largest number of questions about mandates. */
+/** The size of one page, and the largest number of requests about mandates. */
 const listedMax = 100
 
 /** The newest hundred, newest first, as Stripe lists them. Without revoked ones. */

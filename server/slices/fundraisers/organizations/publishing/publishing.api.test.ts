@@ -334,7 +334,7 @@ describe('a change of facts that donors trust', () => {
     await change({ bank_account_holder: 'Stichting Bron' })
     const [first, ...more] = await newMails()
     expect([first!.text, more]).toEqual([expect.stringMatching(/eindigt op 6789, op naam van Stichting Bron/), []])
-    // Nothing was changed yet: it is told as a request.
+    // Nothing was changed yet: the mail calls it a request.
     expect([first!.subject, first!.text]).toEqual([
       expect.stringMatching(/^Er staat nu een bankrekening bij/),
       expect.not.stringMatching(/gewijzigd|voortaan/),

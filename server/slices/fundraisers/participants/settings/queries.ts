@@ -9,7 +9,7 @@ import { markChanged } from '../../totals/index.ts'
 
 const details = pick(
   participantDetails,
-  // A column that is never null in a row, so that it tells whether the join found one.
+  // A column that is never null in a row, so that it shows whether the join found one.
   'participantId',
   ...(['shirtSize', 'gender', 'dateOfBirth', 'phoneNumber', 'address', 'houseNumber', 'postalCode', 'city'] as const),
 )

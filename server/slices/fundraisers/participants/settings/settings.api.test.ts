@@ -198,7 +198,7 @@ describe('a participant and a manager at once', () => {
     expect([first.status, first.body.item.version]).toEqual([200, version + 1])
     for (const late of [
       { field: 'motivation', value: 'Voor iedereen.' },
-      // What they told the project alone is of the same version.
+      // The details that they gave to the project alone are of the same version.
       { field: 'city', value: 'Urk' },
       { field: 'photo_url', value: await samplePhoto() },
     ]) {

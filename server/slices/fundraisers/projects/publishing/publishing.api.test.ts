@@ -262,7 +262,7 @@ describe('a change of facts that donors trust', () => {
     expect(await newTexts()).toEqual([])
     await change('bank_account_holder', 'N. de Wit')
     expect(await newTexts()).toEqual([expect.stringMatching(/eindigt op 6789, op naam van N\. de Wit/)])
-    // Nothing was changed yet: it is told as a request.
+    // Nothing was changed yet: the mail calls it a request.
     expect((await accountMails(ownerEmail)).at(-1)).toMatchObject({
       subject: expect.stringMatching(/^Er staat nu een/),
     })

@@ -3,7 +3,7 @@ import { SharedSums } from './shared-sums.ts'
 
 const at = (seconds: number) => new Date(seconds * 1_000)
 
-/** Sums that are made when they are told to, one after the other. */
+/** Sums that are finished by the test, one after the other. */
 function slowSums() {
   const sumsUnderway: { resolve: (sum: number) => void; reject: (error: Error) => void }[] = []
   const make = () => new Promise<number>((resolve, reject) => sumsUnderway.push({ resolve, reject }))

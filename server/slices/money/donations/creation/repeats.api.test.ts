@@ -41,7 +41,7 @@ describe('a repeat', () => {
     await close()
     expect(await ask()).toMatchObject({ status: 200, body: first.body })
     await decide(first.body.url, 'paid')
-    // What is paid is told on its own page.
+    // The page of the donation says what is paid.
     expect((await ask()).body).toMatchObject({ success: true, token: first.body.token })
     expect((await ask({ amount: 30 })).body.message).toBe('Je kunt nu niet aan deze actie doneren.')
     expect((await ask({}, app.visitor())).status).toBe(409)

@@ -45,7 +45,7 @@ describe('the monthly donations of a donor', () => {
     expect(mail.text).toContain(app.deps.payments.platform.creditor.id)
     const day = await change(visitor, id, '/day', { day: 31 }, 'PUT')
     expect(day.body.item).toMatchObject({ day: 31, next_charge_on: '2027-02-28' })
-    // Nothing changed, so nothing is told.
+    // Nothing changed, so no mail is sent.
     await change(visitor, id, '/day', { day: 31 }, 'PUT')
     expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(2)
     await at.live(76, 4)
@@ -323,7 +323,7 @@ describe('another way to pay', () => {
       next_charge_on: null,
       retry_on: null,
     })
-    // Tried once, and told once.
+    // One try, and one mail.
     expect(await givenBy(email)).toHaveLength(2)
     expect(await mailsTo(app, email, 'charge-failed')).toHaveLength(1)
     const { renew_url: url } = await at.monthlyOf(await at.visit(email))

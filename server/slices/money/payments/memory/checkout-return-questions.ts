@@ -1,10 +1,10 @@
 import { BoundedMap } from '../../../../platform/bounded-map.ts'
 
-/** The state of the questions about a payment that its donor came back from. */
+/** The state of the requests about a payment from which its donor came back. */
 export interface CheckoutReturnQuestion {
   times: number
   againAt: number
-  /** The end of the last question, by the monotonic clock. */
+  /** The end of the last request, by the monotonic clock. */
   endedAtMs: number
   underWay: Promise<void> | undefined
 }
@@ -12,7 +12,7 @@ export interface CheckoutReturnQuestion {
 /** The most payments that are remembered: the payment asked about longest ago is forgotten first. */
 const rememberedMax = 10_000
 
-/** The questions that this process asked providers on behalf of donors who came back. */
+/** The requests that this process made to providers on behalf of donors who came back. */
 export class CheckoutReturnQuestions {
   private readonly all = new BoundedMap<string, CheckoutReturnQuestion>({ sizeMax: rememberedMax })
 

@@ -24,7 +24,7 @@ const openPage = async (of = app) => (await of.visitor().get('/api/pages/water')
 const openForm = (of = app) => of.visitor().get(`/api/donation/create?project_id=${project.id}`)
 const idsIn = ({ body }: Awaited<ReturnType<typeof openForm>>) => body.methods.map(({ id }: { id: string }) => id)
 
-/** Counts the questions to the provider, regardless of its answers. */
+/** Counts the requests to the provider, regardless of its answers. */
 function countAsked(of: TestApp): () => number {
   let count = 0
   const { listMethods } = of.sandbox
@@ -83,7 +83,7 @@ test('without a list the page is there all the same, and the form says at once t
       expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
       expect(answer.body.message).toContain('De betaaldienst geeft nu geen antwoord')
     }
-    // One question for all of them, of each kind of list.
+    // One request for all of them, of each kind of list.
     expect(requests()).toBe(2)
   } finally {
     await silent.close()

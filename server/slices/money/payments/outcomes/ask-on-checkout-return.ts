@@ -12,16 +12,16 @@ export interface CheckoutReturn {
   status: DonationState
 }
 
-/** The pauses between the questions about a payment; after the last one only events and the schedule bring news. */
+/** The pauses between the requests about a payment; after the last one only events and the schedule bring news. */
 const pausesMs = [3_000, 10_000, 30_000, 120_000]
 const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
 
 /**
  * Asks the provider how a payment stands when its donor looks and our books say that it is not over, and settles what
- * it says by the same way as an event. At most one question about a payment is under way, and reloads of a donation's
+ * it says by the same way as an event. At most one request about a payment is under way, and reloads of a donation's
  * page ask no more than five times in all. It never fails: without an answer in two seconds the books stay as they are,
- * and no donor waits for a provider that was silent at the last question.
- * @param pauseMs from one question to the next, by how many there were
+ * and no donor waits for a provider that was silent at the last request.
+ * @param pauseMs the pause from one request to the next, by the number of requests before
  * @returns whether the books may have changed, and are worth reading again
  */
 export async function askOnCheckoutReturn(
@@ -33,7 +33,7 @@ export async function askOnCheckoutReturn(
   const question = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
   if (question.underWay === undefined) {
-    // The state was read before the last question ended, so it may be older than the answer.
+    // The state was read before the last request ended, so it may be older than the answer.
     if (now < question.againAt) return deps.clock.monotonicMs() - question.endedAtMs < briefMs
     question.againAt = now + pauseMs(question.times)
     question.times += 1

@@ -64,7 +64,7 @@ async function applyProviderState(
     if (isReturned && change?.movements.some(({ kind }) => kind === 'refund-returned') === true)
       await payable.enqueueRefundReturned(tx, payment)
     const refundCents = due === undefined || isReturned ? 0 : due.cents
-    // Until it is known to be refunded a job looks again, also when the provider tells nothing more of it.
+    // Until it is known to be refunded a job looks again, also when the provider sends no further event.
     if (refundCents > 0) await updateNextCheck(tx, payment.id, new Date(now.getTime() + minuteMs))
     return { change, refundCents }
   })

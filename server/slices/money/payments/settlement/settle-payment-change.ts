@@ -25,7 +25,7 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
     const paymentRow = await findPaymentByProviderId(deps, news)
     const providerState = await provider.fetchPayment(news.providerPaymentId)
     if (paymentRow === undefined) {
-      // Its row is read after this answer, so its version would not tell that the answer is older: the provider is
+      // Its row is read after this answer, so its version would not show that the answer is older: the provider is
       // asked again.
       if (await adoptPayment(deps, { news, providerState })) return undefined
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')

@@ -272,7 +272,7 @@ class World implements Books {
     if (payout !== undefined) payout.isReturned = !payout.isReturned
   }
 
-  /** All payouts are told each time; what was written down of them before is not written down again. */
+  /** The provider lists all payouts each time; those that were recorded before are not recorded again. */
   recordPayouts(): void {
     for (const payout of this.payouts) {
       const isReturned = payout.isReturned
@@ -297,7 +297,7 @@ class World implements Books {
   private pay(happening: HistoryEvent & { donation: number }): void {
     const donation = this.donations[happening.donation]!
     donation.providerState = stateAfterEvent(donation.providerState, happening)
-    // Not every event comes; the next one tells all that was missed.
+    // Not every event comes; the next one brings all that was missed.
     if (this.route !== 'nowhere') this.news.push(donation)
     if (this.route === 'twice') this.news.push(donation)
     // In disorder, the newest is heard of first and the rest later.
@@ -334,8 +334,7 @@ function play(seed: number): World {
     const happening = nextHappening(next, counts)
     if (happening !== undefined) world.play(happening)
   }
-  // Money that comes after a payment has ended is heard of by its news, or with a payout: in the end all of it was
-  // told.
+  // Money that comes after a payment has ended is found by an event or in a payout: in the end all of it is known.
   for (const donation of world.donations) world.settle(donation)
   world.recordPayouts()
   for (const { id, teamId } of world.participants)

@@ -53,7 +53,8 @@ test('a new way to pay for a monthly donation is no form to try cards on: it ask
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   const donor = app.visitor()
-  // A month is what it is: a card that pays less than cards may now is told where another way is chosen.
+  // The amount of a month is fixed: where it is below the minimum for cards now, the refusal says where to choose
+  // another method.
   expect((await renew(donor)).body.errors).toEqual({ payment_method: [expect.stringContaining('5')] })
   const ideal = { payment_method: 'ideal' }
   expect((await renew(donor, ideal)).body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })

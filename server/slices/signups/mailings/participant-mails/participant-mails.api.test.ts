@@ -91,7 +91,7 @@ test('goals that rise and are reached again and again are told twice a day', asy
   expect(await reached()).toBe(2)
   const bell = await app.deps.db.select().from(notifications).where(eq(notifications.userId, me.user.id))
   expect(bell.filter(({ icon }) => icon === 'party-popper')).toHaveLength(2)
-  // A further one is told the day after, and the one that was not told comes no more.
+  // A further one is mailed the day after, and the one that was held back is never mailed.
   atHour(13)
   await given(me, 100)
   expect(await reached()).toBe(2)
@@ -118,7 +118,7 @@ test('what a manager wrote down reaches the same, as one mail, and is the first 
   const first = (await mailsTo(app, me.user.email)).find(({ kind }) => kind === 'participant-first-donation')
   expect(first!.text).toContain('Els')
 
-  // A participant without a mail about the first one: the second is told as any other.
+  // A participant without a mail about the first one: the second is mailed as any other.
   const other = await somebody()
   const own = app.visitor()
   await own.login(other.user.email, builtPassword)
@@ -242,7 +242,7 @@ test('each kind has a switch of its own, which the link in the mail turns off wi
   expect((await app.visitor().get(`/api/participant-mails/${forged}`)).status).toBe(404)
 })
 
-/** Brings about what each kind tells of. */
+/** Causes the events that each kind of mail is about. */
 const happens: Record<OnceMailKind, (me: Awaited<ReturnType<typeof somebody>>) => Promise<unknown>> = {
   welcome: () => enqueueDue(app.deps),
   no_photo: async () => {

@@ -12,7 +12,7 @@ import { payments } from '../../../../schema/money/payments/payments.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
 import { settlePaymentChange } from '../../../money/payments/index.ts'
 
-// The form of a fee takes cards as the form of a donation does, and is asked the same question while they are tested
+// The form of a fee takes cards as the form of a donation does, and gets the same challenge while they are tested
 // there.
 
 let app: TestApp
@@ -68,7 +68,8 @@ test('asks a question once cards are tested on the form of a fee, and takes the 
   expect(new Set(statuses.slice(20))).toEqual(new Set([422]))
   const visitor = app.visitor()
   const refused = await pay(visitor, place)
-  // A fee is what it is: a card that pays less than cards may now is told where another way is chosen.
+  // The amount of a fee is fixed: where it is below the minimum for cards now, the refusal says where to choose another
+  // method.
   expect(refused.body.errors).toEqual({ payment_method: [expect.stringContaining('5')] })
   const answer = await pay(visitor, place, { payment_method: 'ideal' })
   expect(answer.body.errors).toEqual({ challenge_answer: [expect.stringContaining('misbruikt')] })

@@ -55,7 +55,7 @@ async function loseCall(token: string): Promise<CreatePayment> {
   return lost!
 }
 
-/** Counts the questions to the provider about payments while `looks` are made. */
+/** Counts the requests to the provider about payments while `looks` are made. */
 async function questionsIn(looks: () => Promise<void>): Promise<number> {
   const { fetchPayment } = app.sandbox
   let requestCount = 0

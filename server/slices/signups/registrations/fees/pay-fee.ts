@@ -20,7 +20,7 @@ import { feeMethods } from './fee-methods.ts'
 import { feePage } from './fee-page.ts'
 import { type FeePayment, findWithProject, insertUse, listFeePayments } from './queries.ts'
 
-/** The payer, as far as the request shows, and the answer to our question if there is one. */
+/** The payer, as far as the request shows, and the answer to our challenge if there is one. */
 export interface FromBrowser {
   address: string
   challenge: ChallengeAnswer | undefined
@@ -34,7 +34,7 @@ export interface PayFeeInput extends FromBrowser {
 
 /**
  * Opens a payment of the fee at the provider; a second request leads to the same payment. A request that opens another
- * one has to answer a question first while cards are tested.
+ * one has to answer a challenge first while cards are tested.
  * @returns the address where it is paid
  * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on
  *   `payment_method` and, when the provider refuses, on `exception`, and on `challenge_answer`; TooManyRequests;

@@ -14,7 +14,7 @@ import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
 
 /**
- * The pause until the next question to the provider about a payment, however often the page of its payer polls: short
+ * The pause until the next request to the provider about a payment, however often the page of its payer polls: short
  * while its payer is likely to be back from the checkout, and endless at last, as events and the schedule bring news.
  */
 const pauseMs = (times: number): number => (times < 20 ? 3_000 : times < 40 ? 30_000 : Infinity)
@@ -61,8 +61,8 @@ const isLeft = ({ createdAt }: FeePayment, { state }: { state: RegistrationState
   state === 'released' && now.getTime() - createdAt.getTime() >= leftMs
 
 /**
- * The status of a place once its fee cannot be paid any more. A guest still confirms the address; a payer is told so in
- * any case.
+ * The status of a place once its fee cannot be paid any more. A guest still confirms the address; the payer sees that
+ * it is released in any case.
  */
 const stateAfter = {
   held: 'released',

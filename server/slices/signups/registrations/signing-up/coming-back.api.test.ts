@@ -58,7 +58,7 @@ describe('a participant who archived their own page', () => {
     expect(await offerOf(visitor, project)).toMatchObject({ is_back: true, own_url: null, closed: null })
     const form = signedInForm({ motivation: 'Toch weer.', goal: '100', phone_number: '0612345678' })
     const answers = await Promise.all([1, 2].map(() => at.register(project.id, form, visitor)))
-    // Twice at once is once; the other is told that they take part, or led to the same page.
+    // Twice at once is once; the other answer says that they take part, or leads to the same page.
     expect(answers.map(({ status }) => status)).toContain(200)
     const { body } = answers.find(({ status }) => status === 200)!
     expect(body.redirectLink).toBe(`/${project.url}/deelnemers/noor-van-den-broek`)

@@ -8,7 +8,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { findProjectAt, showTried, switchChallenge, type AttemptCounts } from '../../../money/checkout-guard/index.ts'
 
-/** Card testing: the attempts with stolen cards, and the question to every payer meanwhile. */
+/** Card testing: the attempts with stolen cards, and the challenge for every payer meanwhile. */
 export function registerKioskCheckoutGuard(context: SliceContext): void {
   const { calls, db, texts } = context
 

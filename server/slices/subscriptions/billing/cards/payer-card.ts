@@ -33,7 +33,7 @@ export interface FilledInCard extends ProviderCard {
 
 /**
  * The card of a form, kept for the payer.
- * @param others the faults in the rest of the form, told with it so that one answer says all
+ * @param others the errors of the rest of the form, so that one answer has all of them
  * @throws FieldErrors at the field of the card when nothing was filled in, or it was refused [8.16]; TooManyRequests
  */
 export async function readCard(

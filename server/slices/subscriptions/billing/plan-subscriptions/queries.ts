@@ -124,7 +124,7 @@ export const countRefused = (db: Db, accountIds: number[], since: Date): Promise
     ),
   )
 
-/** The open bills that are due for a question to their provider. */
+/** The open bills about which their provider is to be asked now. */
 export const listUnsettledBills = (
   db: Db,
   before: { pending: Date; action: Date; renewalAction: Date },

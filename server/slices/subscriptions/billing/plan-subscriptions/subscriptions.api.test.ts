@@ -59,7 +59,7 @@ describe('taking a plan', () => {
     for (const name of ['subscriptions', 'trial_ends_at', 'tax_rate', 'billing_city', 'vat_id'])
       expect([name, fields[name]]).toEqual([name, answer!.body.billing[name]])
     expect(fields).toMatchObject({ card_last_four: '4242', card_provider_id: expect.any(String) as string })
-    // That is for themselves: a program with their token is told nothing of a bill, with any ability.
+    // That is for themselves: a program with their token learns nothing of a bill, with any ability.
     const { token } = (await visitor.post('/settings/api/token', { name: 'Boekhouding', abilities: ['account:read'] }))
       .body
     const headers = { authorization: `Bearer ${token}` }
@@ -233,7 +233,7 @@ describe('changing a plan', () => {
     expect(await takenBy(() => swap(visitor, 'organization-yearly'))).toBe(0)
     expect(await billing(visitor)).toMatchObject({ state: 'active', subscriptions: [{ ends_at: null }] })
 
-    // A smaller plan costs nothing now, and the rest comes off later bills, which is told beforehand.
+    // A smaller plan costs nothing now, and the rest is subtracted from later bills, as the page says beforehand.
     const { credit_left: left } = (await visitor.get('/settings/subscription/preview?plan=club-monthly')).body
     expect(await takenBy(() => swap(visitor, 'club-monthly'))).toBe(0)
     expect((await billing(visitor)).credit).toBe(left)

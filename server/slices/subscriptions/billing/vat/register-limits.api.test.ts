@@ -23,14 +23,14 @@ let last = 100_000_000
 const newNumber = () => `DE${(last += 1)}`
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The number of questions to the register that an act led to. */
+/** The number of requests to the register that an act led to. */
 async function askedBy(act: () => Promise<unknown>): Promise<number> {
   const before = requests.length
   await act()
   return requests.length - before
 }
 
-/** The rate that is told of a number: 0 for a German company, and else the German VAT. */
+/** The rate that is answered for a number: 0 for a German company, and else the German VAT. */
 async function rateOf(vat_id: string, address: string, visitor = app.visitor()): Promise<unknown> {
   const place = { city: 'Kiel', zip: '1', country: 'DE', vat_id }
   const { status, body } = await visitor.post('/tax-rate', place, { 'x-forwarded-for': address })

@@ -86,7 +86,7 @@ interface Question {
   bin: string
 }
 
-/** The page on which the payer answers the question of their bank, which comes in a window of its own. */
+/** The page on which the payer authenticates at their bank, in a window of its own. */
 export function confirmPage(
   view: CardPageView,
   { amount, amountText, description, nonce, bin, ...form }: Question,

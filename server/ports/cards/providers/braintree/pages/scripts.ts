@@ -5,8 +5,8 @@
 const tell = `const tell = (message) => { if (parent !== window) parent.postMessage(message, location.origin) }`
 
 /**
- * Asks the bank who pays. In a frame its question needs more room, which the page around it gives.
- * A merchant without this feature goes without it: then the bank decides when it is charged.
+ * Lets the payer authenticate at the bank. In a frame that needs more room, which the page around it gives. A merchant
+ * without this feature goes without it: then the bank decides when it is charged.
  */
 const prove = `async function openProof(client) {
   try {

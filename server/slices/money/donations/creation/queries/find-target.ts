@@ -30,7 +30,7 @@ const projectColumns = columnsOf(
 
 const ofProject = { ...projectColumns, ...payeeColumns }
 
-// A donation to the project itself is the common one, and so simple a question that its plan is made once.
+// A donation to the project itself is the common one, and so simple a query that its plan is made once.
 const projectStatement = defineStatement({
   name: 'donations-project',
   batch: 'prompt',

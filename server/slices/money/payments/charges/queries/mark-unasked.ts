@@ -16,7 +16,7 @@ export const markAsked = (rows: string, now: string): string =>
 
 /**
  * Takes back attempts without a payer that were written down and not asked of the provider yet.
- * @param ids of their payables, as a list or a question
+ * @param ids the ids of their payables, as a list or a subquery
  */
 export async function markUnaskedWithdrawn(
   { payables }: Pick<Deps, 'payables'>,
