@@ -1,7 +1,7 @@
 import type { HeightMessage } from '../../contract/pages/sharing/embed-look.ts'
 
-// Runs in the small page in a frame, and tells the page around it how high it is. That is no secret, so the framing
-// site may know it.
+// Runs in the small page in a frame, and sends its height to the page around it. That is no secret, so the framing site
+// may know it.
 
 const content = document.querySelector('main')
 

@@ -99,7 +99,7 @@ function frameOf(url: string, title: string, shade: EmbedColours): HTMLElement {
   return frame
 }
 
-/** Places the widget at the tag of this script; where that is not told, at the first that has nothing behind it yet. */
+/** Places the widget at the tag of this script; where that is unknown, at the first that has nothing behind it yet. */
 function placeAll(): void {
   const { currentScript } = document
   if (currentScript instanceof HTMLScriptElement && currentScript.dataset['stuiver'] !== undefined)

@@ -10,8 +10,8 @@ type FileLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClick'> 
 
 /**
  * A link to a small file of ours, such as a bill. A browser keeps what a link answers as a file or says nothing, so the
- * file is fetched here: a 401 opens the sign-in over the page, and every other refusal is told beside the link. Without
- * scripts, and in another tab, the link itself leads there.
+ * file is fetched here: a 401 opens the sign-in over the page, and every other refusal is shown beside the link.
+ * Without scripts, and in another tab, the link itself leads there.
  */
 export function FileLink({ href, children, ...link }: FileLinkProps) {
   const t = useTranslate()

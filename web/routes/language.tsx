@@ -10,7 +10,7 @@ import { TokenField } from '../ui/forms/token-field.tsx'
 import type { Route } from './+types/language'
 
 /**
- * Chooses the language. Where a browser does not tell the origin of a form without token, the choice is offered again,
+ * Chooses the language. Where a browser does not send the origin of a form without token, the choice is offered again,
  * with one.
  */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -18,7 +18,7 @@ type CheckedField<C extends FieldCheck> = {
  * Asks a form's own validate call about one field [5.17].
  *
  *     const problem = await checkField<typeof checkBlockField>(send, '/api/block/validate', { field: 'title', value })
- * @returns the error, or undefined. A check that could not be made says nothing: sending the form tells all.
+ * @returns the error, or undefined. A check that could not be made shows nothing: sending the form shows all errors.
  */
 export async function checkField<C extends FieldCheck>(
   send: SendCall,

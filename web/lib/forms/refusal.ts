@@ -14,7 +14,7 @@ export interface Problems<F extends string = string> {
 export class Refusal extends Error implements Problems {
   /** 0 when there was no answer. */
   readonly status: number
-  /** The name of the status in HTTP, where the connection tells it. */
+  /** The name of the status in HTTP, where the connection has it. */
   readonly statusText: string
   readonly errors: Errors
   readonly alert: string | undefined
@@ -37,7 +37,7 @@ interface ErrorAnswer {
   statusText?: string | undefined
 }
 
-/** The sign-in over the page says it already, and a plan is chosen elsewhere [8.02]: no other place tells of it. */
+/** The sign-in over the page says it already, and a plan is chosen elsewhere [8.02]: no other place shows it. */
 export const isShownElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
 
 /**

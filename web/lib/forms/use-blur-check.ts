@@ -3,14 +3,14 @@ import { usePointerUp } from '../hooks/use-pointer-up.ts'
 
 /**
  * Checks a field that was left: on its own, before the whole is sent. It waits until the finger is up, as a text that
- * appears moves the button away from under it. A check that could not be made says nothing: sending the whole tells
+ * appears moves the button away from under it. A check that could not be made shows nothing: sending the form shows
  * all.
  */
 export function useBlurCheck() {
   const pointerUp = usePointerUp()
   const forgotten = useRef(0)
   return {
-    /** @param isOver whether the field is no longer the one that was left, so that there is nothing to tell */
+    /** @param isOver whether the field is no longer the one that was left, so that no error is shown */
     async check<Found>(
       ask: () => Promise<Found> | Found,
       tell: (problem: Found) => void,
@@ -24,7 +24,7 @@ export function useBlurCheck() {
         const problem = await ask()
         if (!isLate()) tell(problem)
       } catch {
-        // Nothing to tell.
+        // No error is shown.
       }
     },
     /** The check under way no longer counts: the whole was judged, or another check has begun. */

@@ -32,7 +32,7 @@ interface SendingOptions {
 
 /**
  * The one way to send what a press of a button begins, beside any form: under way once however often it is pressed,
- * shown as busy until its answer, and why it was refused told in words. A form has `useForm` for all of that.
+ * shown as busy until its answer, and the reason of a refusal shown in words. A form has `useForm` for all of that.
  */
 export function useSending({ prepare, showRefusal, offline }: SendingOptions = {}): SendState {
   const t = useTranslate()

@@ -7,7 +7,7 @@ const typingPauseMs = 300
  * Debounce: acts once a value has stayed the same for a moment, on the last one alone, also on the one that it begins
  * with.
  * @param value compared by identity
- * @param act is told by `isCurrent` whether the value is still that one, for what it does after waiting for an answer
+ * @param act learns by `isCurrent` whether the value is still that one, for what it does after waiting for an answer
  */
 export function useDebounce(
   value: unknown,

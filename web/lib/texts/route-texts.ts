@@ -1,6 +1,6 @@
 import type { TextFile } from '../../../contract/texts.ts'
 
-/** The facts that a route tells of its page, as `export const handle = { … } satisfies RouteHandle`. */
+/** The facts that a route declares about its page, as `export const handle = { … } satisfies RouteHandle`. */
 export interface RouteHandle<Loaded = never> {
   /** The files of texts that the route shows, besides those around every page; `npm run check texts` knows them. */
   texts?: readonly TextFile[]

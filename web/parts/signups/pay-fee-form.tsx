@@ -21,7 +21,7 @@ interface PayFeeFormProps {
   href: string
   /** The server's answer to the form that was sent without scripts. */
   answer?: Problems | undefined
-  /** A question is asked, which `due` does not have yet. */
+  /** A challenge is given, which `due` does not have yet. */
   onAsked: () => void
   /** @returns where it is paid */
   pay: (body: PostedFields) => Promise<string>
@@ -39,7 +39,7 @@ export function PayFeeForm({ due, lead, href, answer, onAsked, pay }: PayFeeForm
       location.assign(await pay(body))
       return 'leaving'
     },
-    // Cards are tested here since the page was opened: it does not show the question yet, or a former one.
+    // Cards are tested here since the page was opened: it does not show the challenge yet, or a former one.
     onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
   })
   return (

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<SupportAnswer>({ ...problems, values: { from, subject, message } }, answer.status)
 }
 
-/** A question to support on a page of its own: the window for it needs scripts. */
+/** A support request on a page of its own: the dialog for it needs scripts. */
 export default function SupportRoute({ actionData: answer }: Route.ComponentProps) {
   const t = useTranslate()
   const user = useCurrentUser()

@@ -18,7 +18,7 @@ export const handle = { texts: ['donors', 'donate'] } satisfies RouteHandle
 
 const params = { whose: 'link' } as const
 
-/** The place of a visit, or the question for an address: a visit that is over is no error. */
+/** The list of a visit, or the form that asks for an address: a visit that is over is no error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const number = Number(new URL(request.url).searchParams.get('page') ?? 1)

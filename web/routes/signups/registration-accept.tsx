@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const endpoint = { method: 'GET', path: '/api/registration-offer/:token' } as const
   const answer = await callApi<typeof showPendingPlace>(context.get(pageContext).send, endpoint, { params })
   const { status } = answer as { status: number }
-  // Most visitors with a used link confirmed by it themselves, and are told where to go on.
+  // Most visitors with a used link confirmed by it themselves, and see where to go on.
   if (status !== 200 && status !== 404) throw data(null, status)
   const place = status === 404 ? undefined : (answer.body as PendingPlace)
   return data({ token: params.token, place }, status)

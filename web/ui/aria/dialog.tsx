@@ -25,7 +25,7 @@ interface DialogProps {
   /** The buttons, in reading order with the one that does it last; on a phone they fill the width. */
   footer?: ReactNode
   size?: keyof typeof widths
-  /** A question that must be answered: it is announced at once, and a click beside it does not close it. */
+  /** Whether it must be answered: it is announced at once, and a click beside it does not close it. */
   isQuestion?: boolean
 }
 

@@ -74,7 +74,7 @@ function SearchedOptions(list: ListProps) {
   )
 }
 
-/** Choosing the chosen option closes the list as well, so that is told too. */
+/** Choosing the chosen option closes the list as well, so it is reported too. */
 const everyChoice = { allowDuplicateSelectionEvents: true }
 
 function Options({ label, options, value, onChoose }: ListProps) {

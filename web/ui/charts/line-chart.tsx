@@ -20,7 +20,7 @@ interface LineChartProps {
   scrubLabel: string
 }
 
-/** A line over a zero line, that tells of each place under the pointer, the finger or the arrow keys. */
+/** A line over a zero line, which shows the value under the pointer, the finger or the arrow keys. */
 export function LineChart({ label, points, topText, scrubLabel }: LineChartProps) {
   const last = points.length - 1
   const [chosen, setChosen] = useState<number>()

@@ -30,7 +30,7 @@ export interface EditableRowsProps<Item extends Row, Field extends string> {
   lead: string
   items: readonly Item[]
   fields: readonly Field[]
-  /** `now` stands before another editor's version, where `save` tells of that. */
+  /** `now` stands before another editor's version, where `save` reports one. */
   texts: { none: string; add: string; removeTitle: string; removeText: string; now?: string }
   /** No more can be added. */
   isFull: boolean

@@ -7,7 +7,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { type ControlField, InlineEditor } from './inline-editor.tsx'
 
 export type FieldAnswer =
-  /** `value` is the stored one, which may be another than was sent, and `message` tells more than that it was saved. */
+  /** `value` is the stored one, which may be another than was sent, and `message` says more than that it was saved. */
   | { kind: 'saved'; value?: string; message?: string }
   /** `message` is undefined without an answer, or one in words for people. */
   | { kind: 'refused'; message: string | undefined }

@@ -14,7 +14,7 @@ export const stateOf = (id: string, texts: { help?: unknown; error?: unknown }) 
   'aria-describedby': describedBy(id, texts),
 })
 
-/** The error, under the control it belongs to: with an icon, so that it is never told by colour alone. */
+/** The error, under the control it belongs to: with an icon, so that it is never shown by colour alone. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (

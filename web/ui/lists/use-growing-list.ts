@@ -46,7 +46,7 @@ export interface RenewableList<T> extends GrowingList<T> {
  * first page changes nothing. A screen that came with nothing takes `useLoadedList`, which is this with asking for the
  * first page, and beginning anew: a public page would load that for nothing. A `numberedPage` takes `usePageList`, and
  * rows that are all here `useRows`.
- * @param keyOf what tells rows apart where the call may bring some that are there already: these are left out
+ * @param keyOf the key of a row, where the call may bring some that are there already: these are left out
  */
 export function useGrowingList<C extends GrowingCall>(
   path: C['path'],

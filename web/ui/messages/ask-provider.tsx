@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Alert, Confirmation, Question } from './question.ts'
 
-/** The dialog of a question, kept out of the page until one is asked. */
+/** The confirmation dialog, which is loaded when it is first used. */
 const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
 
 interface QuestionApi {
@@ -22,7 +22,7 @@ interface QuestionApi {
 const AskContext = createContext<QuestionApi | undefined>(undefined)
 
 /**
- * Lets everything below it ask and tell: one question at a time, in the order in which they came.
+ * Gives everything below it prompts and messages: one dialog at a time, in the order in which they were requested.
  * Stands once, near the top; it weighs nothing until it is used.
  */
 export function AskProvider({ children }: { children: ReactNode }) {
@@ -78,7 +78,7 @@ function useAsk(): QuestionApi {
 
 /**
  * `const confirm = useConfirm()`, then `if (await confirm({ title, confirmLabel })) …`. No, Escape and the cross are
- * false. With `isDestructive` the question names the `thing` that will be gone, and the focus starts on "cancel".
+ * false. With `isDestructive` the dialog names the `thing` that will be gone, and the focus starts on "cancel".
  */
 export const useConfirm = (): QuestionApi['confirm'] => useAsk().confirm
 

@@ -3,7 +3,7 @@ import { type SendState, useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { useAlert } from './ask-provider.tsx'
 
-/** Statuses that are told in words of their own: at a field, or by the server. */
+/** Statuses that are shown in words of their own: at a field, or by the server. */
 const statusesShownElsewhere = [0, 403, 422, 423, 429]
 
 /**

@@ -11,7 +11,7 @@ import { NativeSelect } from '../../../ui/options/native-select.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import type { DraftEvent } from './creation-draft.ts'
 
-/** The question of the form to the list before it is sent. */
+/** The check of the list by the form before it is sent. */
 export interface EventListHandle {
   /** The whole list, with what still stands in the boxes; undefined when that is not complete, as is said there. */
   complete: () => readonly DraftEvent[] | undefined

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { privacySwitches } from './full-body.ts'
 
-/** A few questions of the full form that belong together. */
+/** A few fields of the full form that belong together. */
 export function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section>

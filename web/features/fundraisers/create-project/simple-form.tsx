@@ -21,7 +21,7 @@ export interface CreationFormProps {
   organizations: readonly PossibleOwner[]
   userId: number
   draft: CreationDraft
-  /** Whether it is for the only organization there is: the question of the organizer is left out. */
+  /** Whether it is for the only organization there is: the field of the organizer is left out. */
   isForOne?: boolean
 }
 

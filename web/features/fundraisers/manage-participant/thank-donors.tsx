@@ -50,7 +50,7 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
       } catch (thrown) {
         const { alert: message, errors } = refusalFrom(thrown, t)
         if (errors['words'] !== undefined) throw thrown
-        // Other answers of the server are told in its own words, in a dialog [8.11].
+        // Other answers of the server are shown in its own words, in a dialog [8.11].
         void alert({ title: t('participant.thanks.error'), text: message ?? Object.values(errors).join(' ') })
         return 'more'
       }

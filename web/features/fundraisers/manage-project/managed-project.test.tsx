@@ -23,7 +23,7 @@ let isOffline: boolean
 let kept: (value: unknown) => unknown
 /** The gate that a change waits for before it arrives. */
 let gate: Promise<void> | undefined
-/** The question before it is saved. */
+/** The confirmation before it is saved. */
 let checked: unknown[]
 
 beforeEach(() => {

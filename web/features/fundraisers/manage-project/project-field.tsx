@@ -116,7 +116,7 @@ export function ChoiceField({
   )
 }
 
-/** A text with a limit, which tells how much still fits [5.03]. */
+/** A text with a limit, and a counter of the characters that are left [5.03]. */
 export function CountedField({
   maxLength,
   isLong = false,

@@ -8,7 +8,7 @@ import { onConfirmationRequired } from '../../../lib/session/confirm-identity.ts
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { EndTeam } from './end-team.tsx'
 
-// Loaded by the page when the first question is asked.
+// Loaded by the page with the first confirmation dialog.
 await import('../../../ui/aria/dialog.tsx')
 await import('../../../ui/aria/question-dialog.tsx')
 

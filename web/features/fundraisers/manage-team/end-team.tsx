@@ -13,7 +13,7 @@ interface EndTeamProps {
   onChanged: (team: TeamDetails) => void
 }
 
-/** Closes a team or opens it again with a reason [4.11], and deletes it after a question. */
+/** Closes a team or opens it again with a reason [4.11], and deletes it after a confirmation. */
 export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
   const t = useTranslate()
   const confirm = useConfirm()
@@ -21,7 +21,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
   const [isStating, setStating] = useState(false)
   const [news, setNews] = useState('')
   const { send, isBusy } = useSending({
-    // Every answer of the server, or its silence, is told in a dialog [8.11].
+    // Every answer of the server, or that there is none, is shown in a dialog [8.11].
     showRefusal: ({ errors, alert: text }) => {
       const words = text ?? Object.values(errors)[0] ?? t('ui.edit.failed')
       void alert({ title: t('teams.manage.error'), text: words })

@@ -6,7 +6,7 @@ import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import OrganizationRequests from './organization-requests.tsx'
 
-// The question is fetched when it is asked for the first time.
+// The dialog is loaded when it is opened for the first time.
 beforeAll(() => import('../../../ui/aria/question-dialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -13,7 +13,7 @@ const TeamSwitch = lazy(() => import('./team-switch.tsx'))
 interface AccountMenuProps {
   user: Pick<CurrentUser, 'name' | 'email' | 'photo' | 'is_staff' | 'needs_second_factor'>
   onSupport: () => void
-  /** The window for a question to support is open. */
+  /** Whether the dialog for a support request is open. */
   isAsking: boolean
 }
 

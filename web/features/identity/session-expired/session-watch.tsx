@@ -51,7 +51,7 @@ function focusAgain(before: Element | null): void {
   content.focus({ preventScroll: true })
 }
 
-/** A 401 is told by sendFromBrowser; without a network there is nothing to do until the next time. */
+/** A 401 is handled by sendFromBrowser; without a network there is nothing to do until the next time. */
 const refresh = () =>
   callApi<typeof refreshSessionToken>(sendFromBrowser, { method: 'PUT', path: '/spark/token' }).catch(() => undefined)
 

@@ -6,7 +6,7 @@ import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import FollowingTab from './following-tab.tsx'
 
-// Loaded by the page when the first question is asked.
+// Loaded by the page with the first confirmation dialog.
 await import('../../../ui/aria/dialog.tsx')
 await import('../../../ui/aria/question-dialog.tsx')
 

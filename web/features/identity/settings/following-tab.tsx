@@ -24,8 +24,8 @@ export default function FollowingTab() {
   const toast = useToast()
   const confirm = useConfirm()
   const alert = useAlert()
-  // Every answer of the server, or its silence, is told in a dialog [8.11]: that of other deletions [8.04] is not for
-  // this.
+  // Every answer of the server, or that there is none, is shown in a dialog [8.11]: that of other deletions [8.04] is
+  // not for this.
   const { send } = useSending({
     showRefusal({ errors, alert: text }) {
       void alert({ title: t('follow.list.failed'), text: text ?? Object.values(errors).join(' ') })

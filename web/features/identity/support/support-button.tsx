@@ -9,7 +9,7 @@ interface SupportButtonProps {
   className: string
 }
 
-/** Opens the form for a question; without scripts it is a page. */
+/** Opens the form for a support request; without scripts it is a page. */
 export function SupportButton({ from, className }: SupportButtonProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -16,7 +16,7 @@ export const thanksShownMs = 2_000
 /** The window is there before the focus moves into it [9.15]. */
 export const focusDelayMs = 500
 
-/** A question to support, from a user or a guest [2.26, 7.40]. */
+/** A support request, from a user or a guest [2.26, 7.40]. */
 export default function SupportDialog({ from, onClose }: SupportDialogProps) {
   const t = useTranslate()
   const [thanks, setThanks] = useState<string>()

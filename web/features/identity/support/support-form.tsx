@@ -29,7 +29,7 @@ interface SupportFormProps {
   onSent: (message: string) => void
 }
 
-/** A question to support, from a user or a guest [2.26, 7.40]. */
+/** A support request, from a user or a guest [2.26, 7.40]. */
 export function SupportForm({ values, refused, token, focusDelayMs, onSent }: SupportFormProps) {
   const t = useTranslate()
   const call = useCall()

@@ -3,7 +3,7 @@ import type { PaymentOverview } from '../../../../contract/money/connected-accou
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 
-/** The warnings of this window: a user who has read one is not told the same again at every visit. */
+/** The warnings of this window: a user who has read one does not see it again at every visit. */
 const warnedOf = new Set<string>()
 
 /** A dialog that names the unlinked subjects [8.05]. */

@@ -104,8 +104,8 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
 }
 
 /**
- * The question to send it again, which is the same donation; in another way it would be a second one, so no other way
- * is offered.
+ * The button to send it again, which is the same donation; in another way it would be a second one, so no other way is
+ * offered.
  */
 function MaybeGiven() {
   const t = useTranslate()

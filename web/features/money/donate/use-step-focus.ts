@@ -3,8 +3,8 @@ import { focusOnProblem } from '../../../lib/forms/focus-on-problem.ts'
 import type { useDonationWizard } from './use-donation-wizard.ts'
 
 /**
- * Takes the focus along to another step: to its error, or to its question. Before the step is painted, so that
- * no key can reach a field of it and lose the focus in the middle of a word.
+ * Moves the focus to another step: to its error, or to its heading. Before the step is painted, so that no key can
+ * reach a field of it and lose the focus in the middle of a word.
  */
 export function useStepFocus({ step, isReady, element }: ReturnType<typeof useDonationWizard>) {
   const titleRef = useRef<HTMLHeadingElement>(null)

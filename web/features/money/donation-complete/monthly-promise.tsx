@@ -2,7 +2,7 @@ import { isOver } from '../../../../contract/money/donations/monthly-states.ts'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
-/** The way to stop a monthly donation, told before the donor has to look for it. */
+/** The way to stop a monthly donation, shown before the donor has to look for it. */
 export function MonthlyPromise({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
   const { monthly } = donation

@@ -39,7 +39,7 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
       location.assign((await call<typeof beginRenewal>(endpoint, { params: { token }, body })).url)
       return 'leaving'
     },
-    // Cards are tested here since the page was opened: it does not show the question yet, or a former one.
+    // Cards are tested here since the page was opened: it does not show the challenge yet, or a former one.
     onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
   })
   if (methods.length === 0)

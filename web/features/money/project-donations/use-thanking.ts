@@ -16,7 +16,9 @@ export interface ThankActions {
 /** The number that the server takes at once. */
 const atOnceMax = 500
 
-/** Sends the thank-you mail after a question that shows its words, and tells why when it could not be sent [8.11]. */
+/**
+ * Sends the thank-you mail after a prompt that shows its text, and shows the reason when it could not be sent [8.11].
+ */
 export function useThanking(
   project: { id: number; thank_mail_motivation?: string },
   onThanked: () => void,

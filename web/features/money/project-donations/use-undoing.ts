@@ -15,7 +15,8 @@ export interface UndoActions {
 }
 
 /**
- * Takes back a manual donation, after a question that names it. Only manual donations are, of a project that is there.
+ * Takes back a manual donation, after a confirmation that names it. Only manual donations are, of a project that is
+ * there.
  */
 export function useUndoing(project: DonationsProject, onUndone: () => void): UndoActions {
   const t = useTranslate()

@@ -27,7 +27,7 @@ export function Payouts({ whose }: { whose: PayoutScope }) {
           <Card className="rounded-card">
             {answer.total === 0 ? (
               <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
-                {/* Nothing is promised that is not told. */}
+                {/* Shown only where the provider reports it. */}
                 {answer.is_untold ? undefined : t('payouts.empty_text')}
               </EmptyState>
             ) : (

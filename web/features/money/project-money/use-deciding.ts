@@ -2,7 +2,7 @@ import type { confirmRefund, withdrawRefund } from '../../../../contract/money/r
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
-/** Approves or withdraws a refund, or its whole order, and tells the outcome. */
+/** Approves or withdraws a refund, or its whole order, and shows the outcome. */
 export function useDeciding(onChanged: () => void) {
   const toast = useToast()
   const { isBusy, alert, send } = useSending()

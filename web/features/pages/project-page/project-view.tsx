@@ -26,7 +26,7 @@ interface ProjectViewProps {
 export function ProjectView({ page, url, tools }: ProjectViewProps) {
   const { project } = page
   const { progress, news } = useLiveProgress(project)
-  // The tools of the managers tell the state of a draft.
+  // The tools of the managers show the state of a draft.
   const banner = project.state === 2 && (
     <Suspense fallback={null}>
       <FinishedBanner />

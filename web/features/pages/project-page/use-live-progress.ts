@@ -3,7 +3,7 @@ import type { Progress } from '../../../../contract/fundraisers/totals/progress.
 import type { Project, showProjectProgress } from '../../../../contract/fundraisers/projects/projects.ts'
 import { readInBrowser } from '../../../lib/api.ts'
 
-/** Polling, when no live connection can be held: between two questions. */
+/** The interval of polling, used when no live connection can be held. */
 const pollEveryMs = 15_000
 
 /**
@@ -46,7 +46,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
   return { progress, news: `${progress.raised} ${progress.donation_count} ${newsCount}` }
 }
 
-/** The questions of all open pages about one donation come spread over this time. */
+/** The requests of all open pages after one donation are spread over this time. */
 const spreadMs = 3_000
 
 /** The progress of one participant or team: asked again whenever something changed in their project. */

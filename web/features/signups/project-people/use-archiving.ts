@@ -8,7 +8,7 @@ import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
-/** Takes the page of a participant off the site after a question, and brings it back [4.12, 8.03]. */
+/** Takes the page of a participant off the site after a confirmation, and brings it back [4.12, 8.03]. */
 export function useArchiving(projectId: number, onDone: () => void) {
   const t = useTranslate()
   const toast = useToast()

@@ -23,7 +23,7 @@ const titles = {
   confirmed: 'participate.fee.done_title',
   released: 'participate.fee.released_title',
   not_due: 'participate.fee.not_due_title',
-  // It is told as 'confirmed': the payer did all that they can do here.
+  // It is shown as 'confirmed': the payer did all that they can do here.
   awaiting: 'participate.fee.done_title',
 } satisfies Record<RegistrationStatus['state'], TextKey>
 

@@ -22,7 +22,7 @@ interface PersonStepProps {
   offer: RegistrationOffer
   form: Pick<Form<RegisterField>, 'field' | 'errors'>
   isGuest: boolean
-  /** The field of the photo, which stands between the name and the project's questions. */
+  /** The field of the photo, which stands between the name and the project's own fields. */
   photo: ReactNode
 }
 
@@ -88,7 +88,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
   )
 }
 
-/** The questions of this project to its participants, each with its purpose. */
+/** The fields that this project asks of its participants, each with its purpose. */
 function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' | 'form'>) {
   const t = useTranslate()
   const { enabled_registration_switches: switches, name: project } = offer.project

@@ -15,7 +15,7 @@ import { trialDate } from './trial-date.ts'
 import SubscriptionTab from './subscription-tab.tsx'
 import { cardHash } from './use-billing.ts'
 
-// Loaded by the page when the first question is asked.
+// Loaded by the page with the first confirmation dialog.
 await import('../../../ui/aria/dialog.tsx')
 await import('../../../ui/aria/question-dialog.tsx')
 

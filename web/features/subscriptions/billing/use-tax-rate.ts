@@ -6,8 +6,8 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 
 /**
  * The VAT of the address that is being filled in, in percent [7.32].
- * @param savedRate that of the address that is there already, or of our own country; it stays until another
- * address is whole, as no rate is told of half an address
+ * @param savedRate that of the address that is there already, or of our own country; it stays until another address is
+ * whole, as there is no rate for half an address
  */
 export function useTaxRate(savedRate: number) {
   const [rate, setRate] = useState(savedRate)
@@ -29,7 +29,7 @@ export function useTaxRate(savedRate: number) {
       // Something else may have been typed since.
       if (answer.status === 200 && lastAddress.current === address) setRate(answer.body.rate)
     } catch {
-      // The charge is told again by the server; a form is not stopped by this.
+      // The answer of the server has the charge again; a form is not stopped by this.
     }
   }
   return { rate, look }

@@ -39,7 +39,7 @@ async function open(answers: Answers) {
 }
 
 const dialog = () => screen.getByRole('alertdialog').textContent
-/** The question, and its answer. */
+/** The confirmation, and its answer. */
 async function choose(button: string, answer: string) {
   await person.press(button)
   expect(dialog()).toContain('Schoon strand')

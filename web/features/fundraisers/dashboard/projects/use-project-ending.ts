@@ -11,7 +11,7 @@ interface EndedProject {
   language: Language
 }
 
-/** Archives or deletes a project after a question. One with donations meanwhile can be archived instead. */
+/** Archives or deletes a project after a confirmation. One with donations meanwhile can be archived instead. */
 export function useProjectEnding(onEnded: () => void) {
   const t = useTranslate()
   const confirm = useConfirm()

@@ -8,7 +8,7 @@ import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import MembersTab from './members-tab.tsx'
 
-// Fetched when the first question is asked.
+// Loaded with the first confirmation dialog.
 beforeAll(() => import('../../../../ui/aria/question-dialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,7 +40,7 @@ async function openTab(answers: Answers) {
   await settle()
 }
 
-/** Presses the button, with the yes to the question that follows. */
+/** Presses the button, and confirms in the dialog that follows. */
 async function doWith(button: string, name: string) {
   await person.press(`${button}: ${name}`)
   await settle()

@@ -22,7 +22,7 @@ interface MemberChangesOptions {
 
 export type MemberChanges = ReturnType<typeof useMemberChanges>
 
-/** The changes of a member, each after a question; `alert` has the reason when nothing came of one [8.06]. */
+/** The changes of a member, each after a confirmation; `alert` has the reason when nothing came of one [8.06]. */
 export function useMemberChanges({ organization, members = [], onChanged }: MemberChangesOptions) {
   const t = useTranslate()
   const toast = useToast()
@@ -34,7 +34,8 @@ export function useMemberChanges({ organization, members = [], onChanged }: Memb
       return false
     },
   })
-  // Other errors of a removal are told in a dialog [8.04]; a member who leaves is told by the server why not.
+  // Other errors of a removal are shown in a dialog [8.04]; a member who cannot leave sees the reason that the server
+  // gives.
   const removal = useDeletion()
   const [isRemoval, setRemoval] = useState(false)
   const user = useCurrentUser()

@@ -9,7 +9,7 @@ import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { ProviderAccount } from './provider-account.tsx'
 
-// Loaded by the page when the first question is asked.
+// Loaded by the page with the first confirmation dialog.
 await import('../../../../ui/aria/dialog.tsx')
 await import('../../../../ui/aria/question-dialog.tsx')
 

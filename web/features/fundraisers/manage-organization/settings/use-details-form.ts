@@ -50,8 +50,8 @@ export function useDetailsForm<F extends DetailField>(
       })
       for (const field of changed) {
         const latestText = textOf(latest(), field)
-        // A change that is held until others agree is not in force: the field reads the value that is, and the page
-        // tells the rest.
+        // A change that is held until others agree is not in force: the field shows the value in force, and the page
+        // explains the rest.
         const isHeld = latestText === base.current[field].known
         base.current[field] = { typed: isHeld ? putBack(element, field, latestText) : typed[field], known: latestText }
       }

@@ -8,7 +8,7 @@ import { AddMembers } from './add-members.tsx'
 import { MemberTools } from './member-tools.tsx'
 import { RequestList } from './request-list.tsx'
 
-// Loaded by the page when the first question is asked.
+// Loaded by the page with the first confirmation dialog.
 await import('../../../../ui/aria/dialog.tsx')
 await import('../../../../ui/aria/question-dialog.tsx')
 
@@ -56,7 +56,7 @@ test('a member is made captain or removed after a question, and of the captain t
   await settle()
   expect([sent(), onChanged.mock.calls.length]).toEqual([[[`${path}/make-captain`, { participant_id: 2 }]], 1])
   expect(document.body.textContent).toContain('Bram leidt het team nu.')
-  // The failure is told, and the member is there still [8.04].
+  // The failure is shown, and the member is there still [8.04].
   await person.press('Haal uit het team: Bram')
   await person.press('Haal uit het team')
   await settle()

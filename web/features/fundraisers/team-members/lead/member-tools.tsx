@@ -25,7 +25,7 @@ interface MemberToolsProps {
   onChanged: () => Promise<void>
 }
 
-/** The members of the team, each with the actions on them after a question. */
+/** The members of the team, each with the actions on them after a confirmation. */
 export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberToolsProps) {
   const t = useTranslate()
   const input = { params: { id: teamId }, query: { limit: 20 } }
@@ -74,7 +74,7 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
   const toast = useToast()
   const confirm = useConfirm()
   const changing = useSending()
-  // Its other errors are told in a dialog [8.04].
+  // Its other errors are shown in a dialog [8.04].
   const removal = useDeletion()
   const [isRemoval, setRemoval] = useState(false)
   const inputOf = ({ id }: ParticipantCard) => ({ params: { id: teamId }, body: { participant_id: id } })

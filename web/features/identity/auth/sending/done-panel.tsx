@@ -40,7 +40,7 @@ export function DonePanel(props: DonePanelProps) {
   return (
     <div ref={panel}>
       <CircleCheck aria-hidden="true" className="mb-3 size-11 stroke-[1.5] text-leaf" />
-      {/* The focus comes here, and with it a screen reader tells what happened and that the page goes on by itself. */}
+      {/* The focus comes here, and a screen reader reads what happened, and that the page goes on by itself. */}
       <Heading
         ref={target}
         tabIndex={-1}

@@ -102,7 +102,7 @@ export function SwitchLink({ to, redirectTo, onSwitch, className = '', children 
   )
 }
 
-/** A question with a way out, under a form. */
+/** A sentence with a link, under a form. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return <p className="mt-5 text-center text-sm text-ink-soft [&_a]:inline-block [&_a]:py-1">{children}</p>
 }

@@ -69,7 +69,7 @@ async function giveCode(label: string) {
   await person.keyboard('{Enter}')
 }
 const dialog = () => screen.getByRole('alertdialog')
-/** Presses a button of the question. */
+/** Presses a button of the confirmation dialog. */
 async function answer(name: string) {
   await person.click(within(dialog()).getByRole('button', { name }))
   await act(async () => vi.dynamicImportSettled())

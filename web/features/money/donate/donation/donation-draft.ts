@@ -2,7 +2,7 @@ import { browserDraft, propertiesOf, withoutFields } from '../../../../lib/draft
 import { emptyDonationValues, donationFields, type DonationValues } from './donation-values.ts'
 import { retriedToken } from './retried-token.ts'
 
-/** Bank data and the agreement that belongs to it are never kept, not even in this tab; a question is asked anew. */
+/** Bank data and the agreement that belongs to it are never kept, not even in this tab; a challenge comes anew. */
 const keptNowhere: ReadonlySet<string> = new Set<keyof DonationValues>([
   'payment_method_attributes.consumerAccount',
   'agree_directdebit',

@@ -37,7 +37,7 @@ export interface DonationOffer {
   messageLengthMax: number
   /** The amount that the donor may add for the costs of paying; null when it is not asked. */
   coverCents: number | null
-  /** The questions to the donor beside the amount. */
+  /** The fields of the form beside the amount. */
   asked: DonationSwitch[]
   /** The parts of donations that the page does not show. */
   hidden: PrivacySwitch[]

@@ -28,7 +28,7 @@ export interface DonationValues {
   newsletter_subscription: boolean
   /** May the organizer ask for a donation again? */
   allow_acquisition: boolean
-  /** The answer to a question of ours, and the question itself; empty as a rule. */
+  /** The answer to a challenge, and the challenge itself; empty as a rule. */
   challenge_answer: string
   challenge_token: string
 }

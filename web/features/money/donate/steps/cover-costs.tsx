@@ -24,7 +24,7 @@ export function CoverCosts({ offer, initialValues, values, error }: CoverCostsPr
   return (
     <div className="mt-5">
       <Checkbox
-        // Another amount is another question: a tick for the former amount does not count for it.
+        // A tick for the former amount does not count for another amount.
         key={coverCents}
         id="cover_cents"
         name="cover_cents"

@@ -63,7 +63,7 @@ export function GiveButton({ offer, values, isSending, isSecure }: GiveButtonPro
   )
 }
 
-/** The use of a donor's data, told where they decide: giving is the agreement, so there is nothing to tick. */
+/** The use of a donor's data, explained where they decide: giving is the agreement, so there is nothing to tick. */
 function PrivacyNotice({ text }: { text: string }) {
   const t = useTranslate()
   return (

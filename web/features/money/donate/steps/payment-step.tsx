@@ -134,7 +134,7 @@ function MethodCard({ method, offer, isChosen, isWrong, donation }: MethodCardPr
             upTo
           )
         ) : (
-          // Without scripts nothing on this page knows the amount yet: the limits are told beforehand.
+          // Without scripts nothing on this page knows the amount yet: the limits are shown beforehand.
           <span className="hidden noscript:inline">
             {method.minimum > offer.minAmount ? `${from} ` : ''}
             {method.maximum !== null && method.maximum < offer.maxAmount ? `${upTo} ` : ''}

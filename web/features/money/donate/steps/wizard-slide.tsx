@@ -25,7 +25,7 @@ const entrances = {
 }
 
 /**
- * A slide of the wizard, for one decision: the place of the donor, the way back, the question, and the fields of the
+ * A slide of the wizard, for one decision: the progress of the donor, the way back, the heading, and the fields of the
  * step.
  */
 export function WizardSlide(props: WizardSlideProps) {

@@ -37,7 +37,7 @@ export function useManagedUpdates(initialUpdates: readonly Update[], { type, id 
   }, [initialUpdates])
   return {
     updates: inOrder(list.items),
-    // The page does not tell whether there are older ones.
+    // The page does not say whether there are older ones.
     hasMore: isAsked ? list.hasMore : isFull,
     isLoading: list.isLoading,
     hasFailed: list.hasFailed,

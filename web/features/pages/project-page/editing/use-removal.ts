@@ -4,7 +4,7 @@ import { useAlert } from '../../../../ui/messages/ask-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 
 /**
- * Takes a block or an update away, unless another editor was first: that is told, and the page read again.
+ * Takes a block or an update away, unless another editor was first: then a message says so, and the page is read again.
  * @param forget for those that the page did not come with
  */
 export function useRemoval(forget: () => void = () => {}) {

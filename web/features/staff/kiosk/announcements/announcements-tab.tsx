@@ -20,7 +20,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 
-/** The number of first letters that tell one announcement from another. */
+/** The number of first letters that distinguish one announcement from another. */
 const namedLength = 60
 
 /** The announcements of staff to all users [2.22]. `now` is an ISO moment. */

@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { SwitchDialog, type SwitchScope } from './switch-dialog.tsx'
 import { TriedCard } from './tried-card.tsx'
 
-/** Card testing now, and the switch that lets every payer be asked a question. */
+/** Card testing now, and the switch that gives every payer a challenge. */
 export function CheckoutGuardTab() {
   const t = useTranslate()
   const toast = useToast()

@@ -20,7 +20,7 @@ interface SwitchDialogProps {
   onSwitched: (message: string) => Promise<void>
 }
 
-/** Staff let every payer be asked a question for some hours, or end that. */
+/** The dialog in which staff give every payer a challenge for some hours, or end that. */
 export function SwitchDialog({ of, mode, onClose, onSwitched }: SwitchDialogProps) {
   const t = useTranslate()
   const call = useCall()

@@ -1,4 +1,4 @@
-/** Words that many names have, and the initials of people, tell no names apart. */
+/** Words that many names have, and the initials of people, do not distinguish names. */
 const telling = (name: string) =>
   name
     .normalize('NFKD')

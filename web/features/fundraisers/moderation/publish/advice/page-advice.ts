@@ -32,7 +32,7 @@ interface AdvisedPage {
   project: Pick<Project, 'goal' | 'description' | 'photo' | 'video_url' | 'organizer'>
   blocks: readonly Block[]
   updates: readonly Update[]
-  /** The holder of the bank account, as far as that is told. */
+  /** The holder of the bank account, as far as that is known. */
   holder: string | null
 }
 
@@ -73,7 +73,7 @@ export function adviceOnOrganization({
   ]
 }
 
-/** Fewer tell a stranger nothing. */
+/** A shorter text says nothing to a stranger. */
 const storyWordsMin = 15
 
 function adviceOnBlock(block: Block): Advice[] {

@@ -11,7 +11,7 @@ interface StepFrameProps {
   buttons: ReactNode
 }
 
-/** A step: its question, which has the keys when it appears, what it asks, and its buttons. */
+/** A step: its heading, which gets the focus when it appears, its fields, and its buttons. */
 export function StepFrame({ title, children, onBack, buttons }: StepFrameProps) {
   const t = useTranslate()
   const target = useArrivalFocus<HTMLHeadingElement>()
