@@ -54,7 +54,7 @@ describe('access to every call', () => {
     const found: object[] = []
     for (const ask of row) found.push({ of: ask.of, cells: await answersTo(callOf(name), ask, absences) })
     expect(found).toEqual(row.map(({ of, cells }) => ({ of, cells })))
-    // What is hidden cannot be told from what is not there.
+    // A hidden thing has the same answer as one that does not exist.
     expect(absences.size).toBeLessThanOrEqual(1)
   })
 })
@@ -98,7 +98,7 @@ describe('every call', () => {
   test('that reads changes no row', async () => {
     const visitor = await callers.browserOf('manager')
     const reads = app.calls.calls.filter(({ method }) => method === 'GET')
-    // What is asked of may be made for the question, which is not the call's doing: so everything is made first.
+    // The subject of a request may be made for it, which is no effect of the call: so all subjects are made first.
     const addresses: string[] = []
     for (const call of reads) for (const ask of asksOf(call)) addresses.push(await callers.addressOf(call, ask))
     const before = await fingerprint(app)

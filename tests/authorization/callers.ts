@@ -16,7 +16,7 @@ const accountOf = (persona: Persona | Fundraiser): Account | undefined => {
   return persona.startsWith('token') ? 'user' : (persona as Account)
 }
 
-/** Makes questions as a persona. Every persona signs in once, and again only after a change of its credentials. */
+/** Makes requests as a persona. Every persona signs in once, and again only after a change of its credentials. */
 export class Callers {
   private readonly browsers = new Map<string, Visitor>()
   private readonly tokens = new Map<string, string>()

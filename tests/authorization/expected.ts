@@ -37,7 +37,7 @@ export interface Caller {
   browser: Visitor
   /** A user's own address; an unknown one for a guest. */
   email: string
-  /** A number that differs for every question. */
+  /** A number that differs for every request. */
   number: number
 }
 
@@ -90,7 +90,7 @@ export const signedInBrowser: Cells = { ...everyBrowser, guest: 401 }
 export const staffBrowser: Cells = { ...all(403), guest: 401, staff: '2xx' }
 /** Managers of the project, at a browser. */
 export const managerBrowser: Cells = { ...signedInBrowser, user: 403, member: 403, staff: 403 }
-/** The cells of a thing of another owner, or of none: the two are not told apart at a browser. */
+/** The cells of a thing of another owner, or of none: a browser gets the same answer for both. */
 export const noBrowser: Cells = { ...all(404), ...noToken }
 export const noAccount: Cells = { ...noBrowser, guest: 401 }
 /** The cells for managers of the project alone. */
@@ -130,7 +130,7 @@ export const readCells: ProjectCells = {
   absent: nobody,
 }
 
-/** The same question about a project that is public, one that is hidden, one that is archived and none at all. */
+/** The same request about a project that is public, one that is hidden, one that is archived and none at all. */
 export function ofProjects<Body extends object>(
   cells: ProjectCells,
   ask: {
@@ -154,7 +154,7 @@ const organizationKinds = [
   { of: 'no organization', kind: 'absent' },
 ] as const
 
-/** The same question about an organization that is public, one that is hidden and none at all. */
+/** The same request about an organization that is public, one that is hidden and none at all. */
 export function ofOrganizations<Body extends object>(
   cells: Record<'open' | 'draft' | 'absent', Cells>,
   ask: { url: (organization: { id: number; url: string }) => string } & Pick<

@@ -23,7 +23,7 @@ const addressIn =
 const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 /**
- * The same question about a participant in a public project, in a hidden one, in an archived one and about an unknown
+ * The same request about a participant in a public project, in a hidden one, in an archived one and about an unknown
  * one.
  */
 export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): AccessRequests<Body> => {

@@ -83,14 +83,14 @@ async function gatherFundraisers(): Promise<number> {
   return page!.id
 }
 
-/** A captain may take members out, leave, and end the team: before each question all is as it was. */
+/** A captain may take members out, leave, and end the team: before each request all is as it was. */
 async function gatherAgain(pageId: number): Promise<void> {
   const { db } = app.deps
   const { id: projectId, teamId } = world.projects.open
   await db.update(teams).set({ archivedAt: null, state: 'active' }).where(eq(teams.id, teamId))
   await db.update(participants).set({ archivedAt: null, teamId, isCaptain: false }).where(eq(participants.id, pageId))
   const [donor] = await db.select().from(users).where(eq(users.email, fundraisers.donor))
-  // Another question may have signed them up; a donor takes no part.
+  // Another request may have signed them up; a donor takes no part.
   await db.delete(participants).where(eq(participants.userId, donor!.id))
   for (const [who, email] of Object.entries(fundraisers)) {
     if (who === 'donor') continue

@@ -107,7 +107,7 @@ async function startProduct(mailPort: number): Promise<{ app: TestApp; projectId
   return { app, projectId: id }
 }
 
-/** A donation from the form to the page that tells its donor how it stands. */
+/** A donation from the form to the page that shows its state to the donor. */
 async function giveAndPay({ app, projectId }: { app: TestApp; projectId: number }): Promise<string> {
   const visitor = app.visitor()
   const form = { project_id: projectId, amount: '25', payment_method: 'ideal', email: donor, accept_privacy: true }

@@ -9,7 +9,7 @@ export interface Donation {
   outcome: 'paid' | 'failed'
 }
 
-/** A donation that the product took on: it told where to pay and where to see how it stands. */
+/** A donation that the product took on: it answered where to pay and where to see its state. */
 export interface AnsweredDonation extends Donation {
   token: string
 }

@@ -9,7 +9,7 @@ export interface SteadyDonors {
   stop(): Promise<AnsweredDonation[]>
 }
 
-/** Lets so many donors give one donation after the other, and do not give in, until they are told to stop. */
+/** Lets so many donors give one donation after the other, repeating what fails, until the test stops them. */
 export function giveSteadily(
   place: { baseUrl: string; projectId: number },
   { donors, name: group = 'all' }: { donors: number; name?: string },

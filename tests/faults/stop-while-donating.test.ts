@@ -18,7 +18,7 @@ afterEach(async () => {
   await world.remove()
 })
 
-/** Gives again and again until the server goes; tells each token that it was given. */
+/** Gives again and again until the server stops; reports each token that it got. */
 async function giveUntilTheEnd(number: number, onToken: (token: string) => void): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const donor = new HttpDonor(server.url, `10.0.${number}.${turn}`)

@@ -108,7 +108,7 @@ function urlArbitrary(call: Call): fc.Arbitrary<string> {
   })
 }
 
-/** An answer that a program and a person can do something with, and that tells nothing of what is inside. */
+/** An answer that a program and a person can do something with, and that reveals nothing of the inside. */
 function expectToBeGood({ method, path }: Pick<Call, 'method' | 'path'>, { status, body }: Answer): void {
   expect(judge.problemWith(method, path, { status, body })).toBeUndefined()
   expect(status).toBeLessThan(500)
@@ -133,8 +133,7 @@ describe('with any input', () => {
       const { method } = call
       let count = 0
       const ask = async (url: string, body: unknown): Promise<Answer> => {
-        // From many addresses and in many minutes, so that not all but the first few are only told that they were too
-        // many.
+        // From many addresses and in many minutes, so that not all but the first few are only refused as too many.
         count += 1
         if (call.limitPerMinute !== undefined && count % call.limitPerMinute === 0) {
           app.clock.advance(minutes(1))

@@ -119,7 +119,7 @@ const { setup: _setup, ...hands } = userEvent.setup({
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 })
 
-// `person` has heard by now that the field is left, and has told what was changed in it.
+// `person` has heard by now that the field is left, and has passed on what was changed in it.
 if (isFirstOnPage) document.addEventListener('blur', () => (leaving.count -= 1), true)
 
 /** An answer passes through some promises and empty timers, one behind the other. */

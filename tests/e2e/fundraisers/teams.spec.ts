@@ -66,7 +66,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors are 
   const news = page.getByRole('alertdialog', { name: 'Het team is verwijderd' })
   await news.getByRole('button', { name: 'Oké' }).click()
   await expect(news).toHaveCount(0)
-  // The page behind the question may hear that something changed, ask how it stands, and be told that it is gone.
+  // The page behind the prompt may get news of a change, ask for the new state, and get the answer that it is gone.
   expect(complaints.filter((complaint) => !complaint.endsWith(`/api/pages${path}`))).toEqual([])
   await visit(donor, path)
   await expect(donor.getByRole('heading', { level: 1, name: 'Dit team is er niet meer' })).toBeVisible()
@@ -138,7 +138,7 @@ test('the page of a participant is changed and archived in its settings window [
   const dialog = page.getByRole('alertdialog', { name: 'De pagina is gearchiveerd' })
   await dialog.getByRole('button', { name: 'Oké' }).click()
   await arriveAt(page, (url) => url.pathname === project)
-  // The page behind the window heard that something changed, asked how it stands itself, and was told that it is gone.
+  // The page behind the window got news of a change, asked for the new state, and got the answer that it is gone.
   const ownPage = `/api/pages${project}/participants/dirkje-hofman`
   expect(complaints.filter((complaint) => !complaint.endsWith(ownPage))).toEqual([])
   const gone = await visit(page, `${project}/deelnemers/dirkje-hofman`)

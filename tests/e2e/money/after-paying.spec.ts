@@ -36,7 +36,7 @@ test.describe('coming back from the bank', () => {
     await fillInPerson(page)
     await give(page).click()
     await page.waitForURL(/\/sandbox\/checkout\//)
-    // The bank tells the site ten seconds later; the first page that the donor sees does not wait for that.
+    // The event of the bank comes ten seconds later; the first page that the donor sees does not wait for that.
     await page.getByText('Extra: bericht aan de website verstoren').click()
     await page.getByLabel('Stuur het bericht 10 seconden te laat').check()
     const firstPage = page.waitForResponse(

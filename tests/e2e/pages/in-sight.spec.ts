@@ -10,8 +10,8 @@ const barBottom = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
 
 /**
- * Follows a link and looks at every frame, in a time that this function tells: how fast the machine paints does not
- * matter. The page's clock must be ours before the page opens.
+ * Follows a link and looks at every frame, in a time that the test sets: how fast the machine paints does not matter.
+ * The page's clock must be ours before the page opens.
  * @returns from the first to the last frame that moved the page, and how many moved it
  */
 async function rideOf(page: Page, link: Locator): Promise<{ ms: number; moves: number }> {

@@ -14,7 +14,7 @@ test('a link on the page scrolls to its target in 1250 ms, 50 pixels below the t
   await ready(page)
   const bar = page.getByRole('banner')
   await expect(bar).not.toHaveAttribute('data-scrolled')
-  // From here on the page's time is told by the test: how fast this machine paints does not matter.
+  // From here on the test sets the page's time: how fast this machine paints does not matter.
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const tops = [await topOf(page, '#costs')]
   await page.locator('header a[href="/#costs"]').evaluate((link: HTMLAnchorElement) => link.click())

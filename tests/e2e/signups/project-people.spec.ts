@@ -159,7 +159,7 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
     await page.getByRole('alertdialog').getByRole('button', { name: 'Archiveren' }).click()
   }
   expect(complaints).toEqual([])
-  // A former manager is told why nothing happens.
+  // A former manager sees why nothing happens.
   await page.route('**/api/participant/archive', (route) =>
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"Dat mag alleen wie beheert."}' }),
   )

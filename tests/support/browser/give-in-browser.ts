@@ -122,7 +122,7 @@ export async function expectNothingBesideTheScreen(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Errors of the page, questions, and refusals of the policy. */
+/** Errors of the page, dialogs of the browser, and violations of the Content-Security-Policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -2,8 +2,8 @@ import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
 /**
- * The rules of axe that look at colours: at the contrast of a text, at whether a link in a text is told apart by more
- * than its colour, and, to tell a table of data from one of layout, at how its rows are coloured.
+ * The rules of axe that look at colours: at the contrast of a text, at whether a link in a text differs by more than
+ * its colour, and, to distinguish a table of data from one of layout, at how its rows are coloured.
  */
 const coloursMatterTo = ['color-contrast', 'link-in-text-block', 'th-has-data-cells']
 

@@ -11,7 +11,7 @@ export async function insertBlock(db: Db, values: Partial<typeof blocks.$inferIn
   return rows[0]!
 }
 
-/** Inserts an update that its followers were told of. Give exactly one of projectId, participantId and teamId. */
+/** Inserts an update that its followers were mailed about. Give exactly one of projectId, participantId and teamId. */
 export async function insertUpdate(db: Db, values: Partial<typeof updates.$inferInsert>) {
   const rows = await db
     .insert(updates)

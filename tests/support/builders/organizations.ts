@@ -71,7 +71,7 @@ export async function completeOrganization(db: Db, id: number): Promise<void> {
     .where(eq(organizations.id, id))
 }
 
-/** A question to become a member. @returns its id */
+/** An invitation to become a member. @returns its id */
 export async function insertOrganizationRequest(
   db: Db,
   values: { organizationId: number; email: string; invitedBy?: number },

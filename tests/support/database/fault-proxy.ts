@@ -8,8 +8,8 @@ export interface FaultProxy {
   /** Connections that exist now. */
   open(): number
   /**
-   * Silences the proxy: from now on nothing that is sent over the existing connections arrives, and neither end is
-   * told.
+   * Silences the proxy: from now on nothing that is sent over the existing connections arrives, and neither end
+   * notices.
    */
   silence(): void
   /** Whether new connections are silent from their first byte. */

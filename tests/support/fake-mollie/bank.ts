@@ -14,7 +14,7 @@ const moves: Record<Status, readonly Status[]> = {
 /** The states that Mollie calls a webhook for; open and pending are not among them. */
 const newsStates: readonly Status[] = ['paid', 'canceled', 'expired', 'failed', 'authorized']
 
-/** Lets a payer, or a bank, decide. @returns whether there is something to tell */
+/** Lets a payer, or a bank, decide. @returns whether an event follows */
 export function decide(state: FakeState, payment: Payment, to: Status, reason?: string): boolean {
   if (!moves[payment.status].includes(to)) return false
   payment.status = to
@@ -72,7 +72,7 @@ export function chargeBack(state: FakeState, payment: Payment): Part {
 
 const centsIn = (text: string) => Math.round(Number(text) * 100)
 
-/** Pays out all that was not paid out before, less what Mollie keeps: told in sums by method, as Mollie does. */
+/** Pays out all that was not paid out before, less what Mollie keeps: reported in sums by method, as Mollie does. */
 export function payOut(state: FakeState): Settlement {
   const id = state.newId('stl')
   const paid = state.payments.filter(({ status, settlementId }) => status === 'paid' && settlementId === null)

@@ -11,7 +11,9 @@ import {
 
 export type Outcome = 'pending' | 'paid' | 'failed' | 'expired'
 
-/** The act of a payer at the checkout, or of a bank after it. @returns the kinds of news that Stripe tells of it */
+/**
+ * The act of a payer at the checkout, or of a bank after it. @returns the kinds of events that Stripe sends about it
+ */
 export function decideSession(account: FakeAccount, session: Session, to: Outcome): string[] {
   const isUnderWay = session.status === 'complete' && session.intent?.status === 'processing'
   if (session.status !== 'open' && !isUnderWay) return []
@@ -84,7 +86,7 @@ export function fillInCard(account: FakeAccount, setupId: string, behaviour?: Ca
   setup.fields.status = 'succeeded'
 }
 
-/** The payer answers their bank; after the payment was ended there is no question. @returns the kind of news, if any */
+/** The payer authenticates at the bank, unless the payment has ended. @returns the kind of news, if any */
 export function proveIntent(intent: Intent, isProven: boolean): string | undefined {
   if (intent.status !== 'requires_action') return undefined
   intent.status = isProven ? 'succeeded' : 'requires_payment_method'

@@ -45,7 +45,7 @@ export const presentIntent = (intent: Intent, expand: readonly string[] = []): o
   latest_charge: !intent.hasCharge ? null : expand.includes('latest_charge') ? presentCharge(intent) : chargeId(intent),
 })
 
-/** Stripe tells the payment method that failed whole. */
+/** Stripe answers the whole payment method that failed. */
 const failedCard = ({ type, payment_method, fingerprint = cardFingerprint }: Intent): object =>
   type === 'card'
     ? { payment_method: { id: payment_method, object: 'payment_method', type, card: { fingerprint } } }

@@ -128,7 +128,7 @@ export class FakeAccount {
     return items.find((each) => each.id === id) ?? missing()
   }
 
-  /** Customers that were deleted in the dashboard, which Stripe still tells of. */
+  /** Customers that were deleted in the dashboard, which Stripe still answers. */
   readonly deleted = new Set<string>()
 
   deleteCustomer(id: string): void {

@@ -25,7 +25,7 @@ export interface Payments {
   worker: Worker
   sandbox: Sandbox
   provider: PaymentProvider
-  /** The ids of the payments that the product was told about, in order. */
+  /** The ids of the payments of which the product got events, in order. */
   heard: string[]
   /** The ids of the payments that the product wrote down, as far as unsigned news is concerned. */
   known: Set<string>

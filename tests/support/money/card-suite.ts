@@ -19,7 +19,9 @@ export interface CardHarness {
   clock: FakeClock
   /** Fills in a card at that place. @returns the token that its page hands over */
   fillIn: (token: string, kind: CardKind) => Promise<string>
-  /** The payer's answer to the question of their bank; left out where that is asked before a charge, in the fields. */
+  /**
+   * The outcome of the payer's authentication at the bank; left out where that comes before a charge, in the fields.
+   */
   prove?: (charge: ProviderCharge, isProven: boolean) => Promise<void>
   /** All that was really taken, less what went back, in cents. */
   taken: () => Promise<number>

@@ -8,7 +8,7 @@ interface ChallengeQuestion {
 
 const words = ['', '', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen']
 
-/** The answer to a Dutch question, as its reader types it; a program made for it can read it as well. */
+/** The answer to a sum in Dutch, as its reader types it; a program made for it can read it as well. */
 export function sumFor({ question, token }: ChallengeQuestion) {
   const numbers = question.match(/\p{L}+/gu)!.flatMap((word) => (words.includes(word) ? [words.indexOf(word)] : []))
   return { challenge_token: token, challenge_answer: String(numbers.reduce((sum, number) => sum + number, 0)) }

@@ -24,7 +24,7 @@ export interface Donation {
 }
 export interface Payout {
   lines: { donation: Donation; cents: number; fee: number }[]
-  /** The provider's word, and the one that is written down here; undefined when it was not told yet. */
+  /** The state at the provider, and the one in these books; undefined when there was no event yet. */
   isReturned: boolean
   known: 'paid' | 'returned' | undefined
 }

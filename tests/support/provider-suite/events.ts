@@ -23,7 +23,7 @@ export function eventSuite({ provider, traits, eventAbout, paidPayment }: Provid
   })
 }
 
-/** Part of the suite for adapters whose provider signs what it tells: what is believed. */
+/** Part of the suite for adapters whose provider signs its events: which of them are accepted. */
 export function signedEventSuite({ provider, traits, eventAbout, paidPayment }: ProviderKit): void {
   describe('a signed event', () => {
     beforeEach(({ skip }) => skip(traits().events !== 'signed', 'this provider does not sign its events'))

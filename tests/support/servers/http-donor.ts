@@ -19,7 +19,7 @@ export class HttpDonor {
 
   constructor(
     private readonly baseUrl: string,
-    /** The address, as a proxy of ours tells it; limits are counted on it. */
+    /** The address, as a proxy of ours passes it on; limits are counted on it. */
     private readonly address: string,
   ) {}
 
