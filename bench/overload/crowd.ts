@@ -23,7 +23,10 @@ export interface Crowd {
   /** The address of all of them; without it each is somewhere else. */
   address?: string
   seconds: number
-  /** The pace: so many a second, with any time of answers; or so many who ask again as soon as they have an answer. */
+  /**
+   * The pace: so many a second, with any time of answers; or so many clients, each of which sends its next request as
+   * soon as it has an answer.
+   */
   pace: { perSecond: number } | { connections: number }
 }
 

@@ -19,9 +19,9 @@ const quietMs = 10_000
 const target = { ratio: 0.5, p99Ratio: 2 }
 
 /**
- * All who give every month are due on one day, and two processes charge them, while visitors open the project's page at
- * a third, which also hears the sandbox's events. The reference is the sandbox asked for the same charges without
- * writes of ours.
+ * All monthly donations are due on one day, and two processes charge them, while visitors open the project's page at a
+ * third, which also hears the sandbox's events. The reference is the sandbox asked for the same charges without writes
+ * of ours.
  */
 export function measureCharging() {
   return withPostgres(async ({ url }) => {

@@ -50,7 +50,7 @@ export interface AccessRequest<Body extends object = object> {
   /** Prepares a thing that only some can have, as half a sign-in. */
   prepare?: (caller: Caller) => Promise<unknown>
   cells: Cells | Partial<Cells>
-  /** A request changes who sits at the browser or how they sign in: afterwards they sign in as before. */
+  /** A request changes the user of the browser or their sign-in: afterwards the user signs in as before. */
   changesSignIn?: true
 }
 
@@ -98,7 +98,7 @@ export const managers: Cells = { ...everybody, guest: 404, user: 404, member: 40
 export const nobody: Cells = { ...all(404), ...withoutAbility }
 /** Leaders of the organization, at a browser: its members know that it exists, no others do. */
 export const leaderBrowser: Cells = { ...noAccount, owner: '2xx', captain: '2xx', member: 403 }
-/** The cells for members of an organization, and those who may see everything. */
+/** The cells for members of an organization, and for staff, who may see everything. */
 export const memberOrganization: Cells = {
   ...nobody,
   owner: '2xx',

@@ -23,8 +23,7 @@ let isSettling = false
 
 /**
  * The number of fields that are being left at this moment: they may be left because React takes them away. It is kept
- * with the page, on which `person` listens between the two who count, whichever file was the first to show something
- * there.
+ * with the page, on which `person` listens between those two, whichever file was the first to show something there.
  */
 const page = document as Document & { leaving?: { count: number } }
 const isFirstOnPage = page.leaving === undefined

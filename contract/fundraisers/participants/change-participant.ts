@@ -73,7 +73,8 @@ export const managedParticipant = z
   .object({
     id: z.number().int(),
     /**
-     * Goes up with every change; an editor who sends back the one they read gets a 409 when another change came first.
+     * Goes up with every change; an editor who sends back the version that they read gets a 409 when another change
+     * came first.
      */
     version: z.number().int(),
     fullName: z.string(),

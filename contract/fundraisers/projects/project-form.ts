@@ -49,7 +49,7 @@ export const projectEventForm = z.object({
   type: requiredLine(eventTypeLengthMax),
 })
 
-/** Choosing who asks, and a name [2.10]. */
+/** The choice of the organizer, and a name [2.10]. */
 export const simpleProjectForm = z.object({
   name: requiredLine(projectNameLengthMax),
   organization_id: organizationOrNone.default(null),

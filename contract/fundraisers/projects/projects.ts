@@ -91,7 +91,8 @@ export type PrivacySwitch = (typeof privacySwitches)[number]
 export const managedProject = project
   .extend({
     /**
-     * Goes up with every change; an editor who sends back the one they read gets a 409 when another change came first.
+     * Goes up with every change; an editor who sends back the version that they read gets a 409 when another change
+     * came first.
      */
     version: z.number().int(),
     /** The moment from which it is on no page any more; its donations are kept, for its managers. */

@@ -117,7 +117,7 @@ export const previewRefunds = defineCall({
       confirm_reason: z.enum(confirmReasons).nullable(),
       /** The sum that is above it, with this order. */
       confirm_sum: euros.nullable(),
-      /** The number of others who could be the second person; where none could, staff say yes or no. */
+      /** The number of other leaders who could be the second person; without any, staff decide. */
       confirmers: z.number().int(),
       /** The refundable rest of the only one. */
       left: euros.nullable(),

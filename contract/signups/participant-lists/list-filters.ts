@@ -1,7 +1,7 @@
 export const participantOrders = ['newest', 'name', 'raised', 'oldest'] as const
 export type ParticipantOrder = (typeof participantOrders)[number]
 
-/** The participants that a manager looks for; '' are those who take part now. */
+/** The participants that a manager looks for; '' selects those who take part now. */
 export const participantFilters = ['archived', 'no_photo', 'no_donation', 'no_team'] as const
 export type ParticipantFilter = (typeof participantFilters)[number]
 

@@ -41,7 +41,7 @@ test('staff look a user up, act in their name with a reason and within bounds, s
   await expectNothingBesideTheScreen(page)
   await expectAccessible(page)
 
-  // What decides who gets in is refused in words, and nothing typed is lost.
+  // Changes of the ways to sign in are refused in words, and nothing typed is lost.
   await page.getByLabel('E-mailadres').fill('van-mij@voorbeeld.nl')
   await page.getByRole('button', { name: 'Opslaan' }).first().click()
   await expect(page.getByText(/^Dit kan niet namens iemand anders/)).toBeVisible()

@@ -70,7 +70,7 @@ export class FakeBraintree implements FakeHouse {
       throw new Error(`Braintree was asked for what it does not know: ${this.unknown.join('; ')}`)
   }
 
-  /** The token of the browser's fields when a card was filled in, or its owner proved who they are. */
+  /** The token of the browser's fields when a card was filled in, or its owner authenticated. */
   newNonce(given: Partial<FakeNonce> & Pick<FakeNonce, 'kind'>): FakeNonce {
     this.nonceNumber += 1
     const nonce = {

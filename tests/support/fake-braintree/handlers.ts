@@ -122,7 +122,7 @@ function createNonce(fake: FakeHouse, _body: unknown, [token]: string[]): Answer
   return [201, 'payment_method_nonce', { nonce, type: 'CreditCard', details: { bin: '400000', lastFour: card.last4 } }]
 }
 
-/** The default one is in dollars: who believes in it takes another amount. */
+/** The default account is in dollars: a client that relies on it takes another amount. */
 const accountsOf = ({ currencies, otherAccounts }: FakeHouse) => [
   ...otherAccounts,
   ...['USD', ...currencies].map((currencyIsoCode) => ({

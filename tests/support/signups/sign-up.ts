@@ -25,7 +25,7 @@ export const signUpForm = (more: object = {}) => ({
   ...more,
 })
 
-/** The link with which a participant confirms who was signed up by a manager, or as a guest. */
+/** The link with which a participant confirms that a manager, or a guest, signed them up. */
 export async function linkToYes(
   app: TestApp,
   email: string,
