@@ -53,7 +53,7 @@ export interface Config {
   providerKeys: ProviderKeys
   /** Whether the platform takes money for projects whose owner has no linked account. */
   platformTakes: boolean
-  /** All who reach the product may read the mails it keeps, and not only a browser on its own machine. */
+  /** Any client may read the mails that the product keeps, not only a browser on its own machine. */
   isMailboxOpen: boolean
   /** Webhooks may go to this machine and its network, and without https: for trying them out. */
   areWebhooksLocal: boolean

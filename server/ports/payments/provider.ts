@@ -141,7 +141,7 @@ export interface CreatePayment {
   /** The mandate to debit, for direct debit. */
   mandateId?: string
   /**
-   * The card's own bank has to check who pays, also where it would not ask by itself. Missing: as the bank likes it.
+   * The issuing bank has to authenticate the payer, also where it would not by itself. Missing: the bank decides.
    * Providers that always ask it need do nothing.
    */
   forcesThreeDSecure?: boolean

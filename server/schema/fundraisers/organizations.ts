@@ -86,7 +86,7 @@ export const organizationFormerMembers = pgTable(
   'organization_former_members',
   {
     ...membership(),
-    /** The moment when they were it last. */
+    /** The end of the membership or role. */
     until: moment().notNull(),
   },
   (table) => [

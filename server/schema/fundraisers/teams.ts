@@ -26,7 +26,7 @@ export const teams = pgTable(
     state: text().$type<TeamState>().notNull().default('active'),
     /** The reason of the last change of state, in the words of the manager. */
     stateReason: text().notNull().default(''),
-    /** Goes up with every change, so that of two who change it at once none is lost. */
+    /** Goes up with every change, so that of two changes at once none is lost. */
     version: integer().notNull().default(1),
     archivedAt: moment(),
     createdAt: moment().notNull(),

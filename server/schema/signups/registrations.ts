@@ -22,7 +22,7 @@ export const registrations = pgTable(
     projectId: ref()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The user it is for; empty for one who is yet to get an account. */
+    /** The user it is for; empty for a guest, who is yet to get an account. */
     userId: ref().references(() => users.id),
     /** Whether it was sent by a guest. */
     isByGuest: boolean().notNull(),

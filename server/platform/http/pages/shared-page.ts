@@ -12,7 +12,7 @@ interface EncodedPage {
   body: Buffer
 }
 
-/** A page that every visitor without a session gets. Each encoding is made once, for the first who asks for it. */
+/** A page that every visitor without a session gets. Each encoding is made once, at the first request for it. */
 export class SharedPage {
   /** The number of visitors that it served without Fastify, and so without a line in the log. */
   answers = 0

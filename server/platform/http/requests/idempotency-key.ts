@@ -3,7 +3,7 @@ import { FieldErrors } from '../../errors.ts'
 
 /**
  * The idempotency key: the client's name for this request, so that repeating it is harmless. The same key of another
- * caller is another key: it counts beside who sent it.
+ * caller is another key: the sender is a part of it.
  * @throws FieldErrors
  * Why: docs/decisions/0010-idempotency-and-optimistic-locking.md
  */

@@ -87,7 +87,7 @@ export const connectedAccountLinkAttempts = pgTable(
     sessionId: ref().notNull(),
     organizationId: ref(),
     projectId: ref(),
-    /** The proof to the provider that the requester is the one who exchanges (PKCE). */
+    /** The proof to the provider that the requester of the code also exchanges it (PKCE). */
     verifierSealed: text().notNull(),
     endsAt: moment().notNull(),
   },

@@ -189,7 +189,7 @@ test('a participant who opted out, was archived or lost the team has no place, a
   const own = app.visitor()
   await own.login(user.email, builtPassword)
   expect((await boardOf(projectId, {}, own)).own).toBeNull()
-  // The team keeps what she raised, and does not say who it was.
+  // The team keeps the amount that she raised, and does not show her name.
   expect(await places('teams')).toEqual([[1, 'Team Zee']])
 
   await change(false)

@@ -69,7 +69,7 @@ export async function decideReview(
   })
 }
 
-/** Refused to staff who requested the review or manage its subject: they are no second pair of eyes. */
+/** Whether the staff user requested the review or manages its subject, and so is no second person. */
 async function isOwn(
   tx: Db,
   subjects: ReviewSubjects,

@@ -26,7 +26,7 @@ const leaving = z.union([z.object({ userId: z.number().int() }), z.object({ proj
 /** The former leader: a user, of any subject; or all users, of a project. */
 export type FormerLeader = z.output<typeof leaving>
 
-/** Ends the pending changes of those who lead no more, and takes back a yes of theirs. */
+/** Ends the pending changes of former leaders, and takes back their approvals. */
 export const endChangesOfFormer = defineJob({
   name: 'end-changes-of-former',
   payload: leaving,

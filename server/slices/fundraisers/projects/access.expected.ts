@@ -31,9 +31,7 @@ import {
 } from '../../../../tests/support/builders/projects.ts'
 import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
 
-/**
- * The cells of those who keep it: for all others at a browser it does not exist, whether they see the project or not.
- */
+/** The cells of its leaders: for all others at a browser it does not exist, whether they see the project or not. */
 const keeper: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 const keepers = { open: keeper, draft: keeper, archived: noAccount, absent: noAccount }
 

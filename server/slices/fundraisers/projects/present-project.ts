@@ -28,7 +28,7 @@ type Organizer = z.input<typeof organizer>
 export const progressOfProject = (project: Project): Progress =>
   progressOf(project, project.goalCents, project.showGoal)
 
-/** The counts of those who take part and of their teams, and whether places are left. */
+/** The counts of participants and teams, and whether places are left. */
 type CountedExtras = Pick<ProjectExtras, 'participantCount' | 'teamCount' | 'heldCount' | 'isCodeUsedUp'>
 
 /** The counts of a project without participants yet. */

@@ -13,7 +13,7 @@ const triesMax = 8
  * Makes a subject with a page of its own, at a free slug made of its name that the product itself does not use. When
  * two subjects with the same name are made at the same moment, one gets the next address.
  * @param otherwise the source of the address when the name has no letters for it
- * @param userId who takes it
+ * @param userId the user who takes it
  * @param make writes the thing in a transaction of its own, and may be called again with another address
  * @throws TooManyRequests
  */

@@ -6,7 +6,9 @@ import type { TeamState } from '../../../../contract/fundraisers/teams/team-stat
 export const requestsOfUserMax = 20
 /** Requests of guests to one team in a day. */
 export const requestsToTeamMax = 200
-/** The number of requests from one network: a family or a class, and no attacker who keeps the team from all others. */
+/**
+ * The number of requests from one network: enough for a family or a class, too few for an attacker to fill the team.
+ */
 export const requestsOfNetworkMax = 40
 /** Changes of the state of one team in a day, its end included: all its members are notified of each. */
 export const stateChangesMax = 10

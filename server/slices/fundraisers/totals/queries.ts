@@ -137,8 +137,8 @@ const keptCount = (column: 'participant_count' | 'code_use_count' | 'team_count'
   )
 
 /**
- * The number of participants, as an expression of SQL: those who were archived are gone. The parameter is a name in our
- * own SQL.
+ * The number of participants, as an expression of SQL: archived ones are left out. The parameter is a name in our own
+ * SQL.
  */
 export const participantCountOf = (projectId: string) => keptCount('participant_count', projectId)
 /** The number of them who signed up with the project's code. */

@@ -16,7 +16,7 @@ export class PageMembers {
   constructor(private readonly parts: { database: Database; db: Db; clock: Clock; config: Config }) {}
 
   /**
-   * The visitor of a page. Every page shows who is signed in, so their account comes in the same statement as the
+   * The visitor of a page. Every page shows the signed-in user, so their account comes in the same statement as the
    * session.
    */
   async find(request: FastifyRequest): Promise<Actor> {

@@ -3,7 +3,9 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Config } from '../../../platform/config.ts'
 import { languageCookie } from '../../../platform/http/requests/language.ts'
 
-/** Signing in gives that of the account, and the browser goes on in it after signing out. */
+/**
+ * Sets the cookie with the language: a sign-in sets that of the account, which the browser keeps after the sign-out.
+ */
 export function setLanguageCookie(config: Config, reply: FastifyReply, language: Language): void {
   reply.setCookie(languageCookie, language, {
     path: '/',

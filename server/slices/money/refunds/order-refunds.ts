@@ -145,7 +145,7 @@ function answerOf(
   return { ids, cents, isUnconfirmed }
 }
 
-/** The payments are locked: of two who repeat it at once, the second finds the refund of the first. @throws Conflict */
+/** Locks the payments: of two equal requests at once, the second finds the refund of the first. @throws Conflict */
 async function requireRepeatable(tx: Db, id: number, refunds: readonly PlannedRefund[]): Promise<void> {
   const returned = await findRefund(tx, id)
   const isOfPayment = refunds.every(({ donation }) => donation.paymentId === returned?.paymentId)

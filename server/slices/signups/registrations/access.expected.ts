@@ -82,7 +82,7 @@ const payer: Cells = { ...noAccount, member: '2xx' }
 const noDueFee = async (caller: Caller) => `/api/participant/${await participantIdIn(caller, 'open')}/fee`
 const byIdeal = () => ({ payment_method: 'ideal' as const })
 
-/** Managers of the project; to all others those whom it signed up do not exist. */
+/** Managers of the project; for all others the people that they signed up do not exist. */
 const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const tooEarlyForKeepers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }

@@ -28,8 +28,8 @@ export const unansweredFeeCheckDelayMs = minuteMs
 export const provenWithinMs = 3 * dayMs
 
 /**
- * The time that a place is kept for a participant signed up by a manager, or one who paid for it, and the link to
- * confirm works.
+ * The time that a place is kept for a participant signed up by a manager, or a registrant who paid for it, and the link
+ * to confirm works.
  */
 export const awaitedForMs = 7 * dayMs
 

@@ -22,7 +22,7 @@ export interface BraintreeOptions extends BraintreeConnection {
 }
 
 export interface BraintreeCards extends CardProvider {
-  /** The parts for the pages on which a card is filled in, and its owner proves who they are. */
+  /** The parts for the pages on which a card is filled in, and its owner authenticates. */
   parts: BraintreeParts
 }
 

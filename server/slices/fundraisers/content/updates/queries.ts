@@ -68,7 +68,7 @@ const managedStatements = statementsFor(
     order by u.published_at desc nulls last, u.id desc limit $4::int`,
 )
 
-/** The statement for updates of a team, and of those who are in it now; each list by its own index. */
+/** The statement for updates of a team, and of its present members; each list by its own index. */
 const ofTeamStatement = defineStatement({
   name: 'content-updates-of-team',
   selection: { ...update, parent: placedBy },

@@ -3,7 +3,7 @@ import type { Roles } from './rules.ts'
 
 type MemberActor = Pick<SessionActor, 'userId'>
 
-/** An owner decides whom to share the ownership with. */
+/** Whether the actor may make another member an owner: owners may. */
 export const canMakeOwners = (roles: Roles, actor: MemberActor): boolean => roles.get(actor.userId) === 'owner'
 
 /** Whether the actor may change the member: only an owner may take ownership away; every member may leave. */

@@ -40,7 +40,7 @@ export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]
     )
     .orderBy(users.id)
 
-/** The leaders among them who led it at a moment already, without a break since. */
+/** The leaders of an organization who have led it since a moment, without a break. */
 export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
   const { userId, leadsSince, createdAt } = organizationMembers
   const led = await db
@@ -141,7 +141,7 @@ export async function deleteFormerMembers(db: Db, until: Date): Promise<void> {
   await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
 }
 
-/** A new leader leads from now on; one who led before goes on. A former leader's role is kept. */
+/** A new leader leads from now on; a present leader goes on. A former leader's role is kept. */
 export async function updateRole(
   tx: Db,
   {

@@ -9,8 +9,7 @@ import { removalProblem } from './rules.ts'
 
 /**
  * Takes a member out of an organization, and notifies them; or lets the actor leave it. Their pending changes as a
- * leader end, and so do the open invitations of one who is put out: they would let an accomplice in, or themselves
- * again.
+ * leader end, and so do the open invitations of a removed member: they would let an accomplice in, or themselves again.
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */
 export async function removeMember(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {

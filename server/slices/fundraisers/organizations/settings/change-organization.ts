@@ -59,7 +59,7 @@ export async function changeOrganization(
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
-/** The columns that decide who is paid: a change of one of them is a change of the payee. */
+/** The columns of the payee: a change of one of them is a change of the payee. */
 const namedByMoney = [
   'bankAccount',
   'bankAccountHolder',

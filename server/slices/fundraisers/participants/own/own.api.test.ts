@@ -137,7 +137,7 @@ test('a team whose captain is archived is led by its earliest member, who is tol
   const archive = (who: number) =>
     people[who]!.visitor.post('/api/participant/archive', { participant: pages[who]!.id })
   const shown = async () => (await people[2]!.visitor.get(`/api/teams/${team.id}`)).body
-  // Both leave at the same moment: the one who stays leads.
+  // Both leave at the same moment: the remaining member leads.
   expect((await Promise.all([archive(0), archive(1)])).map(({ status }) => status)).toEqual([200, 200])
   expect(await shown()).toMatchObject({ isTeamManager: true, team: { participant_id: pages[2]!.id, member_count: 1 } })
   await app.runJobs()

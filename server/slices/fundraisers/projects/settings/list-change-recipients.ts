@@ -9,7 +9,7 @@ type LeadershipByUser = Map<number, NotifiedLeader['leadership']>
 
 /**
  * The recipients of the news of a change of a project: its leaders, and those of shortly before the request. A move is
- * undone by those it was taken from, as a leader of the project now may be the one who took it.
+ * undone by its former leaders, as a present leader may have taken it from them.
  */
 export async function listChangeRecipients(db: Db, change: LeaderChange): Promise<NotifiedLeader[]> {
   const { subjectId: id, askedAt } = change

@@ -30,7 +30,7 @@ export function registerSettings(context: SliceContext): void {
     { actor, language, field }: { actor: SessionActor; language: Language; field?: string },
   ) => {
     const { project, isSaved } = await change
-    // Only readers who may choose the account of the money see the proposed one.
+    // Only users who may choose the account of the money see the proposed one.
     const isTheirs = field === 'name' || canLeadProject(actor, project)
     const waiting = isTheirs ? await findWaiting(db, project.id, field) : undefined
     const saved = waiting === undefined ? 'ui.edit.saved' : 'changes.waits'

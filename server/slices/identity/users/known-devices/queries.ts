@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { knownDevices } from '../../../../schema/identity/users.ts'
 
-/** Makes a browser known without a sign-in: its user has shown in another way who they are. */
+/** Makes a browser known without a sign-in: its user has authenticated in another way. */
 export async function insertDevice(db: Db, userId: number, deviceHash: string, now: Date): Promise<void> {
   await db.insert(knownDevices).values({ userId, deviceHash, firstSeenAt: now }).onConflictDoNothing()
 }

@@ -9,8 +9,8 @@ import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
 import { isListed, isNewlyRegistered } from '../rules.ts'
 
 /**
- * Follows the link that proves who reads the mail of an address: a first one, or a changed one, which then takes the
- * place of the old. It does not sign in.
+ * Follows the link that proves that its user reads the mail of an address: a first one, or a changed one, which then
+ * takes the place of the old. It does not sign in.
  * @returns where they were going when they registered, once; null when the address is another one
  * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change or
  *   password

@@ -25,7 +25,7 @@ const monthTriesMax = 50
 const monthMs = 30 * dayMs
 
 /**
- * Shows once more who sits at a signed-in browser, with the password or a code of the authenticator app. Tries are
+ * Authenticates the user of a signed-in browser again, with the password or a code of the authenticator app. Tries are
  * counted for the session, so that a stolen one cannot use up those of its owner elsewhere.
  * @throws FieldErrors on `password` or `code`; TooManyRequests; Unavailable when too many passwords wait to be checked
  */

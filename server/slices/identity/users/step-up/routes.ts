@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { browserOf } from '../cookies.ts'
 import { confirmIdentity } from './confirm-identity.ts'
 
-/** Showing again who sits at a signed-in browser. */
+/** Calls by which the user of a signed-in browser authenticates again (step-up). */
 export function registerIdentity(context: SliceContext): void {
   const { calls, texts } = context
   // The caller has given a password or a code lately.

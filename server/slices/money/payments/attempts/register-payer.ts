@@ -8,7 +8,7 @@ import { findKnownPayer, type KnownPayer, updatePayerOfPayment, savePayer, saveP
 
 type PayerFields = 'paymentId' | 'provider' | 'account' | 'reference' | 'firstName' | 'lastName' | 'email' | 'language'
 
-/** An attempt to pay, as far as it says who pays. */
+/** The part of an attempt to pay that names the payer. */
 export interface PayerAttempt extends Pick<
   PaymentAttempt,
   PayerFields | 'donorUserId' | 'mandateTextId' | 'createdAt'

@@ -52,8 +52,9 @@ const lapsesAfterMs = 15 * 60_000
 const startsAt = Date.parse('2026-03-10T10:00:00Z')
 
 /**
- * The product without a database. What it decides (who comes into which team, whose totals a donation counts in, what a
- * payment moves, when it is looked up or tried again, until when a project takes donations) is asked of its own rules.
+ * The product without a database. Its decisions (the team of each participant, whose totals a donation counts in, what
+ * a payment moves, when it is looked up or tried again, until when a project takes donations) is asked of its own
+ * rules.
  */
 class World implements Books {
   readonly participants: Participant[] = []

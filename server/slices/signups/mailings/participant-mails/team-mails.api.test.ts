@@ -112,7 +112,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   expect((await (await signIn(leaves.user)).write('DELETE', `${path}/requests`)).status).toBe(200)
   const captain = await signIn(lead.user)
   await answer(captain, 'approve')
-  // A captain for an hour need not hear of it; one who leads it in the morning hears it once.
+  // A captain for an hour gets no mail; the captain of the next morning gets one.
   const manager = await signIn(owner)
   for (const { id } of [member, stays]) {
     app.clock.advance(60_000)

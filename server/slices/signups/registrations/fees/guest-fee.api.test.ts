@@ -84,7 +84,7 @@ test('looks the same for a user with an account, and for a participant, and cost
   expect(seen[2]).toEqual(seen[0])
   expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id])
   expect((await lastMail(app, member.email, 'participate-again')).text).toMatch(/15,00 betaald\. Dat gaat na een week/)
-  // All places are taken: of one who takes part, and of three whose yes is waited for.
+  // All places are taken: by one participant, and by three who have not confirmed yet.
   expect((await at.register(project.id, signUpForm())).status).toBe(422)
   await app.visitor().post(`/api/registration-offer/${await linkToYes(app, known.email)}`, {})
   expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])

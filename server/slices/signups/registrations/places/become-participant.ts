@@ -84,8 +84,8 @@ interface ArrivalContext {
 const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
 
 /**
- * An open team takes all, and one on request those whom it approved, by their account or by an invitation that was not
- * used; of another it is asked.
+ * An open team takes all participants, and one on request those that it approved, by their account or by an invitation
+ * that was not used; of another it is asked.
  */
 async function comeIntoTeam(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,

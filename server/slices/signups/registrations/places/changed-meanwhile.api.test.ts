@@ -139,7 +139,7 @@ describe('a place that is held', () => {
     passMidnight()
     await holder.pay()
     expect([await countOf(id), await keptOf(id)]).toEqual([2, 1_500])
-    // A limit is never below who takes part.
+    // A limit is never below the number of participants.
     const { registrationLimit, subscriptionCodeLimit } = await limitsOf(id)
     expect(Math.min(registrationLimit!, subscriptionCodeLimit!)).toBeGreaterThanOrEqual(2)
   })

@@ -143,7 +143,7 @@ test('a limit that is raised amid them lets in as many as it says, then or after
     expect(result.status).toBe(200)
     expect(winners.length, round).toBeGreaterThanOrEqual(1)
     expect(winners.length, round).toBeLessThanOrEqual(3)
-    // Those who came too early come again.
+    // Registrants who came too early come again.
     const again = await registerAllAtOnce(project.id, losers.slice(0, 6), nothing)
     const all = [...winners, ...again.winners]
     expect(all, round).toHaveLength(3)
@@ -163,7 +163,7 @@ test('a place that is given up amid them is given to one other, then or after', 
     const { winners, losers, result } = await registerAllAtOnce(project.id, others, archive)
     expect(result.status).toBe(200)
     expect(winners.length, round).toBeLessThanOrEqual(1)
-    // And its former owner wants it back, as one of all who try again.
+    // And its former owner wants it back, as one of all registrants who try again.
     const again = await registerAllAtOnce(project.id, [...losers.slice(0, 5), leaving], nothing)
     const all = [...winners, ...again.winners]
     expect(all, round).toHaveLength(1)

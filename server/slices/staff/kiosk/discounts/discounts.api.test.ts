@@ -113,7 +113,7 @@ test('staff give neither themselves nor each other a discount without the yes of
   expect([ofFirst.can_withdraw, ofSecond.can_withdraw]).toEqual([false, false])
   const say = (by: Visitor, id: number, what: string) =>
     by.post(`/spark/kiosk/discounts/${id}/${what}`, { reason: 'Besproken.' })
-  // Neither who asked nor who would get it.
+  // Neither the requester nor the recipient.
   expect((await say(staff, ofFirst.id, 'approve')).status).toBe(403)
   expect((await say(second.visitor, ofSecond.id, 'approve')).status).toBe(403)
   expect(await given(second.id)).toEqual([])

@@ -8,8 +8,8 @@ interface Group {
 /**
  * All calls of which the contract says something about impersonation, each put here by hand: a call that says it
  * because it spreads another one is missing here, and fails the test. A write that comes here moves no money, does not
- * say where money goes, and decides neither who gets into an account nor who leads a page; an unrecorded read shows no
- * people and no money.
+ * say where money goes, and decides neither about access to an account nor about the leaders of a page; an unrecorded
+ * read shows no people and no money.
  */
 export const expectedOnBehalf: readonly Group[] = [
   {

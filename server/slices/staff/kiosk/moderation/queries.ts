@@ -47,7 +47,7 @@ export async function findReport(db: Db, id: number): Promise<Report | undefined
 }
 
 /**
- * All that wait about the same, kept for this transaction in one order: two who decide at once never wait for each
+ * All that wait about the same, kept for this transaction in one order: two decisions at once never wait for each
  * other.
  */
 export const lockOpenAbout = (tx: Db, { subject, subjectId }: ReportedSubject): Promise<Report[]> =>

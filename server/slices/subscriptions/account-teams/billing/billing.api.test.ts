@@ -226,7 +226,7 @@ test('a one-time offer is not given once more for each of a user’s teams, or b
   expect(second.outcome).toBe('taken')
   await withdraw(other, second.team)
   expect([(await take(one)).outcome, (await take(other)).outcome]).toEqual(['plan', 'plan'])
-  // Another card does not help who withdrew, and others have nothing to do with it.
+  // Another card does not help the payer who withdrew, and others are not affected.
   newCard('een andere kaart')
   expect((await take(one, 'WELKOM25')).outcome).toBe('plan')
   newCard('kaart van een derde')

@@ -12,7 +12,7 @@ export async function findCustomerId(db: Db, accountId: number, provider: string
   return row?.customerId
 }
 
-/** @returns who they are there: of two that were made at once, the first */
+/** @returns the customer at the provider: of two that were made at once, the first */
 export async function insertCustomerId(db: Db, row: typeof billingCustomers.$inferInsert): Promise<string> {
   await db.insert(billingCustomers).values(row).onConflictDoNothing()
   return defined(await findCustomerId(db, row.accountId, row.provider))

@@ -205,7 +205,7 @@ test('a payer who takes a plan and withdraws from it twice takes no third one wi
   expect((await takePlan(app, visitor)).status).toBe(200)
 })
 
-/** Says yes to the bank that asks who pays. */
+/** Authenticates the payer at the bank. */
 async function prove({ visitor }: Person, actionUrl: string): Promise<void> {
   await visitor.post(new URL(actionUrl).pathname, { answer: 'yes' })
   expect((await visitor.post('/settings/subscription/payment')).body.billing.state).toBe('active')

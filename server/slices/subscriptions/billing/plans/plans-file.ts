@@ -63,9 +63,7 @@ const coupon = z
       context.addIssue({ code: 'custom', message: 'has durationInMonths when, and only when, it is "repeating"' })
   })
 
-/**
- * The euro, but for those who still have money of their own: with that an invoice has to say how much VAT it is about.
- */
+/** The currencies of countries without the euro, in which an invoice has to state its VAT as well. */
 const moneyOf: Record<string, string> = {
   CZ: 'CZK',
   DK: 'DKK',

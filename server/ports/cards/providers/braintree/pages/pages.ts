@@ -73,7 +73,7 @@ export const awayPage = (view: CardPageView): Html =>
   )
 
 interface Question {
-  /** Lets the browser prove who pays. */
+  /** Lets the browser authenticate the payer. */
   clientToken: string
   /** The token against forms of other sites. */
   csrfToken: string
