@@ -7,7 +7,7 @@ const waiting = new Set<(ask: ConfirmHandler) => void>()
 const comesWithinMs = 15_000
 
 /**
- * Lets something on the page ask for the password again, whenever the server wants to know once more who sits there.
+ * Lets something on the page ask for the password again, whenever the server wants the user to authenticate again.
  * @param ask resolves to whether it was given
  * @returns what ends it
  */

@@ -19,7 +19,7 @@ interface Row {
   name: string
 }
 
-/** The version of another editor who was first, undefined when it was removed. The typed text is not saved. */
+/** The version of another editor, who saved first; undefined when it was removed. The typed text is not saved. */
 export interface NewerVersion<Item> {
   newer: Item | undefined
   message: string

@@ -6,10 +6,7 @@ interface KeptMountedProps<Choice> {
   children: (choice: Choice) => ReactNode
 }
 
-/**
- * The settings under the bar of a page. Once opened they stay, out of sight where they are closed: their text is not
- * lost.
- */
+/** Keeps opened settings mounted, and hidden while they are closed, so that typed text is not lost. */
 export function KeptMounted<Choice>({ chosen, children }: KeptMountedProps<Choice>) {
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)

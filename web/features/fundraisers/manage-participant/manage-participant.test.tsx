@@ -286,7 +286,7 @@ test('all are thanked at once, also those beyond what is shown, but for those le
   await settle()
   const words = 'Wat fijn dat je me steunt. Dank je wel!'
   expect(sent.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
-  // Afterwards no donor has a tick; without that of all only those who are chosen are meant.
+  // Afterwards no donor has a tick; without the tick of all, only the chosen donors are meant.
   await person.click(screen.getByLabelText(/^Alle 1\.203/))
   expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
   await person.click(screen.getByLabelText(/^Alle 1\.203/))

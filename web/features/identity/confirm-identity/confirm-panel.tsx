@@ -12,7 +12,7 @@ interface ConfirmPanelProps extends Pick<
   to: string
 }
 
-/** Asks who it is on a page of its own, and then fetches the file that this was asked for. */
+/** Authenticates the user on a page of its own, and then fetches the file that this was needed for. */
 export function ConfirmPanel({ to, ...form }: ConfirmPanelProps) {
   const t = useTranslate()
   const [isDone, setDone] = useState(false)

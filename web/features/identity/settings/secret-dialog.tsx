@@ -58,7 +58,9 @@ export function SecretDialog({ title, isOpen, keptText, onKept, children }: Secr
   )
 }
 
-/** The buttons change places under who presses them. `isQuiet`: nothing was pressed yet. */
+/**
+ * A button that appears in the place of the pressed one, and takes the focus; with `isQuiet` nothing was pressed yet.
+ */
 function FocusedButton({ isQuiet = false, ...rest }: ComponentProps<typeof Button> & { isQuiet?: boolean }) {
   return <Button ref={useArrivalFocus<HTMLButtonElement>(!isQuiet)} {...rest} />
 }

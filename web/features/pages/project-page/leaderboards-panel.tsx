@@ -24,7 +24,7 @@ interface LeaderboardsPanelProps {
   project: Project
   /** The boards that the page came with. */
   first: NonNullable<ProjectPage['leaderboards']>
-  /** A text that is another one when places may have changed. */
+  /** A text that changes whenever the ranks may have changed. */
   news: string
 }
 

@@ -8,7 +8,7 @@ import { SignUp } from './sign-up.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 import { useLiveProgress } from './use-live-progress.ts'
 
-/** A page open to donations has none, and does not fetch it [4.02]. */
+/** The banner of a finished project, which a page that takes donations does not load [4.02]. */
 const FinishedBanner = lazy(() => import('./finished-banner.tsx'))
 
 /** The story of a payment link, which only its page has. */

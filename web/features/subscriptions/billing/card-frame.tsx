@@ -47,7 +47,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
     function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {
       // The frame is of our own origin, and only as long as it shows our page.
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
-      // The bank asks who fills it in, which needs more room.
+      // The bank authenticates the payer in it, which needs more room.
       if (event.data?.kind === 'card-question') setAsking(event.data.isOpen === true)
       // The former card does not count any more, and another card is filled in on a new form.
       if (event.data?.kind === 'card-again') {

@@ -8,7 +8,7 @@ import { Price } from './plan-picker.tsx'
 import { trialDate } from './trial-date.ts'
 import { type BillingPlace, cardHash } from './use-billing.ts'
 
-/** The price of the plan, its end, and the discount; for all who may read it, owner or not [2.24]. */
+/** The price of the plan, its end, and the discount; for all users who may read it, owner or not [2.24]. */
 export function PlanStatus({ billing, place }: { billing: BillingOverview; place: BillingPlace }) {
   const t = useTranslate()
   const format = useFormat()
