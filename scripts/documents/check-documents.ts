@@ -7,13 +7,15 @@ import { wrongCitations } from './decision-citations.ts'
 import { outdatedParts, writeDerivedParts } from './derived-parts.ts'
 import { settingCount, unexplainedNames } from './environment-names.ts'
 import { wrongRules } from './rules-by-screen.ts'
+import { wrongGuides } from './user-guides.ts'
 import { wrongPlaces } from './where-is.ts'
 
 // Documents grow untrue in silence. This finds what can be found: links that lead nowhere, headings that are gone,
 // files and names of code that are named but not there, commands that package.json does not know, variables that no
 // document explains or that have another default, calls of which SECURITY.md says something else than the contract,
 // lists that are not what they are derived from, decisions that no code cites, words that are not where the glossary
-// says, and rules that the tests named for them do not prove. With --write those lists are written first.
+// says, rules that the tests named for them do not prove, and guides in English that differ from the Dutch ones. With
+// --write those lists are written first.
 
 if (process.argv.includes('--write')) writeDerivedParts()
 
@@ -97,6 +99,7 @@ const failures = [
   ...outdatedParts(),
   ...wrongCitations(files),
   ...wrongPlaces(),
+  ...wrongGuides(),
   ...(await wrongRules(files)),
 ]
 for (const failure of failures) console.error(failure)
