@@ -40,7 +40,7 @@ describe('without any configuration', () => {
   })
 })
 
-test('tells every mistake at once', () => {
+test('reports every mistake at once', () => {
   const mistakes = mistakesOf({
     PORT: 'eighty',
     BASE_URL: 'example.org',

@@ -29,7 +29,7 @@ test('each result is printed before the next is measured', async () => {
   })
 })
 
-test('what is missing for any of them is told before anything begins', async () => {
+test('what is missing for any of them is reported before anything begins', async () => {
   const all = { page: good({}, 'postgres'), memory: good({}, 'wrk', 'proc') }
   expect(await run(all, [], ['wrk'])).toEqual({
     isWhole: false,
@@ -46,11 +46,11 @@ test('one that fails takes no other with it', async () => {
   expect(events.at(-1)).toBe('{ "memory": { "mb": 3 } }')
 })
 
-test('a name that is none of them is told with those that are', async () => {
+test('an unknown name is reported with the known ones', async () => {
   expect(await run({ page: good({}) }, ['pages'])).toEqual({ isWhole: false, events: ['pages: not among page'] })
 })
 
-test('a program that is not installed is missing, and told with the way to get it', () => {
+test('a program that is not installed is missing, and reported with the way to get it', () => {
   const path = process.env['PATH']
   process.env['PATH'] = '/nowhere'
   try {

@@ -53,7 +53,7 @@ test.each(['', ' ', 'IBAN', '-'])('%j is none at all', (typed) =>
   expect(debitAccountProblem(typed)).toBe('validation.required'),
 )
 
-test('an account that money is paid out to is told apart in words alone', () => {
+test('an account that money is paid out to has a name of its own in the error', () => {
   expect(payoutAccountProblem('NL91 ABNA 0417 1643 00')).toBeUndefined()
   expect(payoutAccountProblem('NL91ABNA0417164301')).toBe('validation.iban')
   expect(payoutAccountProblem('TR330006100519786457841326')).toBe('validation.iban_payout')

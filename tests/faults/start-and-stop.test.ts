@@ -22,7 +22,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** The holder of the folder, as its lock file says; empty without one. */
 const holder = () => readFileSync(join(dataDir, 'stuiver.lock'), 'utf8')
 
-test('every mistake in the configuration is told at once, in sentences', async () => {
+test('every mistake in the configuration is reported at once, in sentences', async () => {
   const environment = { DATA_DIR: dataDir, SMTP_URL: 'somewhere', LOG_LEVEL: 'loud' }
   const { ended, output } = spawnBuiltServer({ port, environment })
   expect(await ended).toEqual({ code: 1, signal: null })

@@ -56,7 +56,7 @@ test('a write of which the token was of a session that is gone is sent once more
   expect(requests).toEqual(['PUT /api/x former', 'GET /user/current former', 'PUT /api/x new'])
 })
 
-test('a token that stays refused is told, and so is one of another session', async () => {
+test('a token that stays refused is reported, and so is one of another session', async () => {
   const requests: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     requests.push(url)

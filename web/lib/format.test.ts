@@ -35,7 +35,7 @@ test('percents and numbers follow the language [9.09]', () => {
   expect(formatIn('en').number(1812)).toBe('1,812')
 })
 
-test('a moment is told on the clock of Amsterdam, summer time included [9.08]', () => {
+test('a moment is shown by the clock of Amsterdam, summer time included [9.08]', () => {
   const { date, dateTime } = formatIn('nl')
   expect(date('2026-12-31T23:30:00Z')).toBe('1 januari 2027')
   expect(dateTime('2027-03-28T00:59:00Z')).toContain('01:59')

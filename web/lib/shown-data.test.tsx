@@ -139,7 +139,7 @@ test('the page with another query is another page: when it does not come it has 
   expect(screen.getByText('the error page')).toBeDefined()
 })
 
-test('nothing is told of one user beside the data of another', async () => {
+test('no news of one user is shown beside the data of another', async () => {
   const page = await showPage(() => 10, offline)
   page.signInAs('Bram')
   await page.askAgain()

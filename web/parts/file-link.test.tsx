@@ -38,12 +38,12 @@ test('a session that is over asks to sign in again, as with every call [2.18, 8.
   expect([kept, endings, message]).toEqual([[], 1, ''])
 })
 
-test('why there is no file is told at the link [8.01]', async () => {
+test('the reason that there is no file is shown at the link [8.01]', async () => {
   const { kept, endings, message } = await take(async () => Response.json({ message: 'Weg.' }, { status: 404 }))
   expect([kept, endings, message]).toEqual([[], 0, 'Weg.'])
 })
 
-test.each(languages)('in %s a connection that fails is told at the link too', async (language) => {
+test.each(languages)('in %s a connection that fails is shown at the link too', async (language) => {
   const { message } = await take(() => Promise.reject(new TypeError('fetch failed')), language)
   expect(message).toBe(textsByLanguage[language].errors.offline)
 })

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const difference = () => clock.now().getTime() - databaseMs
 
 describe('the clock of the database', () => {
-  test('tells its time and goes on between two looks', () => {
+  test('has the time of the database and goes on between two looks', () => {
     expect(difference()).toBe(0)
     pass(60_000)
     expect(difference()).toBe(0)

@@ -249,7 +249,7 @@ describe('input', () => {
     ['{"name":', 400],
     ['[1,2', 400],
     [`{"name":"${'x'.repeat(1_100_000)}"}`, 413],
-  ])('a body that cannot be read is told so: %.12s', async (payload, status) => {
+  ])('a body that cannot be read is refused: %.12s', async (payload, status) => {
     const answer = await write('PUT', '/shelf/1', payload, { 'content-type': 'application/json' })
     expect(answer.statusCode).toBe(status)
     expect(Object.keys(answer.json()).sort()).toEqual(['message', 'request_id'])

@@ -27,7 +27,7 @@ test('https is asked of browsers for this name, and for the names below it only 
   expect((await ask({ ...https, HSTS_SUBDOMAINS: 'on' })).headers[name]).toBe('max-age=31536000; includeSubDomains')
 })
 
-test('a proxy that the configuration knows nothing of is told once, without its words', async () => {
+test('a proxy that the configuration does not name is logged once, without its words', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.55' }
   const { written } = await ask({}, headers, 3)
   expect(written.match(/TRUSTED_PROXIES/g)).toHaveLength(1)

@@ -31,7 +31,7 @@ test.each(fixedSentences)(
   },
 )
 
-test.each(languages)('a missing card is told with the name of the button that hands it over, in %s', (language) => {
+test.each(languages)('a missing card is reported with the name of the button that hands it over, in %s', (language) => {
   const { translate } = createTexts()
   expect(translate(language, 'billing.card_missing')).toContain(translate(language, 'cards.use'))
 })

@@ -207,7 +207,7 @@ describe('a workbook', () => {
   })
 })
 
-test('the producer of the rows is told when they are not read any more', async () => {
+test('the producer of the rows is notified when they are not read any more', async () => {
   for (const write of [
     (table: Table) => csvFile(table, { separator: ';', decimalPoint: ',' }),
     (table: Table) => xlsxFile(table, 'x'),

@@ -32,7 +32,7 @@ async function known(): Promise<string> {
 const rows = async () => ({ inbound: await payments.count('inbound_events'), jobs: await payments.count('jobs') })
 
 describe('unsigned news of a payment', () => {
-  test('brings a question about it, and nothing that is stored', async () => {
+  test('causes a request about it, and nothing that is stored', async () => {
     const id = await known()
     expect((await say(id)).statusCode).toBe(200)
     await payments.worker.runDue()
@@ -40,7 +40,7 @@ describe('unsigned news of a payment', () => {
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
   })
 
-  test('brings one question in three seconds however often it is said, and one after the last of it', async () => {
+  test('causes one request in three seconds however often it comes, and one after the last of it', async () => {
     const id = await known()
     for (let second = 0; second < 30; second += 1) {
       for (let time = 0; time < 10; time += 1) expect((await say(id)).statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('unsigned news of a payment', () => {
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
   })
 
-  test('brings few questions about a payment that it is said of all day, and one after the last of it', async () => {
+  test('causes few requests about a payment that hints name all day, and one after the last of it', async () => {
     const id = await known()
     for (let second = 0; second < 3_600; second += 5) {
       await say(id)
@@ -100,7 +100,7 @@ describe('unsigned news of a payment', () => {
     expect(payments.heard).toEqual([id])
   })
 
-  test('by strangers who make ids up causes no rows and few questions', async () => {
+  test('by strangers who make ids up causes no rows and few requests', async () => {
     const statuses: number[] = []
     for (let number = 0; number < 300; number += 1) statuses.push((await say(`sbx_stranger${number}`)).statusCode)
     expect(requestCount).toBe(10)
@@ -115,7 +115,7 @@ describe('unsigned news of a payment', () => {
     expect(requestCount).toBe(20)
   })
 
-  test('is told again later when the provider does not say whether there is such a payment', async () => {
+  test('is sent again later when the provider does not say whether there is such a payment', async () => {
     payments.sandbox.behaviour.failWith = 'unreachable'
     const answer = await say('sbx_soon')
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])

@@ -75,7 +75,7 @@ describe('an event of a payment provider', () => {
     expect(await forget()).toBe(1)
   })
 
-  test('about an unknown payment is taken as well: finding out is not for the one who tells', async () => {
+  test('about an unknown payment is taken as well: the sender need not know whether it exists', async () => {
     const event = await genuine()
     await payments.database.run({ name: 'forget', text: 'delete from sandbox_payments where id = $1' }, [
       event.paymentId,

@@ -49,7 +49,7 @@ test.each(['EIO', 'EROFS', 'ENODEV', 'ENXIO', 'ESTALE'])(
   },
 )
 
-test('what else goes wrong is told as it is, and leaves no half file either', async () => {
+test('what else goes wrong is thrown as it is, and leaves no half file either', async () => {
   const broken = new TypeError('no bytes')
   const storage = createFolderStorage(folder, () => Promise.reject(broken))
   await expect(storage.put('foto-1.webp', content, 'image/webp')).rejects.toBe(broken)

@@ -69,7 +69,7 @@ test('a manager sets goal, amounts and what donors are asked, and a donor sees i
   await expect(donor.locator('[name=anonymous]')).toHaveCount(0)
 })
 
-test('of two managers at once the second is told, and loses nothing that was typed [7.03, 7.14]', async ({
+test('of two managers at once the second sees that, and loses nothing that was typed [7.03, 7.14]', async ({
   page,
   browser,
 }) => {

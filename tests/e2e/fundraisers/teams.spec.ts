@@ -10,7 +10,7 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.72' } })
 
 const project = '/schoon-water-wajir'
 
-test('a team is made, changed, closed with a reason and deleted, and donors are told [2.16, 4.11, 7.26]', async ({
+test('a team is made, changed, closed with a reason and deleted, and donors see it [2.16, 4.11, 7.26]', async ({
   page,
   browser,
 }) => {

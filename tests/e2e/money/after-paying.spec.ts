@@ -68,7 +68,7 @@ test.describe('coming back from the bank', () => {
     await expect(page.locator('.celebration > i').first()).toBeVisible()
   })
 
-  test('a bank transfer tells where it goes, and does not say that nothing is to be done [4.08]', async ({ page }) => {
+  test('a bank transfer shows where it goes, and does not say that nothing is to be done [4.08]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openWizard(page)
     await goToPerson(page, { amount: '23', method: 'Overschrijving' })

@@ -14,7 +14,7 @@ giveFromOwnNetworks()
 test.describe('giving without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the whole form is one page; everything wrong is told at once, and nothing is lost [4.07, 8.01]', async ({
+  test('the whole form is one page; all errors are shown at once, and nothing is lost [4.07, 8.01]', async ({
     page,
   }) => {
     await visit(page, wizardPath)

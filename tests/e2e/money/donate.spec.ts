@@ -118,7 +118,7 @@ test.describe('giving, step by step', () => {
     await expect(page.getByText(/^Geef hoogstens €\s1\.000\.000,00\.$/)).toBeVisible()
   })
 
-  test('a message stops at its limit and says so; a wrong address is told in its own words [5.02, 5.03]', async ({
+  test('a message stops at its limit and says so; a wrong address has words of its own [5.02, 5.03]', async ({
     page,
   }) => {
     await openWizard(page)
@@ -316,7 +316,7 @@ test.describe('when it goes otherwise', () => {
     await expect(page).toHaveURL(/\/schoon-strand$/)
   })
 
-  test('a project for monthly donations only asks no question about it [3.07, 4.07]', async ({ page }) => {
+  test('a project for monthly donations only does not ask for it [3.07, 4.07]', async ({ page }) => {
     await visit(page, '/iedere-nacht-een-waker/doneer?amount=10')
     await expect(page.getByText('Deze actie vraagt om een maandelijkse donatie.')).toBeVisible()
     await expect(page.getByText(/Stoppen kan altijd/)).toBeVisible()

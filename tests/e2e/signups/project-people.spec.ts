@@ -187,7 +187,7 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
     expect(await mailTo(page.request, email, new RegExp(subject))).toContain('Kom op tijd.')
 })
 
-test('a donor whose participant is archived meanwhile is told so, loses nothing, and gives to the project, without scripts too [4.12]', async ({
+test('a donor whose participant is archived meanwhile sees that, loses nothing, and gives to the project, without scripts too [4.12]', async ({
   page,
   browser,
 }) => {

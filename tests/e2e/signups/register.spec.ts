@@ -187,7 +187,7 @@ test('a guest signs up and founds a team, a user joins it, and all pages show th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the three steps are one page: what is wrong is told at the earliest of them, nothing is lost, and it ends with an account and a place [2.14, 4.06, 8.01]', async ({
+  test('the three steps are one page: errors are shown at the earliest of them, nothing is lost, and it ends with an account and a place [2.14, 4.06, 8.01]', async ({
     page,
   }) => {
     const email = newAddress()
@@ -250,7 +250,7 @@ test.describe('without JavaScript', () => {
 test.describe('the page to log in', () => {
   const joined = 'Het is gelukt: je doet mee en je pagina staat klaar.'
 
-  test('tells a confirmed participant that it worked, also without scripts, and no other', async ({
+  test('shows a confirmed participant that it worked, also without scripts, and no other', async ({
     page,
     browser,
   }) => {

@@ -64,7 +64,7 @@ test('a team is made, two are asked, one joins, gets a role and leaves, the othe
   await context.close()
 })
 
-test('a team gets a photo from a file, and a file that is none is told [2.24, 7.39, 9.07]', async ({ page }) => {
+test('a team gets a photo from a file, and a file that is no photo is refused [2.24, 7.39, 9.07]', async ({ page }) => {
   const owner = await makeAccount(page, 'Olga Bos')
   await signIn(page, owner.email, { password: owner.password, redirectTo: '/settings' })
   await visit(page, '/settings#/teams')

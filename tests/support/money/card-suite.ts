@@ -81,7 +81,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       expect(await provider.createCustomer({ ...customer, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)
     })
 
-    test('makes a customer once, and tells a card to its own customer alone', async () => {
+    test('makes a customer once, and shows a card to its own customer alone', async () => {
       const customer = { reference: 'suite-same', name: 'Els', email: 'els@example.test' }
       expect(await provider.createCustomer(customer)).toEqual(await provider.createCustomer(customer))
       const { card, token, customerId } = await cardOf('fine')

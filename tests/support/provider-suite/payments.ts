@@ -89,7 +89,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       await expect(provider().createPayment(paymentRequest(change))).rejects.toThrow(ProviderRefusal)
     })
 
-    test('refuses to tell about a payment that is not there', async () => {
+    test('finds no payment that is not there', async () => {
       await expect(provider().fetchPayment('sbx_nothing')).rejects.toThrow(ProviderRefusal)
     })
   })

@@ -36,7 +36,7 @@ test('what another editor changed beside it is not in the way: it is sent again,
   expect([sent, change.latest()]).toEqual([[1, 4], item])
 })
 
-test('another value in the same field is told, and not overwritten', async () => {
+test('another value in the same field is shown, and not overwritten', async () => {
   const theirs = { name: 'Strand', city: 'Hoorn', version: 4 }
   const { change, sent } = changeOf(theirs)
   expect(await saveInPlace(t, change)).toEqual({ kind: 'newer', item: theirs })

@@ -63,7 +63,7 @@ test.each<[string, Omit<ButtonProps, 'work'>, unknown, string]>([
   expect([alertText(), isBusy()]).toEqual(['', false])
 })
 
-test('the error of a single field, which stands under two names, is told once', async () => {
+test('the error of a single field, which stands under two names, is shown once', async () => {
   const twice = new Refusal({ status: 422, errors: { url: 'Dit adres is bezet.', value: 'Dit adres is bezet.' } })
   await show(<Button work={() => Promise.reject(twice)} />)
   await person.press('Stuur')
@@ -71,7 +71,7 @@ test('the error of a single field, which stands under two names, is told once', 
   expect(alertText()).toBe('Dit adres is bezet.')
 })
 
-test('errors of several fields are told together', async () => {
+test('errors of several fields are shown together', async () => {
   const both = new Refusal({ status: 422, errors: { name: 'Vul een naam in.', goal: 'Vul een bedrag in.' } })
   await show(<Button work={() => Promise.reject(both)} />)
   await person.press('Stuur')

@@ -11,7 +11,7 @@ const written = (parts: Inline[]): string =>
     .join('')
 const read = (text: string) => readMarkdown(text).map(({ kind, lines }) => [kind, ...lines.map(written)])
 
-test('paragraphs, lines and lists are told apart', () => {
+test('paragraphs, lines and lists are distinguished', () => {
   expect(read('Eén.\nTwee.\n\nDrie.\n- a\n- b\n1. c\n2) d\n\n- e')).toEqual([
     ['p', 'Eén.', 'Twee.'],
     ['p', 'Drie.'],

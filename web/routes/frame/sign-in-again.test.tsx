@@ -18,7 +18,7 @@ test('a user whose session is over signs in over the page [2.18]', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mailadres' }).value).toBe('els@voorbeeld.nl')
 })
 
-test('staff who acted in the name of that user are told that it is over, and go on as themselves', async () => {
+test('staff who acted in the name of that user see that it is over, and go on as themselves', async () => {
   await show(form(true))
   expect(screen.getByRole('alertdialog', { name: 'Je doet niets meer namens iemand anders' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()

@@ -40,7 +40,7 @@ async function ask(question: Confirmation) {
 
 const publish = { title: 'Actie openbaar maken?', text: 'Iedereen ziet haar dan.', confirmLabel: 'Maak openbaar' }
 
-test('a question is answered by its verb', async () => {
+test('a confirmation is answered by its verb', async () => {
   const answers = await ask(publish)
   within(dialog()).getByText('Iedereen ziet haar dan.')
   expect(answers).toEqual([])
@@ -80,7 +80,7 @@ test('the title is the name of the dialog', async () => {
   expect(screen.getByRole('alertdialog', { name: 'Actie openbaar maken?' })).toBeDefined()
 })
 
-test('questions wait for each other', async () => {
+test('dialogs wait for each other', async () => {
   const [first, second] = [await ask(publish), await ask({ title: 'Zeker weten?', confirmLabel: 'Ja' })]
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   await answerWith('Maak openbaar')

@@ -18,7 +18,7 @@ test('begins in the Netherlands, and posts calling code and number apart', async
   expect(country().textContent).toBe('+31')
 })
 
-test('finds a country by its name or by its number, and tells the choice', async () => {
+test('finds a country by its name or by its number, and reports the choice', async () => {
   const onChange = vi.fn<(number: unknown) => void>()
   await show(<PhoneInput id="phone" label="Mobiel nummer" names={names} onChange={onChange} />)
   await person.click(country())

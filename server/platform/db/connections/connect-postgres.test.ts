@@ -31,7 +31,7 @@ const askAll = (database: Database) => Promise.allSettled(ways.map((way) => data
 const statusesOf = (answers: PromiseSettledResult<unknown>[]) => answers.map(({ status }) => status)
 
 describe.runIf(serverUrl !== undefined)('connections that went silent without a word', () => {
-  test('are given up by every way, and the next question gets its answer', { timeout: 60_000 }, async () => {
+  test('are given up by every way, and the next query gets its answer', { timeout: 60_000 }, async () => {
     const { database, proxy } = await connectByProxy()
     await Promise.all([...Array(3)].map(() => database.run(statementOf(undefined), [])))
     expect(statusesOf(await askAll(database))).toEqual(Array(4).fill('fulfilled'))

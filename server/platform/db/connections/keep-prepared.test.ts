@@ -36,7 +36,7 @@ test('a statement is prepared once, and answers what it is asked each time', asy
   expect(await kept(lite, byId)).toEqual([{ name: expect.any(String), runs: 4 }])
 })
 
-test('one that changes rows tells how many', async () => {
+test('one that changes rows returns how many', async () => {
   const rename = 'update things set name = $1 where id >= $2'
   expect((await lite.query(rename, ['new', 1])).affectedRows).toBe(2)
   expect((await lite.query(rename, ['newer', 2])).affectedRows).toBe(1)
@@ -81,7 +81,7 @@ describe('a table that changes is seen at once', () => {
   })
 })
 
-test('a statement that fails is told, and those after it go on', async () => {
+test('a statement that fails throws, and those after it go on', async () => {
   const add = 'insert into things values ($1, $2)'
   await expect(lite.query('select nothing from things')).rejects.toThrow('column "nothing" does not exist')
   await expect(lite.query(byId, ['three'])).rejects.toThrow('invalid input syntax for type integer')

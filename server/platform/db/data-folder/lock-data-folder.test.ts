@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a disk without room for the name of its holder is told in one sentence', async () => {
+test('a disk without room for the name of its holder is reported in one sentence', async () => {
   // Every write to this file meets a full disk.
   symlinkSync('/dev/full', lockFile)
   const failure: unknown = await lockDataFolder(dataDir, silentLog, async () => () => true).catch(
@@ -105,7 +105,7 @@ test('believes no file that a process left behind', async () => {
   release()
 })
 
-test('a folder that cannot be written to is told in a sentence', async () => {
+test('a folder that cannot be written to is reported in a sentence', async () => {
   writeFileSync(lockFile, '')
   const locking = lockDataFolder(join(lockFile, 'folder'), silentLog)
   await expect(locking).rejects.toThrow(StartError)

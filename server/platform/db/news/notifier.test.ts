@@ -24,7 +24,7 @@ test('news that cannot be sent is lost without a word', async () => {
   await expect(notifier.close()).resolves.toBeUndefined()
 })
 
-test('nothing is sent when there is nothing to tell', async () => {
+test('nothing is sent when nothing changed', async () => {
   const { notifier, sent } = notifierWith()
   await notifier.close()
   expect(sent).toEqual([])

@@ -45,7 +45,7 @@ test('undoes statements and Drizzle together, and notifies no listener', async (
   expect(channels).toEqual([])
 })
 
-test('keeps them together, gives the rows that run alone gives, and then tells', async () => {
+test('keeps them together, gives the rows that run alone gives, and then notifies', async () => {
   const heard: string[] = []
   await database.listen('test-transaction', (payload) => void heard.push(payload))
   const inside = await inTransaction(database, async (inside) => {
@@ -58,7 +58,7 @@ test('keeps them together, gives the rows that run alone gives, and then tells',
   await expect.poll(() => heard).toEqual(['news'])
 })
 
-test('selects what a table has under the names of its columns, and tells a join that found nothing', async () => {
+test('selects what a table has under the names of its columns, and shows a join that found nothing', async () => {
   expect(add.text).toContain('throttles.resets_at as "resetsAt"')
   expect(add.moments).toEqual(['resetsAt'])
   const one = columnsOf('one', columns)

@@ -94,7 +94,7 @@ describe('an address', () => {
       expect((await raw(['GET /page HTTP/1.1', ...hosts])).status).toBe(400)
   })
 
-  test('that cannot be read is told so with every header of safety, as a page to a person', async () => {
+  test('that cannot be read is refused with every header of safety, as a page to a person', async () => {
     const requestLines = ['GET /%ff HTTP/1.1', 'Host: localhost']
     for (const accept of ['application/json', 'text/html']) {
       const answer = await raw([...requestLines, `Accept: ${accept}`])

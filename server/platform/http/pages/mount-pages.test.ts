@@ -235,7 +235,7 @@ test('languages do not share a page', async () => {
   expect(await (await get('/shared')).text()).toContain('nl render')
 })
 
-test('an address that no browser could have meant is told so, in the visitor’s language', async () => {
+test('an address that no browser could have meant is refused, in the visitor’s language', async () => {
   for (const path of ['/%ff', '/%E0%A4%A', '/actie/%']) {
     const cookie = '__Host-language=de'
     const page = await get(path, { cookie, accept: 'text/html' })

@@ -91,7 +91,7 @@ test('a shared entry is forgotten a minute after it was fresh, also while nothin
   expect(gone).toEqual(['a'])
 })
 
-test('it never holds more than it may: the oldest goes, and is told', async () => {
+test('it never holds more than it may: the oldest goes, and `onGone` hears of it', async () => {
   const { cache, gone } = cacheAt(0, 2)
   for (const key of ['a', 'b', 'a2', 'c']) await cache.share(key, async () => key)
   expect(cache.find('a')).toBeUndefined()

@@ -88,7 +88,7 @@ test('what has more segments than any page is too deep, however it is written', 
     expect(routes.isTooDeep(url)).toBe(true)
 })
 
-test('a question about more pages than a screen has links to does not reach the router', () => {
+test('a request for more pages than a screen has links to does not reach the router', () => {
   const names = (count: number, comma: string) => `/__manifest?version=1&paths=${Array(count).fill('a').join(comma)}`
   for (const comma of [',', '%2C', '%2c'])
     expect([routes.isTooDeep(names(250, comma)), routes.isTooDeep(names(251, comma))]).toEqual([false, true])

@@ -152,7 +152,7 @@ test('a thread that does not come back from a page is ended, and one that waits 
   }
 })
 
-test('a build that is not there is told at the start', async () => {
+test('a build that is not there is reported at the start', async () => {
   const elsewhere = new PageThread({ buildFolder: join(folder, 'nowhere'), texts, log })
   await expect(elsewhere.start()).rejects.toThrow('nowhere')
 })

@@ -208,7 +208,7 @@ test('a participant who opted out, was archived or lost the team has no place, a
   await isSound()
 })
 
-test('a user is told their own place, and that of their team, wherever it is', async () => {
+test('a user sees their own place, and that of their team, wherever it is', async () => {
   const { db } = app.database
   const { id: projectId, url } = await aProject()
   const user = await insertUser(db)

@@ -331,7 +331,7 @@ describe('a project of a person', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('tells its owner, and waits, also when it was taken off line since', async () => {
+  test('is mailed to its owner, and waits, also when it was taken off line since', async () => {
     const { id, put } = await openAccount()
     const { body } = await put('bank_account', other)
     expect([body.item.bank_account, body.message]).toMatchObject([former, /nog niet van kracht/])

@@ -101,7 +101,7 @@ describe('progress', () => {
     })
   })
 
-  test('tells nothing of a goal that is not shown, and is 100 percent then [9.09]', () => {
+  test('reveals nothing of a goal that is not shown, and is 100 percent then [9.09]', () => {
     expect(progressOf(raised, 100_000, false)).toMatchObject({ goal: null, show_goal: false, percentage: 100 })
   })
 

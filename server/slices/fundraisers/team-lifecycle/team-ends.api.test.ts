@@ -46,7 +46,7 @@ const stateOf = async () => (await manager.get(`/api/teams/${team.id}`)).body.te
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject)
 
 describe('the state of a team', () => {
-  test('is changed with a typed reason, which members and captain are told [4.11, 7.27]', async () => {
+  test('is changed with a typed reason, which members and captain are mailed [4.11, 7.27]', async () => {
     const { status, body } = await changeState(manager, 'closed')
     expect([status, body.item.state, body.message]).toEqual([
       200,
@@ -126,7 +126,7 @@ describe('a team that is deleted', () => {
     expect(await subjects(emails.captain)).toEqual([])
   })
 
-  test('tells so at its address, to all who may see its project', async () => {
+  test('is shown as such at its address, to all visitors who may see its project', async () => {
     await remove(manager)
     const gone = await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)
     expect(gone).toMatchObject({ status: 410, body: { team: { name: 'Team Zee' }, project: { id: project.id } } })

@@ -57,7 +57,7 @@ const inTeam = async (teamId: number) => {
 const pendingOf = async (visitor: Visitor, path: string) => (await visitor.get(`${path}/requests`)).body.list
 const wayInto = async (visitor: Visitor, path: string) => (await visitor.get(`${path}/user-relation`)).body
 
-test('a participant asks, the captain approves, and they are in the team, each told once [7.27, 4.11]', async () => {
+test('a participant asks, the captain approves, and they are in the team, each notified once [7.27, 4.11]', async () => {
   const { team, person, captain, path } = await someTeam()
   const newcomer = await person()
   expect(await wayInto(newcomer.visitor, path)).toMatchObject({
@@ -114,7 +114,7 @@ test('a captain who is put out meanwhile lets no participant in', async () => {
   expect((await inTeam(team.id)).captains).toEqual([second.id])
 })
 
-test('declining needs a reason, which who asked is told; they may ask again [3.11, 5.14, 7.27, 4.11]', async () => {
+test('declining needs a reason, which the requester is mailed; they may ask again [3.11, 5.14, 7.27, 4.11]', async () => {
   const { person, captain, path } = await someTeam()
   const newcomer = await person()
   await newcomer.visitor.post(`${path}/requests`, {})

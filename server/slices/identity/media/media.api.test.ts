@@ -128,7 +128,7 @@ describe('a picture', () => {
     }
   })
 
-  test('stands upright and has lost what the camera told about it', async () => {
+  test('stands upright and has lost what the camera wrote about it', async () => {
     const bytes = await photograph(400, 200)
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const { photo } = await upload(bytes, inWidths(100))

@@ -61,7 +61,7 @@ describe('the bell', () => {
     expect((await shown()).map(({ body, read }) => [body, read])).toEqual([['Open', false]])
   })
 
-  test('another user’s notification stays unread, and the answer does not tell [4.15]', async () => {
+  test('another user’s notification stays unread, and the answer does not reveal it [4.15]', async () => {
     const owner = await signedIn()
     const other = await signedIn()
     await notifyUser(owner.userId, 'Alleen voor mij')
@@ -113,7 +113,7 @@ describe('the bell', () => {
   })
 })
 
-describe('a question to support', () => {
+describe('a support request', () => {
   const question = { from: 'vraag@voorbeeld.nl', subject: 'Mijn bon', message: 'Waar vind ik mijn bon?\nDank!' }
 
   test('reaches support by mail, with the visitor to answer to [7.40, 8.17]', async () => {
@@ -146,7 +146,7 @@ describe('a question to support', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is asked five times a minute; unsent questions do not count', async () => {
+  test('is sent five times a minute; refused ones do not count', async () => {
     const visitor = app.visitor()
     const ask = (subject: string) => visitor.post('/support/email', { ...question, subject })
     for (let tries = 0; tries < 8; tries += 1) expect((await ask('')).status).toBe(422)

@@ -34,7 +34,7 @@ async function declined({ projectId, email, card, visitor = app.visitor(), metho
   return 'declined'
 }
 
-test('a payer with a card that was declined three times is asked a question everywhere, from any address', async () => {
+test('a payer with a card that was declined three times gets a challenge everywhere, from any address', async () => {
   for (let number = 0; number < 3; number += 1) {
     const email = `kaart${number}@voorbeeld.nl`
     expect(await declined({ projectId: await newProject(), email, card: 'kaart-een' })).toBe('declined')

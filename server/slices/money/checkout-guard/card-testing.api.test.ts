@@ -114,7 +114,7 @@ describe('a card tester', () => {
     expect((await reached()) - before).toBe(passed + honest.length)
   })
 
-  test('is told to the project’s managers, at most once an hour', async () => {
+  test('is mailed to the project’s managers, at most once an hour', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
     const attackFor = async (count: number) => {
       for (let number = 0; number < count; number += 1) await attack(visitors[number % 25]!, number)
@@ -183,7 +183,7 @@ describe('a card tester', () => {
     expect((await choices(app.visitor())).challenge).toBeNull()
   })
 
-  test('from one address that answers every question may leave ten donations unpaid, and payers from there are not counted', async () => {
+  test('from one address that answers every challenge may leave ten donations unpaid, and payers from there are not counted', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
     for (let number = 0; number < 50; number += 1) await attack(visitors[number % 25]!, number)
     const give = async (visitor: Visitor, number = 0) => {
@@ -268,7 +268,7 @@ describe('a card tester', () => {
   })
 })
 
-describe('honest donors never see a question', () => {
+describe('honest donors never see a challenge', () => {
   test('in the first minute of a broadcast, when no payer is back from the bank yet', async () => {
     for (let number = 0; number < 150; number += 1) {
       const { status, isAsked } = await giveHonestly({ payment_method: 'ideal', amount: number % 3 === 0 ? '5' : '25' })
@@ -287,7 +287,7 @@ describe('honest donors never see a question', () => {
   })
 })
 
-describe('the question', () => {
+describe('the challenge', () => {
   async function challenged() {
     const visitors = Array.from({ length: 10 }, () => app.visitor())
     for (let number = 0; number < 50; number += 1) await attack(visitors[number % 10]!, number)
@@ -322,7 +322,7 @@ describe('the question', () => {
     expect(await give({ email: 'nog.een@voorbeeld.nl' })).toBe(422)
   })
 
-  test('is not told by its token, nor by digits, and work is taken in its place for ten minutes', async () => {
+  test('is not revealed by its token, nor by digits, and work is taken in its place for ten minutes', async () => {
     const { visitor, challenge, right } = await challenged()
     expect(challenge.question).not.toMatch(/\d/)
     expect(Buffer.from(challenge.token, 'base64url').toString('latin1')).not.toContain(`,${right.challenge_answer},`)

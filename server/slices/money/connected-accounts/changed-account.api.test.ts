@@ -46,7 +46,7 @@ async function linkAccount(projectId: number, name: string): Promise<void> {
   await app.runJobs()
 }
 
-test('another linked account waits too: the owner of a project is told, and donations go where they went', async () => {
+test('another linked account waits too: the owner of a project is mailed, and donations go where they went', async () => {
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
   await linkAccount(id, 'Kwelder')
   const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked.length

@@ -36,7 +36,7 @@ async function startedLink() {
   return { leader, email, organizationId, back: { state: params.get('state')!, code } }
 }
 
-test('an account whose token was sealed under another secret of the server is told as one to be linked again', async () => {
+test('an account whose token was sealed under another secret of the server is shown as one to be linked again', async () => {
   const { leader, email, organizationId, back } = await startedLink()
   expect((await leader.post('/api/sandbox/linked', back)).status).toBe(200)
   await endWaiting(app)

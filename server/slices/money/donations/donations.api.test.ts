@@ -73,7 +73,7 @@ describe('one donation', () => {
     ['cancelled', 'error'],
     ['expired', 'error'],
     ['pending', 'warning'],
-  ] as const)('that is %s counts nothing and tells the donor [4.08]', async (to, outcome) => {
+  ] as const)('that is %s counts nothing and mails the donor [4.08]', async (to, outcome) => {
     const target = await insertProject(app.database.db)
     const visitor = app.visitor()
     const { token, paymentId } = await give(visitor, { project_id: target.id })

@@ -33,14 +33,14 @@ test('a payment of a kind that decides is taken by nothing that ends or pays out
   expect(() => payables.group([donation(7), fee])).toThrow('decides on its money')
 })
 
-test('several payments are told by kind, and a kind without any is left out', () => {
+test('several payments are grouped by kind, and a kind without any is left out', () => {
   const payables = new Payables()
   payables.register(donations)
   expect(payables.group([donation(7), donation(9)])).toEqual([{ payable: donations, ids: [7, 9] }])
   expect(payables.group([])).toEqual([])
 })
 
-test('the projects of payments are told by the slices of their kinds, and those of donations are not asked for', async () => {
+test('the projects of payments come from the slices of their kinds, and those of donations are not asked for', async () => {
   const payables = new Payables()
   payables.register(donations)
   payables.register(fees)

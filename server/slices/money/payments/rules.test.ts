@@ -240,7 +240,7 @@ describe('a payment', () => {
     expect(changeFor(half, providerState({ status: 'paid', refundedCents: 500 }))).toBeUndefined()
   })
 
-  test('that is not told as paid any more loses nothing of what went back', () => {
+  test('that is not paid any more at the provider loses nothing of what went back', () => {
     const refunded: PaymentPosition = {
       ...fresh,
       state: 'paid',
@@ -262,7 +262,7 @@ describe('a payment', () => {
   })
 })
 
-describe('the pauses between questions', () => {
+describe('the pauses between requests', () => {
   const hours = (count: number) => count * 60 * 60_000
   test.each([
     [0, 30_000, 60_000],

@@ -91,7 +91,7 @@ async function ledger(): Promise<Record<string, number>> {
 }
 
 describe('payouts', () => {
-  test('tell to the cent the amounts received, kept, refunded, paid out and on their way', async () => {
+  test('give to the cent the amounts received, kept, refunded, paid out and on their way', async () => {
     const owner = await signIn()
     const nothing = { total: 0, is_untold: false, figures: { received: 0, on_its_way: 0 } }
     expect((await owner.get(`/api/payouts?project=${projectId}`)).body).toMatchObject(nothing)
@@ -274,7 +274,7 @@ describe('payouts', () => {
     expect(rows.map(({ donor }) => donor)).toEqual([''])
   })
 
-  test('of a key that may not see them are told to be untold, and nothing else changes', async () => {
+  test('of a key that may not see them are answered as unknown, and nothing else changes', async () => {
     await give(10)
     app.clock.advance(days(1))
     const refusing = {

@@ -82,7 +82,7 @@ describe('a monthly donation', () => {
     ])
   })
 
-  test('with a failed charge tells the donor and goes on, and stops after three failures in a row', async () => {
+  test('with a failed charge mails the donor and goes on, and stops after three failures in a row', async () => {
     await startMonthlyDonation()
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
     await live(31)
@@ -138,7 +138,7 @@ describe('a monthly donation', () => {
     expect(await donation()).toMatchObject({ state: 'active', failures: 0 })
   })
 
-  test('counts a month that was charged back as failed, tells the donor, and stops after three in a row', async () => {
+  test('counts a month that was charged back as failed, mails the donor, and stops after three in a row', async () => {
     const email = 'teruggeboekt@voorbeeld.nl'
     await startMonthlyDonation({ email })
     const chargeBackLast = async () => {
@@ -240,7 +240,7 @@ describe('a monthly donation', () => {
   test.each([
     ['is finished', `closing_date = '2027-02-10'`],
     ['was archived', `archived_at = '2027-02-10T00:00:00Z'`],
-  ])('ends when its project %s, and the donor is told once [1.04, 4.02]', async (_what, change) => {
+  ])('ends when its project %s, and the donor is mailed once [1.04, 4.02]', async (_what, change) => {
     await startMonthlyDonation()
     await rows(`update projects set ${change} where id = ${projectId} returning id`)
     await live(70)

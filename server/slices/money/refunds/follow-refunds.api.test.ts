@@ -142,7 +142,7 @@ describe('what the bank of a donor sends back', () => {
     expect(await listTotalDifferences(app.database.db)).toEqual([])
   })
 
-  test('is told to the donor and to all managers of the project, once', async () => {
+  test('is mailed to the donor and to all managers of the project, once', async () => {
     const { given, row } = await returned()
     await app.runJobs()
     expect(await world.mailsTo(given.email, 'refund-returned')).toHaveLength(1)

@@ -135,7 +135,7 @@ describe('one donation', () => {
 })
 
 describe('a large amount', () => {
-  test('waits for a second person, who is told, and is not the first', async () => {
+  test('waits for a second person, who is mailed, and is not the first', async () => {
     const given = await world.give(501)
     const answer = await world.refund({ donations: [given.id] })
     const [id] = answer.body.refunds

@@ -70,7 +70,7 @@ async function fail(count: number): Promise<void> {
 }
 
 describe('a secret that was sealed under another secret of the server', () => {
-  test('is told as unreadable, gives each event up at once, and all are sent again after a new one', async () => {
+  test('is shown as unreadable, gives each event up at once, and all are sent again after a new one', async () => {
     await listen()
     const beside = await buildTestApp(
       { LOCAL_WEBHOOKS: 'allow', SECRET: 'een ander geheim van meer dan 32 tekens' },
@@ -275,7 +275,7 @@ describe('an address that answers 410', () => {
   const toOurs = () =>
     receiver.received.filter(({ text }) => JSON.parse(text).data.organization.id === organizationId).length
 
-  test('is switched off at once, nothing that waits is sent, its leaders are told why, and a click switches it on', async () => {
+  test('is switched off at once, nothing that waits is sent, its leaders are mailed why, and a click switches it on', async () => {
     await listen()
     receiver.status = 503
     await give()
@@ -304,7 +304,7 @@ describe('an address that answers 410', () => {
     expect((await deliveries('?state=failed')).list).toEqual([])
   })
 
-  test('of a project is told to its managers', async () => {
+  test('of a project is mailed to its managers', async () => {
     const project = `/api/project/${projectId}`
     await leader.post(`${project}/update-webhooks`, { donation_paid_url: address })
     receiver.status = 410
@@ -316,7 +316,7 @@ describe('an address that answers 410', () => {
 })
 
 describe('an address that takes nothing for five days', () => {
-  test('is switched off, its leaders are told once, nothing is lost, and a click switches it on', async () => {
+  test('is switched off, its leaders are mailed once, nothing is lost, and a click switches it on', async () => {
     await listen()
     receiver.status = 500
     await give()

@@ -94,7 +94,7 @@ async function pass(count: number): Promise<void> {
 const subjects = async (email: string) => (await mailsTo(app, email, 'project-webhooks')).map(({ subject }) => subject)
 
 describe('the addresses of a project', () => {
-  test('are chosen by a manager, with a secret that is told once, and all managers are told', async () => {
+  test('are chosen by a manager, with a secret that is shown once, and all managers are mailed', async () => {
     const first = (await update({ donation_paid_url: ` ${own()} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const urls = { donation_paid: own(), donation_reversed: null }
@@ -186,7 +186,7 @@ describe('the addresses of a project', () => {
 })
 
 describe('a donation', () => {
-  test('to the project of a person is told to that project alone, signed, in the shape that is described', async () => {
+  test('to the project of a person is sent to that project alone, signed, in the shape that is described', async () => {
     const { visitor, userId } = await signedIn()
     manager = visitor
     projectId = (await insertProject(app.deps.db, { ownerId: userId })).id
@@ -210,7 +210,7 @@ describe('a donation', () => {
     expect(receiver.received.at(-1)!.text).not.toMatch(/geheim|gever/i)
   })
 
-  test('is told to the project and to its organization, each with its own secret, fields and list', async () => {
+  test('is sent to the project and to its organization, each with its own secret, fields and list', async () => {
     const secrets = [await listen(), await listenAbove()] as const
     const field = { key: 'sleutel', value: 'geheim', type: 'text' }
     await leader.post(`/api/organization/${organizationId}/webhook-customfields`, field)
@@ -237,7 +237,7 @@ describe('a donation', () => {
     expect(above.list.map(({ told_to }: { told_to: string }) => told_to)).toEqual(['organization'])
   })
 
-  test('to an archived project is told to its organization alone, as it could not be stopped', async () => {
+  test('to an archived project is sent to its organization alone, as it could not be stopped', async () => {
     await update({ donation_reversed_url: own() })
     const above = { donation_reversed_url: `${base}/organisatie` }
     await leader.post(`/api/organization/${organizationId}/update-webhooks`, above)

@@ -93,7 +93,7 @@ const factsOf = (of: WebhookData) => {
   return (bodyWith(fields, of) as { data: { custom_fields: Record<WebhookField, unknown> } }).data.custom_fields
 }
 
-test('a call says what happened, when, and in which order, with the donation as it is told', () => {
+test('a call says what happened, when, and in which order, with the donation as it is sent', () => {
   expect(bodyWith([])).toEqual({
     type: 'donation.paid',
     version: 1,

@@ -63,8 +63,8 @@ const give = async (form: object = {}) => {
   return token as string
 }
 
-describe('where an organization is told of its donations', () => {
-  test('is chosen, and the secret is told once [3.12, 7.20]', async () => {
+describe('the address to which the donations of an organization are sent', () => {
+  test('is chosen, and the secret is shown once [3.12, 7.20]', async () => {
     const first = (await update({ donation_paid_url: ` ${address} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(first.item.webhook_urls).toEqual({ donation_paid: address, donation_reversed: null })
@@ -85,7 +85,7 @@ describe('where an organization is told of its donations', () => {
     expect(renewed).not.toBe(first.secret)
   })
 
-  test('is told to its leaders when it is another, as personal data of donors goes there', async () => {
+  test('is mailed to its leaders when it is another, as personal data of donors goes there', async () => {
     const { email, id: userId } = await insertUser(app.deps.db)
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
     const subjects = async () => (await mailsTo(app, email)).map(({ subject }) => subject)
@@ -152,7 +152,7 @@ describe('where an organization is told of its donations', () => {
 })
 
 describe('a trial', () => {
-  test('sends made-up data, signed, and tells the answer [7.10, 7.20, 8.12]', async () => {
+  test('sends made-up data, signed, and shows the answer [7.10, 7.20, 8.12]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), { key: 'bron', value: 'stuiver', type: 'text' })
     await leader.post(customFields(`project/${projectId}`), { key: 'wie', value: 'donor_first_name', type: 'field' })
@@ -191,7 +191,7 @@ describe('a trial', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('that hangs is told as one that failed, in the time in which a page is answered [8.12]', async () => {
+  test('that hangs is shown as one that failed, in the time in which a page is answered [8.12]', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     try {
@@ -266,7 +266,7 @@ describe('fields of their own', () => {
 })
 
 describe('a donation', () => {
-  test('is told when it is paid, once, with the custom fields of the organization [1.02]', async () => {
+  test('is sent when it is paid, once, with the custom fields of the organization [1.02]', async () => {
     const { secret } = (await update({ donation_paid_url: address })).body
     await leader.post(customFields(`organization/${organizationId}`), {
       key: 'bedrag',
@@ -343,7 +343,7 @@ describe('a donation', () => {
     expect(await app.deps.db.select().from(webhookDeliveries)).toEqual([])
   })
 
-  test('of an organization that wants to be told nothing writes nothing down', async () => {
+  test('of an organization without an address writes nothing down', async () => {
     await update({ donation_paid_url: address })
     await update({ donation_paid_url: '' })
     await give()
@@ -351,7 +351,7 @@ describe('a donation', () => {
     expect([receiver.received, await app.deps.db.select().from(webhookDeliveries).where(isTheirs)]).toEqual([[], []])
   })
 
-  test('with a slow receiver rests, so that others are told meanwhile', async () => {
+  test('with a slow receiver rests, so that others are served meanwhile', async () => {
     await update({ donation_paid_url: address })
     receiver.beforeAnswer = () => app.clock.advance(8_000)
     await give()

@@ -66,7 +66,7 @@ const give = (amount: number) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('a live total', () => {
-  test('is told to every page of the project at once, and to no other', async () => {
+  test('is sent to every page of the project at once, and to no other', async () => {
     const pages = [new Page(), new Page()]
     const elsewhere = new Page()
     for (const page of pages) totals.join(1, page)
@@ -104,7 +104,7 @@ describe('a live total', () => {
     expect(page.received).toEqual([])
   })
 
-  test('is told after the database failed once', async () => {
+  test('is sent after the database failed once', async () => {
     totals.end()
     let isBroken = true
     totals = new LiveTotals({

@@ -51,7 +51,7 @@ describe("an organization's page", () => {
     expect(seen.body.organization).toMatchObject({ state: 0, role: 'member', is_manager: false })
   })
 
-  test('tells no fields for its leaders alone', async () => {
+  test('has no fields for its leaders alone', async () => {
     const { url, id } = await insertOrganization(app.deps.db, {
       bankAccount: 'NL91ABNA0417164300',
       bankAccountHolder: 'Stichting Geheim',

@@ -176,7 +176,7 @@ describe("the address of a team's page", () => {
     expect([status, body]).toEqual([200, { project_url: world.project.url, team_url: 'team-zee' }])
   })
 
-  test('is told of no team that may not be seen, or that is not there', async () => {
+  test('learns of no team that may not be seen, or that is not there', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
     const draft = await insertProject(db, { ownerId: owner.id, kind: 'participants', state: 0 })
@@ -212,7 +212,7 @@ describe('the context of the donation form', () => {
   })
 })
 
-test('a donation on the page of an archived participant is for the project, and their name is not told [4.12]', async () => {
+test('a donation on the page of an archived participant is for the project, and their name is not shown [4.12]', async () => {
   const archivedAt = app.clock.now()
   const former = { projectId: world.project.id, name: 'Hanneke', url: 'hanneke', archivedAt }
   const { id } = await insertParticipant(app.deps.db, former)

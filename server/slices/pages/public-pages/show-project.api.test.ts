@@ -78,7 +78,7 @@ test('has every field of it for its managers, and the first of all its lists [3.
   expect(Object.keys(own.subscriptions[0])).toEqual(['id', 'state', 'ends_at'])
 })
 
-test('tells all others the content of its page, and no settings', async () => {
+test('shows all others the content of its page, and no settings', async () => {
   const { project, update, participants } = await build()
   const open = await shown(project.id)
   expect(idsOf(open.blogs)).toEqual([update.id])

@@ -212,7 +212,7 @@ describe('the poster', { timeout: 120_000 }, () => {
 })
 
 // A print is made of the sheet alone, in a process that knows no database.
-test('tells on card and poster no details for the project alone, to any caller', async () => {
+test('shows on card and poster no details for the project alone, to any caller', async () => {
   const { db, texts } = app.deps
   const owner = await insertUser(db)
   const { id: projectId, url } = await insertProject(db, { kind: 'participants', ownerId: owner.id, url: 'loop' })

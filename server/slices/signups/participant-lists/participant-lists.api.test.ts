@@ -213,7 +213,7 @@ describe('moving to another team', () => {
     expect(names(rows)).toEqual(['bram'])
   })
 
-  test('does not overwrite another’s unseen: the second is told where they are now', async () => {
+  test('does not overwrite another’s unseen: the second gets where they are now', async () => {
     const { project, pumpers, walkers, aisha } = await world()
     const move = (team_id: number | null, from_team_id: number | null) => {
       const body = { participant: aisha.id, team_id, from_team_id }
@@ -246,7 +246,7 @@ describe('moving to another team', () => {
     expect((await move(999_999_999, null)).status).toBe(404)
   })
 
-  test('is told to the moved participant, and that they lead it as its only member', async () => {
+  test('is mailed to the moved participant, and that they lead it as its only member', async () => {
     const { project, pumpers, walkers } = await world()
     const { db } = app.deps
     const moved = await insertUser(db)

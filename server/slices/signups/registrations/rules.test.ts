@@ -4,7 +4,7 @@ import { failedFeeCheckDelayMs } from './rules.ts'
 
 const hours = (count: number) => minutes(count * 60)
 
-describe('the pause after a question about a fee that brought no usable answer', () => {
+describe('the pause after a confirmation about a fee that brought no usable answer', () => {
   test.each([
     [0, minutes(5)],
     [minutes(50), minutes(5)],

@@ -20,7 +20,7 @@ const boxOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}`), 
 test.each([
   ['Naam van de actie', 'input', projectNameLengthMax],
   ['Waar is het voor', 'textarea', projectDescriptionLengthMax],
-])('%s tells how much still fits, and typing stops there [5.03]', async (label, selector, most) => {
+])('%s shows how much still fits, and typing stops there [5.03]', async (label, selector, most) => {
   await show(<FullForm organizations={[]} userId={1} draft={newDraft()} today="2026-03-01" />)
   await settle()
   const box = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector })

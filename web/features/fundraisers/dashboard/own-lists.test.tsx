@@ -104,7 +104,7 @@ test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, li
   ])
 })
 
-test('a refused archiving of an own page is told in a dialog, in the words of the server [8.03]', async () => {
+test('a refused archiving of an own page is shown in a dialog, in the words of the server [8.03]', async () => {
   history.replaceState(null, '', '/dashboard#/participations')
   const { row } = lists.find(({ of }) => of === 'participations')!
   const requests = answerWith({

@@ -130,7 +130,7 @@ test('each field of the settings window is saved by itself, and typing stops at 
   expect(screen.getByRole('dialog').textContent).toContain('Voor water.')
 })
 
-test('a second editor of a field is told the first value, and overwrites it knowingly [2.15, 7.12]', async () => {
+test('a second editor of a field sees the first value, and overwrites it knowingly [2.15, 7.12]', async () => {
   await showTools()
   await open('Instellingen van de pagina')
   await person.click(await screen.findByRole('button', { name: 'Waarom je meedoet wijzigen' }))
@@ -296,7 +296,7 @@ test('all are thanked at once, also those beyond what is shown, but for those le
   expect(sent.at(-1)?.body).toEqual({ donations: [1], words })
 })
 
-test('why a thank-you mail was not sent is told in a dialog titled Error, in the words of the server [8.11]', async () => {
+test('why a thank-you mail was not sent is shown in a dialog titled Error, in the words of the server [8.11]', async () => {
   answers['POST /api/participant/7/thank'] = [429, { message: 'Even wachten, probeer het zo weer.' }]
   await showTools()
   await open('Donateurs bedanken')
@@ -316,7 +316,7 @@ test('a user with an unconfirmed account gets the link again [2.15, 7.13]', asyn
   expect(document.body.textContent).toContain('De link is er.')
 })
 
-test('a manager of the project gets no link for an account of another, and is told that it was not confirmed [2.15]', async () => {
+test('a manager of the project gets no link for an account of another, and sees that it was not confirmed [2.15]', async () => {
   const theirs = { is_own: false, is_verified: false }
   answers['GET /api/participant/7'] = [200, { participant: { ...participant, ...theirs } }]
   await showTools({ is_email_verified: false }, theirs)

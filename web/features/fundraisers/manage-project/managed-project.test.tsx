@@ -106,7 +106,7 @@ test('a change of another field by another editor is not in the way', async () =
   expect(document.body.textContent).toMatch(/€\s250/)
 })
 
-test('a second editor is told the first value, keeps their text, and overwrites it knowingly', async () => {
+test('a second editor sees the first value, keeps their text, and overwrites it knowingly', async () => {
   await showSettings()
   await begin('Naam')
   await person.fill(box('Naam'), 'Mijn naam')
@@ -133,7 +133,7 @@ test('a lost connection keeps the typed text, and the next try saves it', async 
   expect(stored['name']).toBe('Nieuw')
 })
 
-test('a goal takes digits alone, and is told in whole euros [5.08]', async () => {
+test('a goal takes digits alone, and is shown in whole euros [5.08]', async () => {
   await showSettings()
   await begin('Doel')
   await person.clear(box('Doel'))

@@ -111,7 +111,7 @@ test('an editor who leaves it sees the amount of the first', async () => {
   expect(page()).not.toContain('Een maand water')
 })
 
-test('an amount that another editor removed is told in the form, and is added again by saving once more', async () => {
+test('an amount that another editor removed is shown in the form, and is added again by saving once more', async () => {
   await showList()
   await change('Een maand water')
   stored = []
@@ -144,7 +144,7 @@ test.each([
   { List: Suggestions, add: 'Bedrag toevoegen', label: /^Bedrag$/, wrong: '12,50', message: notWhole },
   { List: Suggestions, add: 'Bedrag toevoegen', label: 'Wat doet het?', wrong: ' ', message: 'Schrijf een tekst.' },
   { List: Events, add: 'Onderdeel toevoegen', label: 'Naam', wrong: ' ', message: 'Vul een naam in.' },
-])('an error of a field of a list is told when it is left: $label [5.17]', async (row) => {
+])('an error of a field of a list is shown when it is left: $label [5.17]', async (row) => {
   const { List, add, label, wrong, message } = row
   await showList(List)
   await press(add)
@@ -161,7 +161,7 @@ test.each([
 test.each([
   ['an amount', Suggestions],
   ['an event', Events],
-])('an error when %s is removed is told in the fixed words, with the code [8.04]', async (_what, List) => {
+])('an error when %s is removed is shown in the fixed words, with the code [8.04]', async (_what, List) => {
   await showList(List)
   isBroken = true
   await press('Een week water verwijderen')

@@ -32,7 +32,7 @@ test('a change of another field by another editor is not in the way, and stays',
   expect(requests.map(({ body }) => body['version'])).toEqual([1, 2])
 })
 
-test('another value in the same field is told, and overwritten only after it was read', async () => {
+test('another value in the same field is shown, and overwritten only after it was read', async () => {
   const theirs = { ...team, name: 'Team Strand', version: 2 }
   const requests = serve(theirs)
   const change = await changeTeamField(t, team, { field: 'name', value: 'Team Duin', read: 'Team Zee' })
@@ -42,7 +42,7 @@ test('another value in the same field is told, and overwritten only after it was
   expect(again).toMatchObject({ kind: 'saved', item: { name: 'Team Duin' } })
 })
 
-test('a refusal is told in the words of the server', async () => {
+test('a refusal is shown in the words of the server', async () => {
   answerWith({ '/api/teams/4': [422, { message: 'Niet goed.', errors: { value: ['Vul dit veld in.'] } }] })
   const change = await changeTeamField(t, team, { field: 'name', value: '' })
   expect(change).toEqual({ kind: 'refused', message: 'Vul dit veld in.' })

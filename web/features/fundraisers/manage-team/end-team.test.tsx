@@ -30,7 +30,7 @@ async function showEnd(answers: Answers) {
   return onChanged
 }
 
-test('why a team was not deleted is told in the words of the server, in a dialog titled Error [8.11]', async () => {
+test('why a team was not deleted is shown in the words of the server, in a dialog titled Error [8.11]', async () => {
   await showEnd({ '/api/teams/4': [409, { message: 'Dit gaat nu niet.' }] })
   await person.press('Verwijder het team')
   expect(screen.getByRole('alertdialog').textContent).toContain('Team Zee')

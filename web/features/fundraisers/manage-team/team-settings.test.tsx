@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['active', 'Anders vragen mensen het eerst, en beslis jij.'],
   ['closed', 'Het team is gesloten: nu kan niemand erbij. Dit geldt weer zodra het open is.'],
-])('of a team that is %s is told when participants may join at once [4.11]', async (state, help) => {
+])('of a team that is %s is explained when participants may join at once [4.11]', async (state, help) => {
   const lengths = { name_length_max: 100, motivation_length_max: 255 }
   const shown = { ...progress, ...words, ...team, state }
   answerWith({

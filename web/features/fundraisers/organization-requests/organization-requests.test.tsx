@@ -44,7 +44,7 @@ async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
   return { requests, answered, onJoined }
 }
 
-test('a question is answered with yes at once, and is gone then [1.06, 7.15]', async () => {
+test('an invitation is accepted at once, and is gone then [1.06, 7.15]', async () => {
   const { answered, onJoined } = await openRequests()
   expect(screen.getAllByText('Gevraagd op 1 maart 2026 door Noor de Wit · Zwolle')).toHaveLength(2)
   await person.press('Doe mee: Stichting Bron')

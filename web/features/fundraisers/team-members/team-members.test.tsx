@@ -38,7 +38,7 @@ async function showJoinDialog(relation: Partial<TeamRelation>, answers: Paramete
   await settle()
 }
 
-test('an error of withdrawing a request is told in the fixed words, with the code [8.04]', async () => {
+test('an error of withdrawing a request is shown in the fixed words, with the code [8.04]', async () => {
   const request = { team_request_id: 9, state: 'pending', reason: '' } as const
   await showJoinDialog({ request }, { '/api/teams/4/requests': failure })
   await person.press('Trek je verzoek in')
@@ -60,7 +60,7 @@ test.each([409, 404, 500])(
   },
 )
 
-test('why a member stays is told at the list when it is theirs to mend [8.06], else in the fixed words [8.04]', async () => {
+test('the reason that a member stays is shown at the list when it is theirs to mend [8.06], else in the fixed words [8.04]', async () => {
   const member = { id: 5, fullName: 'Mo', photo: null, is_captain: false }
   const list: [number, object] = [200, { list: [member], next: null }]
   answerWith({
@@ -88,7 +88,7 @@ test('why a member stays is told at the list when it is theirs to mend [8.06], e
   expect(messages()).toEqual(fixedWords)
 })
 
-test('an error of the name or the address of a guest is told when it is left [5.17]', async () => {
+test('an error of the name or the address of a guest is shown when it is left [5.17]', async () => {
   answerWith({ '/api/teams/4/user-relation': [200, { ...outside, isParticipant: false, way_in: 'request' }] })
   const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

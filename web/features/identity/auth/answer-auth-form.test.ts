@@ -73,7 +73,7 @@ test('Enter in the password sends the whole form, whichever button the browser t
   expect(goesTo).toBe('/')
 })
 
-test('a done action is told with where to go on to [2.03]', async () => {
+test('a done action is shown with the way on [2.03]', async () => {
   const { answer } = await post(
     'passwordReset',
     { token: 'x', password: 'geheim genoeg', _token: 'abc' },

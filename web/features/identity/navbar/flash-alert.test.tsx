@@ -24,7 +24,7 @@ test('what the server left to say is an alert, and is said once [2.26]', async (
   expect(document.cookie).not.toContain('flash')
 })
 
-test('a team that was deleted is told of on the page of its project', async () => {
+test('a team that was deleted is named on the page of its project', async () => {
   document.cookie = 'flash=team_deleted; path=/'
   await open()
   expect(screen.getByRole('alertdialog').textContent).toContain('Het team is verwijderd')

@@ -70,7 +70,7 @@ test('announcements read Markdown, and notifications stay as people wrote them [
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'kijk' }).pathname).toBe('/projecten')
 })
 
-test('nothing to tell is said, and nothing is sent [2.26]', async () => {
+test('without news it says so, and nothing is sent [2.26]', async () => {
   answers['/notifications/recent'] = { notifications: [], announcements: [] }
   await openBell()
   expect(panel().textContent).toContain('Er is nog niets te melden.')

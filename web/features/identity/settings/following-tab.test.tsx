@@ -33,7 +33,7 @@ async function stopWith(answer: [number, object]) {
   await settle()
 }
 
-test('a page is followed no longer, after a question', async () => {
+test('a page is followed no longer, after a confirmation', async () => {
   await stopWith([200, { message: 'Je volgt Schoon water niet meer.' }])
   expect(screen.queryByRole('link', { name: 'Clean water' })).toBeNull()
 })

@@ -164,7 +164,7 @@ describe('the donation wizard', () => {
     expect(own().value).toBe('')
   })
 
-  test('a wrong address is told in the words of the specification, and the donation is not sent [5.02]', async () => {
+  test('a wrong address is shown in the words of the specification, and the donation is not sent [5.02]', async () => {
     const sent = await showWizard({ values: { ...filledIn, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
     await goOn()
     expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
@@ -205,7 +205,7 @@ describe('the donation wizard', () => {
   test.each([
     ['directdebit', 'We weten niet of je donatie is aangekomen', 0],
     ['ideal', 'Je donatie is nog niet gedaan', 1],
-  ])('without an answer it tells of %s only known facts: %s [8.07]', async (payment_method, heading, others) => {
+  ])('without an answer it shows of %s only known facts: %s [8.07]', async (payment_method, heading, others) => {
     const answers = [{ alert: { key: 'donate.offline' as const }, isUnknown: true }]
     await showWizard({ values: { ...filledIn, ...account, payment_method }, hash: '#stap-3', answers })
     await goOn()

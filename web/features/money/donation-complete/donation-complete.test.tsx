@@ -137,7 +137,7 @@ describe('the page after paying', () => {
   test.each([
     ['active', 'Stoppen kan altijd'],
     ['lapsed', 'We proberen het niet meer'],
-  ] as const)('tells a monthly donor how to stop while it is %s', async (state, text) => {
+  ] as const)('shows a monthly donor how to stop while it is %s', async (state, text) => {
     await showPage({
       ...paidDonation,
       recurring: true,
@@ -166,7 +166,7 @@ describe('the page after paying', () => {
     expect(page()).not.toContain('100%')
   })
 
-  test('tells a monthly donor the date of the next charge', async () => {
+  test('shows a monthly donor the date of the next charge', async () => {
     answerLooks(paidDonation)
     await showPage({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20' })
     expect(page()).toContain('Op 20 december 2026 gaat de volgende €\u00a025 van je rekening')
@@ -247,7 +247,7 @@ describe('the page after paying', () => {
     },
   )
 
-  test('tells a donor to wait for a mail when the outcome of a direct debit is unknown, and not to pay again', async () => {
+  test('asks a donor to wait for a mail when the outcome of a direct debit is unknown, and not to pay again', async () => {
     answerLooks(openDonation)
     await showPage({ ...openDonation, outcome_unknown: true, checkout_url: null })
     expect(heading()).toBe('We weten nog niet of het gelukt is')
@@ -256,7 +256,7 @@ describe('the page after paying', () => {
     expect(link('Verder met betalen')).toBeUndefined()
   })
 
-  test('a bank transfer tells where it goes, and copies long values without their spaces', async () => {
+  test('a bank transfer shows where it goes, and copies long values without their spaces', async () => {
     answerLooks(transferDonation)
     await showPage(transferDonation)
     expect(heading()).toBe('Maak je donatie over')
@@ -318,7 +318,7 @@ describe('the page after paying', () => {
     )
   })
 
-  test('a first month of which nothing more is known yet tells where its end is found; another way to pay does not [4.08]', async () => {
+  test('a first month of which nothing more is known yet says where its end is found; another way to pay does not [4.08]', async () => {
     const first = { ...paidDonation, recurring: true, monthly: null, next_charge_on: null }
     await showPage(first)
     expect(page()).toContain('Je geeft elke maand. In je mail staat')

@@ -66,7 +66,7 @@ test('a try of which the answer was lost is the same try, and one after an answe
   expect([answered === lost, next === answered]).toEqual([true, false])
 })
 
-test('why nothing goes back is told aloud, and the list stays as it was', async () => {
+test('the reason that nothing goes back is announced, and the list stays as it was', async () => {
   const { changes } = await repeat([409])
   expect([alertText(), changes]).toEqual(['Er is niets over.', 0])
 })

@@ -100,7 +100,7 @@ test.each(languages)('what may stay empty of a name is marked as goal and photo 
 })
 
 describe('the three steps', () => {
-  test('a motivation tells how much of 250 characters still fits, and typing stops there [5.03, 5.04]', async () => {
+  test('a motivation shows how much of 250 characters still fits, and typing stops there [5.03, 5.04]', async () => {
     await showWizard()
     const box = field(/^Waarom doe je mee/)
     expect([box.maxLength, hintsOf(box).join()]).toEqual([250, expect.stringContaining('nog 250 tekens')])
@@ -307,7 +307,7 @@ describe('the code of the project', () => {
   test.each<[string, Answers[string]]>([
     ['too often', [429, { message: 'Te vaak geprobeerd.' }]],
     ['without a connection', 'no network'],
-  ])('that is looked at %s has no flag, and the way on tells why [8.10]', async (_how, answer) => {
+  ])('that is looked at %s has no flag, and the way on says why [8.10]', async (_how, answer) => {
     await showWizard({ asksCode: true, user: noor, answers: { [call('verify-code')]: answer } })
     await person.type(field('Code van de actie'), 'DIJK5')
     // An unhandled rejection fails the test.

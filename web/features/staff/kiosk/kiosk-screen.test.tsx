@@ -104,7 +104,7 @@ test('a found user leads to their profile, and Escape back to the search as it w
   screen.getByRole('link', { name: 'Sanne Bos' })
 })
 
-test('an empty or outdated result is told in words', async () => {
+test('an empty or outdated result is shown in words', async () => {
   answers['/spark/kiosk/users/search'] = () => Response.json({ list: [], has_more: false })
   answers['/spark/kiosk/users/8/profile'] = () => Response.json({ message: 'Niet gevonden.' }, { status: 404 })
   await kiosk()
@@ -117,7 +117,7 @@ test('an empty or outdated result is told in words', async () => {
   }
 })
 
-test('an announcement is taken away after a question alone [1.08, 2.22]', async () => {
+test('an announcement is taken away only after a confirmation [1.08, 2.22]', async () => {
   const id = '0b7f2d2e-6a55-4a0e-9d0b-1c5f0a3c7a01'
   const news = { icon: 'megaphone', action_text: null, action_url: null, creator: { name: 'Staf', photo_url: '' } }
   const list = [{ ...news, id, body: 'Nieuw: betalen met Wero.', created_at: '2026-03-01T09:00:00.000Z' }]

@@ -78,7 +78,7 @@ async function open(answers: Answers, place: { teamId?: string; part?: string; u
   return () => asks.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body])
 }
 
-test('an invitation is accepted at once and rejected after a question; the list has it no longer [4.17]', async () => {
+test('an invitation is accepted at once and rejected after a confirmation; the list has it no longer [4.17]', async () => {
   const second = { ...pending, id: 9, team: { ...pending.team, name: 'Bestuur' } }
   const sent = await open({
     '/settings/invitations/pending': [200, { list: [pending, second] }],
@@ -135,7 +135,7 @@ test('without a team it says what to do, and a team that is made leads to its me
   expect(location.hash).toBe('#/teams/12/members')
 })
 
-test('the owner changes name, deletes after a question that names the team, and cannot leave [2.24]', async () => {
+test('the owner changes name, deletes after a confirmation that names the team, and cannot leave [2.24]', async () => {
   const sent = await open(
     {
       '/teams/7': [200, teamAs('owner')],
@@ -267,7 +267,7 @@ test.each([
   ['the team', 'team', 'owner', 'Verwijder het team'],
   ['a member', 'members', 'owner', 'Verwijder: Mo'],
   ['an invitation', 'members', 'owner', 'Trek in: jip@voorbeeld.nl'],
-] as const)('%s that cannot be taken away is told in the fixed words, with the code [8.04]', async (...given) => {
+] as const)('%s that cannot be taken away is shown in the fixed words, with the code [8.04]', async (...given) => {
   const [, part, role, button] = given
   const failure: [number, object] = [500, { message: 'Fout.' }]
   await open(

@@ -155,7 +155,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Opnieuw proberen' })).toHaveLength(isOffered ? 1 : 0)
 })
 
-test('a change is confirmed with the charge now, and why it was refused is told there [2.26, 8.16]', async () => {
+test('a change is confirmed with the charge now, and the reason of a refusal is shown there [2.26, 8.16]', async () => {
   const preview = {
     kind: 'pay',
     plan: club,
@@ -269,7 +269,7 @@ test.each([
   expect([trialDate(iso, formatIn('en'), 'en'), trialDate(iso, formatIn('nl'), 'nl')]).toEqual([english, dutch])
 })
 
-test('until when a plan is tried is told [9.14]', async () => {
+test('the end of a trial is shown [9.14]', async () => {
   const [taken] = active.subscriptions
   const trial_ends_at = '2026-03-24T10:00:00.000Z'
   await showTab({ ...active, state: 'trial', trial_ends_at, subscriptions: [{ ...taken!, trial_ends_at }] })
@@ -294,7 +294,7 @@ test.each([
     { percent_off: 25, amount_off: null, duration: 'repeating', duration_in_months: 1 },
     '25% off for the next billing cycle',
   ],
-] as const)('a discount is told in its own words [9.13]', (coupon, words) => {
+] as const)('a discount is shown in its own words [9.13]', (coupon, words) => {
   const english = { language: 'en', format: formatIn('en') } as const
   expect(discountText({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
 })

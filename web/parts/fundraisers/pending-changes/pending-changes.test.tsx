@@ -65,7 +65,7 @@ test('a pending change is shown with the value in force, until when, and a yes f
   expect(screen.queryByRole('heading', { name: 'Nog niet van kracht' })).toBeNull()
 })
 
-test('its requester can withdraw it and not say yes, and is told when that is refused', async () => {
+test('its requester can withdraw it and not say yes, and sees when that is refused', async () => {
   list = [{ ...waiting, can_confirm: false }]
   refused = Response.json({ message: 'Deze wijziging wacht niet meer.' }, { status: 409 })
   await shown()

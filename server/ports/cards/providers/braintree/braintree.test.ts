@@ -119,7 +119,7 @@ describe('when Braintree does not answer as it should', () => {
     },
   )
 
-  test('waits no longer than it was told to', async () => {
+  test('waits no longer than its timeout', async () => {
     const charge = await chargeOf()
     fake.trouble = 'silence'
     const impatient = connect(fake, clock, database, { timeoutMs: 200 })

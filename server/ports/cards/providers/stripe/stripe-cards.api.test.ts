@@ -247,7 +247,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await subscribe(payer.visitor)).status).toBe(200)
   })
 
-  test('counts a refused card once, however often Stripe tells of it', async () => {
+  test('counts a refused card once, however many events Stripe sends about it', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     await fake.refuseCard(token)

@@ -115,7 +115,7 @@ describe('when Stripe does not answer as it should', () => {
     },
   )
 
-  test('waits no longer than it was told to', async () => {
+  test('waits no longer than its timeout', async () => {
     const charge = await order()
     fake.trouble = 'silence'
     const { error } = await failure(connect(fake, { timeoutMs: 200 }).charge(charge))

@@ -53,7 +53,7 @@ describe('a charge', () => {
     })
   })
 
-  test('is told with all that the product reads of it, and leads to the bank that wants to know its payer', () => {
+  test('is presented with all that the product reads of it, and leads to the bank that wants to know its payer', () => {
     const answer = {
       ...intentOf({ status: 'requires_action', next_action: bank }),
       object: 'payment_intent',
@@ -76,7 +76,7 @@ describe('a charge', () => {
       expect(planIntent.safeParse({ ...answer, ...wrong }).success).toBe(false)
   })
 
-  test('that waits for a page which is not told is not known yet', () => {
+  test('that waits for a page whose address is missing is not known yet', () => {
     for (const next_action of [null, {}, { redirect_to_url: null }, { redirect_to_url: { url: null } }])
       expect(() =>
         presentCharge(order, planIntent.parse(intentOf({ status: 'requires_action', next_action }))),

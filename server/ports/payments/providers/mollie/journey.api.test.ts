@@ -183,7 +183,7 @@ describe('with Mollie', () => {
     await moved.close()
   })
 
-  test('with nothing but a key no foreign account is linked, and an organization is told so [3.16, 3.12]', async () => {
+  test('with nothing but a key no foreign account is linked, and the answer says so [3.16, 3.12]', async () => {
     const leader = await insertUser(app.database.db)
     const organization = await insertOrganization(app.database.db)
     await insertOrganizationMember(app.database.db, {

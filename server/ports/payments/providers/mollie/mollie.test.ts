@@ -70,7 +70,7 @@ describe('when Mollie does not answer as it should', () => {
     expect(fake.state.payments.map(({ id }) => id)).toEqual([again.id])
   })
 
-  test('waits no longer than it was told to', async () => {
+  test('waits no longer than its timeout', async () => {
     fake.trouble = 'silence'
     const { error } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)
@@ -88,7 +88,7 @@ describe('when Mollie does not answer as it should', () => {
     expect((await mollie.createPayment(request)).status).toBe('open')
   })
 
-  test.each(['paid', 'failed'] as const)('tells which card was %s, and of a bank payment none', async (to) => {
+  test.each(['paid', 'failed'] as const)('names the card that was %s, and none for a bank payment', async (to) => {
     const card = await mollie.createPayment(paymentRequest({ method: 'creditcard' }))
     const bank = await mollie.createPayment(paymentRequest())
     for (const { id } of [card, bank]) await fake.decide(id, to)
@@ -162,7 +162,7 @@ describe('an hour later', () => {
 })
 
 describe('money that goes back', () => {
-  test('is told without failed refunds', async () => {
+  test('is presented without failed refunds', async () => {
     const id = await paid()
     await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 700 })
     await mollie.refundPayment({ reference: newReference(), providerPaymentId: id, amountCents: 300 })
@@ -184,7 +184,7 @@ describe('money that goes back', () => {
     expect(await mollie.findRefund({ reference, providerPaymentId: id })).toMatchObject({ status: 'pending' })
   })
 
-  test('by the bank is told, and told to be back', async () => {
+  test('by the bank is presented, and so is its return', async () => {
     const id = await paid()
     await fake.chargeBack(id)
     expect(await mollie.fetchPayment(id)).toMatchObject({ status: 'paid', chargedBackCents: 2500 })
@@ -220,7 +220,7 @@ describe('money that goes back in many parts', () => {
     expect((await mollie.fetchPayment(id)).chargedBackCents).toBe(0)
   })
 
-  test('costs no more questions where nothing went back', async () => {
+  test('costs no further requests where nothing went back', async () => {
     const id = await paid()
     fake.asked.length = 0
     await mollie.fetchPayment(id)
@@ -245,7 +245,7 @@ describe('a mandate', () => {
   })
 })
 
-describe('what it is told', () => {
+describe('the description that it gets', () => {
   test('leaves out an address on the own machine, which Mollie would refuse', async () => {
     await mollie.createPayment(paymentRequest({ eventUrl: 'http://localhost:3000/api/payments/mollie/events' }))
     expect(fake.state.payments[0]!.webhookUrl).toBeNull()

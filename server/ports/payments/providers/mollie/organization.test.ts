@@ -109,7 +109,7 @@ describe('payouts', () => {
     return id
   }
 
-  test('of the platform are told to its organization, and not to the key of its profile', async () => {
+  test('of the platform are shown to its organization token, and not to the key of its profile', async () => {
     const platform = (payoutCredentials?: MollieOptions['payoutCredentials']) =>
       createMollie({
         clock,
@@ -128,7 +128,7 @@ describe('payouts', () => {
     expect((await withToken.createPayment(paymentRequest())).status).toBe('open')
   })
 
-  test('are told with their lines, and add up to the cent', async () => {
+  test('are listed with their lines, and add up to the cent', async () => {
     const since = clock.now()
     for (const [method, cents] of [
       ['ideal', 2500],

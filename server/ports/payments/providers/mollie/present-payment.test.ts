@@ -32,7 +32,7 @@ const answerWith = (changes: object = {}) => ({
 const shown = (changes: object = {}) => presentPayment(readPayment(answerWith(changes)))
 
 describe('a payment of Mollie', () => {
-  test('is told with all that the product reads of it', () => {
+  test('is presented with all that the product reads of it', () => {
     expect(
       shown({
         status: 'paid',
@@ -60,7 +60,7 @@ describe('a payment of Mollie', () => {
     })
   })
 
-  test('is told without what is not there', () => {
+  test('is presented without what is not there', () => {
     expect(shown()).toMatchObject({
       refundedCents: 0,
       chargedBackCents: 0,
@@ -128,7 +128,7 @@ describe('money of Mollie that goes back', () => {
     expect(shown(paid)).toMatchObject({ refundedCents: 900, chargedBackCents: 275 })
   })
 
-  test('is nothing where the parts are told and there are none, and the sum where they are not told', () => {
+  test('is nothing where the list of parts is empty, and the sum where there is no list', () => {
     const amounts = { amountRefunded: eur('5.00'), amountChargedBack: eur('2.50') }
     const none = { status: 'paid', ...amounts, _embedded: { refunds: [], chargebacks: [] } }
     expect(shown(none)).toMatchObject({ refundedCents: 0, chargedBackCents: 0 })
@@ -138,17 +138,17 @@ describe('money of Mollie that goes back', () => {
 })
 
 describe('where a bank transfer goes', () => {
-  test.each(['open', 'pending'])('is told while it is %s', (status) => {
+  test.each(['open', 'pending'])('is presented while it is %s', (status) => {
     expect(shown({ status, method: 'banktransfer', details: bank }).transfer).toEqual(transfer)
   })
 
-  test('is not told of what is over, or paid in another way', () => {
+  test('is not presented for what is over, or paid in another way', () => {
     expect(shown({ status: 'paid', method: 'banktransfer', details: bank }).transfer).toBeNull()
     expect(shown({ method: 'ideal', details: bank }).transfer).toBeNull()
     expect(shown({ method: 'banktransfer' }).transfer).toBeNull()
   })
 
-  test.each(Object.keys(bank))('is not told without its %s', (missing) => {
+  test.each(Object.keys(bank))('is not presented without its %s', (missing) => {
     expect(shown({ method: 'banktransfer', details: { ...bank, [missing]: null } }).transfer).toBeNull()
   })
 })

@@ -103,7 +103,7 @@ describe('a payment', () => {
     ['canceled', 'cancelled', false, null],
     ['expired', 'expired', false, 'unknown'],
     ['failed', 'failed', false, 'unknown'],
-  ] as const)('that is %s is told as %s', (status, outcome, canBePaid, failureReason) => {
+  ] as const)('that is %s is presented as %s', (status, outcome, canBePaid, failureReason) => {
     const shown = presentPayment({ ...payment, status } as MolliePayment)
     expect([shown.status, shown.checkoutUrl !== null, shown.failureReason]).toEqual([outcome, canBePaid, failureReason])
     expect(shown.failureWord).toBe(failureReason === null ? null : 'new_reason')
@@ -117,12 +117,12 @@ describe('a payment', () => {
     ['failed', {}, ['unknown', null]],
     ['expired', {}, [null, null]],
     ['paid', { failureReason: 'card_expired' }, [null, null]],
-  ] as const)('that is %s with %j is told with the reason and its word: %j', (status, details, outcome) => {
+  ] as const)('that is %s with %j is presented with the reason and its word: %j', (status, details, outcome) => {
     const shown = presentPayment({ ...payment, statusReason: null, status, details } as unknown as MolliePayment)
     expect([shown.failureReason, shown.failureWord]).toEqual(outcome)
   })
 
-  test('is told with a word that is no longer than any of its fields may be', () => {
+  test('is presented with a word that is no longer than any of its fields may be', () => {
     const details = { failureReason: 'x'.repeat(300) }
     const shown = presentPayment({ ...payment, status: 'failed', details } as unknown as MolliePayment)
     expect(shown.failureWord).toBe('x'.repeat(200))

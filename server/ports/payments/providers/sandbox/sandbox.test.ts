@@ -97,7 +97,7 @@ describe('the sandbox', () => {
     const offered = async () =>
       (await payments.sandbox.listMethods({ sequence: 'single', language: 'nl' })).flatMap(({ wallet }) => wallet ?? [])
 
-    test('are offered when it is told to, and paid as a card', async () => {
+    test('are offered when it is set to, and paid as a card', async () => {
       expect(await offered()).toEqual([])
       payments.sandbox.behaviour.wallets = ['applepay', 'googlepay']
       expect(await offered()).toEqual(['applepay', 'googlepay'])
@@ -153,12 +153,12 @@ describe('the sandbox', () => {
     })
   })
 
-  describe('told to misbehave', () => {
+  describe('set to misbehave', () => {
     test.each([
       ['refusal', ProviderRefusal],
       ['unreachable', ProviderUnreachable],
       ['lost-answer', ProviderUnreachable],
-    ] as const)('goes wrong by %s for as many calls as told', async (failWith, kind) => {
+    ] as const)('goes wrong by %s for as many calls as set', async (failWith, kind) => {
       Object.assign(payments.sandbox.behaviour, { failWith, failCalls: 2 })
       await expect(create()).rejects.toThrow(kind)
       await expect(create()).rejects.toThrow(kind)
@@ -192,7 +192,7 @@ describe('the sandbox', () => {
       expect(await charge()).toMatchObject({ status: 'failed', failureReason: 'account_closed' })
     })
 
-    test('tells a reason that no table has as unknown, with the word of it', async () => {
+    test('presents a reason that no table has as unknown, with its word', async () => {
       payments.sandbox.behaviour.chargeFailure = 'something_new'
       expect(await charge()).toMatchObject({ failureReason: 'unknown', failureWord: 'something_new' })
     })

@@ -58,7 +58,7 @@ describe('an event of Stripe', () => {
       })
   })
 
-  test('about a card that was declined at an open checkout finds the checkout, which tells nothing of it', async () => {
+  test('about a card that was declined at an open checkout finds the checkout, which shows nothing of it', async () => {
     const { id } = await stripe.createPayment(paymentRequest({ method: 'creditcard' }))
     await fake.declineCard(id, 'vingerafdruk-1')
     const [ofCharge, ofIntent] = fake.sentEvents.slice(-2)

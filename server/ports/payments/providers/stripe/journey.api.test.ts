@@ -113,7 +113,7 @@ describe('with Stripe', () => {
     expect(await wrongFields()).toEqual(['challenge_answer'])
   })
 
-  test('a payer with a second card has paid, and a try that is told late changes nothing', async () => {
+  test('a payer with a second card has paid, and a late event about a try changes nothing', async () => {
     const id = idIn((await give({ payment_method: 'creditcard', email: 'tweede@voorbeeld.nl' })).body.url)
     await fake.declineCard(id, 'eerste-kaart')
     const late = fake.sentEvents.at(-1)!
@@ -132,7 +132,7 @@ describe('with Stripe', () => {
     expect(await ledger()).toEqual([])
   })
 
-  test('a monthly donation by iDEAL is debited a month later, and one by card that needs its holder is told of', async () => {
+  test('a monthly donation by iDEAL is debited a month later, and the donor is mailed about one by card that needs its holder', async () => {
     const bank = await give({ donation_type: 'recurring', amount: 15 })
     await fake.decide(idIn(bank.body.url), 'paid')
     const card = await give({

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => fake.close())
 
-test('finds the mandate of a payment behind more of its customer than a page has, with one question about it', async () => {
+test('finds the mandate of a payment behind more of its customer than a page has, with one request about it', async () => {
   const { secretKey, url: apiUrl } = fake
   const stripe = createStripe({ clock, secretKey, apiUrl, webhookSecrets: [fake.webhookSecret], timeoutMs: 5_000 })
   const who = { reference: newReference(), name: 'Ilse', email: 'ilse@example.org', language: 'nl' }

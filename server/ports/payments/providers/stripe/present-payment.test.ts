@@ -39,7 +39,7 @@ const nothingKept = { customer: null, payment_method: 'pm_1' }
 const kept = { customer: 'cus_1', payment_method: 'pm_1' }
 
 describe('an intent of Stripe', () => {
-  test('is told with all that the product reads of it', () => {
+  test('is presented with all that the product reads of it', () => {
     const metadata = { donation: '7', stuiver_reference: 'st-1' }
     const card = { type: 'card', card: { fingerprint: 'fp_1', last4: '4242' } }
     expect(ofIntent({ ...kept, ...paidBy(card), metadata })).toEqual({
@@ -123,7 +123,7 @@ describe('the card of a payment', () => {
 })
 
 describe('a checkout of Stripe', () => {
-  test('is told with all that the product reads of it', () => {
+  test('is presented with all that the product reads of it', () => {
     const card = { type: 'card', card: { fingerprint: 'fp_1' } }
     const paid = { status: 'complete', payment_status: 'paid' }
     const payment_intent = intentWith({ ...kept, ...paidBy(card) })
@@ -194,7 +194,7 @@ describe('an amount for Stripe', () => {
     expect(() => toAmount(cents)).toThrow(new ProviderRefusal(`${cents} cents cannot be paid`))
   })
 
-  test('that is told is believed in euros alone', () => {
+  test('is believed in euros alone', () => {
     expect([toCents(0, 'eur'), toCents(2500, 'eur')]).toEqual([0, 2500])
     for (const [amount, currency] of [
       [2500, 'usd'],

@@ -62,7 +62,7 @@ test('refunds that are listed for less than Stripe says is gone are not known', 
   )
 })
 
-test('disputes that were won, and questions of a bank, took nothing', async () => {
+test('disputes that were won, and inquiries of a bank, took nothing', async () => {
   const statuses = [
     'warning_needs_response',
     'warning_under_review',

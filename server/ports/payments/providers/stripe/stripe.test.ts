@@ -114,7 +114,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(fake.platform.sessions.map(({ id }) => id)).toEqual([again.id])
   })
 
-  test('waits no longer than it was told to', async () => {
+  test('waits no longer than its timeout', async () => {
     fake.trouble = 'silence'
     const { error } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)
@@ -224,7 +224,7 @@ describe('an off-session charge', () => {
 })
 
 describe('money that goes back', () => {
-  test('is told without failed refunds', async () => {
+  test('is presented without failed refunds', async () => {
     const id = await paid()
     const reference = newReference()
     await stripe.refundPayment({ reference, providerPaymentId: id, amountCents: 700 })
@@ -239,7 +239,7 @@ describe('money that goes back', () => {
     expect((await stripe.fetchPayment(id)).refundedCents).toBe(0)
   })
 
-  test('in more parts than a page has is told whole, and is not known while some of them are not told', async () => {
+  test('in more parts than a page has is presented whole, and is not known while some of them are missing', async () => {
     const id = await paid()
     for (let part = 0; part < 103; part += 1)
       fake.intentOf(id).refunds.push({
@@ -263,7 +263,7 @@ describe('money that goes back', () => {
     await expect(forgetful.fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
   })
 
-  test('by the bank is told, and told to be back; while it only asks, nothing is gone', async () => {
+  test('by the bank is presented, and so is its return; while it only asks, nothing is gone', async () => {
     const id = await paid()
     for (const [status, cents] of [
       ['warning_needs_response', 0],
@@ -277,7 +277,7 @@ describe('money that goes back', () => {
     }
   })
 
-  test('by the bank twice is told as no more than was paid', async () => {
+  test('by the bank twice is presented as no more than was paid', async () => {
     const id = await paid()
     await fake.dispute(id, 'lost')
     const { disputes } = fake.intentOf(id)
@@ -286,7 +286,7 @@ describe('money that goes back', () => {
   })
 })
 
-describe('what it is told', () => {
+describe('the description that it gets', () => {
   test('asks for no more than a donation, in the donor’s language, and cuts a long description', async () => {
     await stripe.createPayment(paymentRequest({ description: `${'é'.repeat(499)}🙂🙂`, language: 'fr' }))
     const [session] = fake.platform.sessions
@@ -305,7 +305,7 @@ describe('what it is told', () => {
     expect(await ids(stripe, 'first')).toEqual(['creditcard'])
   })
 
-  test('makes a mandate whose name on the bank statement it tells', async () => {
+  test('makes a mandate with the name that the bank statement shows', async () => {
     const debits = connect({ creditor })
     const customerId = await newCustomer()
     const mandate = await debits.createMandate({
@@ -330,7 +330,7 @@ describe('what it is told', () => {
 })
 
 describe('payouts', () => {
-  test('are told with their lines, and add up to the cent', async () => {
+  test('are listed with their lines, and add up to the cent', async () => {
     const since = clock.now()
     const [one, other] = [await paid(), await paid({ amountCents: 3333, method: 'creditcard' })]
     const request = await keptCard()

@@ -112,7 +112,7 @@ describe('a month that is taken off session', () => {
     ['processing', 'pending', null],
     ['succeeded', 'paid', null],
     ['canceled', 'cancelled', null],
-  ] as const)('and %s is told as %s', (status, outcome, failureReason) => {
+  ] as const)('and %s is presented as %s', (status, outcome, failureReason) => {
     const shown = presentIntent({ ...intent, status } as unknown as Intent, nothingReturned)
     expect([shown.status, shown.failureReason, shown.checkoutUrl]).toEqual([outcome, failureReason, null])
   })
@@ -148,7 +148,7 @@ describe('a checkout', () => {
     ['complete', 'no_payment_required', null, {}, 'pending'],
     ['expired', 'unpaid', null, {}, 'expired'],
     ['expired', 'unpaid', null, { stuiver_cancelled: 'yes' }, 'cancelled'],
-  ] as const)('that is %s and %s, with an intent that is %s and %o, is told as %s', (...given) => {
+  ] as const)('that is %s and %s, with an intent that is %s and %o, is presented as %s', (...given) => {
     const [status, payment_status, ofIntent, metadata, outcome] = given
     const payment_intent = ofIntent === null ? null : { ...intent, status: ofIntent }
     const shown = presentSession(

@@ -190,7 +190,7 @@ describe('the order of blocks', () => {
 })
 
 describe('two managers at once', () => {
-  test('the second is told what the first wrote, and nothing is lost', async () => {
+  test('the second gets what the first wrote, and nothing is lost', async () => {
     const { item } = (await add()).body
     const first = await change(item.id, { title: 'Van de eerste', version: item.version })
     expect(first.body.item.version).toBe(2)

@@ -84,7 +84,7 @@ describe('a guest who follows', () => {
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
   })
 
-  test('is told the same whether the address follows already or not, and is mailed once [7.25]', async () => {
+  test('gets the same answer whether the address follows already or not, and is mailed once [7.25]', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await insertFollower(app.deps.db, { projectId: project.id, email: known })
     const answers = []
@@ -118,7 +118,7 @@ describe('a guest who follows', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  test('is told everything that is wrong at once, also a guest who names no address [7.25, 8.01]', async () => {
+  test('gets all errors at once, also a guest who names no address [7.25, 8.01]', async () => {
     const sent = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
     const guest = await ask(undefined, app.visitor(), sent)
     expect([guest.status, Object.keys(guest.body.errors).toSorted()]).toEqual([

@@ -134,7 +134,7 @@ describe('an update', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  test('is told everything that is wrong with it at once, also that it has no title [7.25, 8.01]', async () => {
+  test('gets all its errors at once, also that it has no title [7.25, 8.01]', async () => {
     const wrong = { intro: 'x'.repeat(256), photo_url: 'geen foto', published_at: 'morgen', bloggable_type: 'user' }
     const untitled = await write({ title: undefined, ...wrong })
     expect([untitled.status, Object.keys(untitled.body.errors).toSorted()]).toEqual([

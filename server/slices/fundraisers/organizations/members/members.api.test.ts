@@ -156,7 +156,7 @@ describe('inviting a user', () => {
     }
   })
 
-  test('may be declined, which changes nothing but tells the inviter', async () => {
+  test('may be declined, which changes nothing but notifies the inviter', async () => {
     const invitee = await person()
     await ask(invitee.email)
     const [request] = await requestsOf(invitee)
@@ -178,7 +178,7 @@ describe('inviting a user', () => {
     expect(await requestsOf(later)).toEqual([])
   })
 
-  test('an address without an account is told the name of a public organization, and else nothing that was typed', async () => {
+  test('an address without an account is mailed the name of a public organization, and else nothing that was typed', async () => {
     const sender = await person({ name: 'Bel nu 0900-1234' })
     const invitedTo = async (values: { name: string; isPublic: boolean }) => {
       organizationId = (await insertOrganization(app.database.db, values)).id
@@ -216,7 +216,7 @@ describe('inviting a user', () => {
 })
 
 describe('removing and the captain', () => {
-  test('a member is removed and told by mail and bell; the last owner stays [6.05, 8.06]', async () => {
+  test('a member is removed and notified by mail and bell; the last owner stays [6.05, 8.06]', async () => {
     expect((await remove(member.id)).status).toBe(200)
     await app.runJobs()
     const subject = (await mailsTo(app, member.email)).at(-1)!.subject
@@ -275,7 +275,7 @@ describe('removing and the captain', () => {
     expect(await mailsTo(app, second.email, 'organization-captain')).toHaveLength(3)
   })
 
-  test('an owner makes a member an owner, tells them, and can leave then; a captain makes none', async () => {
+  test('an owner makes a member an owner, who is notified, and can leave then; a captain makes none', async () => {
     const captain = await person()
     await join(captain, 'captain')
     expect((await makeOwner(member.id, captain)).status).toBe(403)
@@ -341,7 +341,7 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]!.count
 }
 
-test.each(languages)('a user who reads %s is told in that language', async (language) => {
+test.each(languages)('a user who reads %s is notified in that language', async (language) => {
   const reader = await person({ language })
   await join(reader, 'member')
   await remove(reader.id)

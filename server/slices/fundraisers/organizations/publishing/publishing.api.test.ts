@@ -172,7 +172,7 @@ describe('what an organization was published with', () => {
 })
 
 describe('staff', () => {
-  test('approve it, and its leaders are told by mail and bell', async () => {
+  test('approve it, and its leaders are notified by mail and bell', async () => {
     await publish()
     expect((await decide('approve')).status).toBe(200)
     await app.runJobs()
@@ -191,7 +191,7 @@ describe('staff', () => {
     )
   })
 
-  test('reject it with a reason, which is told; it can be asked again', async () => {
+  test('reject it with a reason, which is mailed; it can be asked again', async () => {
     await publish()
     expect((await decide('reject', { reason: ' ' })).body.errors).toHaveProperty('reason')
     const reason = 'De rekening staat op een andere naam.'
@@ -305,7 +305,7 @@ describe('a change of facts that donors trust', () => {
     expect(await ofThis()).toEqual([])
   })
 
-  test('is told to all its leaders, with no more of the account than its end', async () => {
+  test('is mailed to all its leaders, with no more of the account than its end', async () => {
     const { db } = app.deps
     const [captain, member] = [await insertUser(db), await insertUser(db)]
     await insertOrganizationMember(db, { organizationId: id, userId: captain.id, role: 'captain' })
@@ -324,7 +324,7 @@ describe('a change of facts that donors trust', () => {
     }
   })
 
-  test('is told once the account is whole, while it is filled in for the first time', async () => {
+  test('is mailed once the account is whole, while it is filled in for the first time', async () => {
     const none = { bankAccount: null, bankAccountHolder: null }
     await app.deps.db.update(organizations).set(none).where(eq(organizations.id, id))
     const before = (await mailsTo(app, ownerEmail, 'bank-account-changed')).length
@@ -344,7 +344,7 @@ describe('a change of facts that donors trust', () => {
   })
 })
 
-test('with REVIEW=automatic it is public at once, and told', async () => {
+test('with REVIEW=automatic it is public at once, and mailed', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {
     const visitor = automatic.visitor()

@@ -63,7 +63,7 @@ describe('an organization that is made', () => {
 describe('an organization with running projects', () => {
   const takeOff = () => owner.write('PATCH', path(), { is_public: false })
 
-  test('is not taken off line, and is told how many there are', async () => {
+  test('is not taken off line, and the refusal says how many there are', async () => {
     for (const values of [{}, { kind: 'link' as const }, { state: 0 }, { closingDate: '2001-01-01' }])
       await insertProject(app.deps.db, { organizationId, ...values })
     const { status, body } = await takeOff()
@@ -79,7 +79,7 @@ describe('an organization with running projects', () => {
   })
 })
 
-describe('a question to become a member', () => {
+describe('an invitation to become a member', () => {
   test('is taken back by leaders of the organization, and cannot be answered then', async () => {
     const invitee = await person()
     const id = await insertOrganizationRequest(app.deps.db, { organizationId, email: invitee.email })
@@ -93,7 +93,7 @@ describe('a question to become a member', () => {
 })
 
 describe('the leaders of an organization', () => {
-  test('is told by mail and bell what staff decide about payment links, once for each decision', async () => {
+  test('is notified by mail and bell of the decision of staff about payment links, once for each decision', async () => {
     const decide = (isAllowed: boolean) =>
       staff.write('PUT', path('/payment-links'), { allow_payment_link: isAllowed, reason: 'Gevraagd' })
     expect((await decide(true)).status).toBe(200)
@@ -107,7 +107,7 @@ describe('the leaders of an organization', () => {
     expect((await subjects())[0]).toHaveLength(2)
   })
 
-  test('is told when payments go by another account, or its password is another one', async () => {
+  test('is notified when payments go by another account, or its password is another one', async () => {
     await captain.post(path(), { use_own_provider: true })
     await captain.post(path(), { provider_username: 'bron', provider_password: 'geheim-woord' })
     await captain.post(path(), { provider_username: '', provider_password: '' })

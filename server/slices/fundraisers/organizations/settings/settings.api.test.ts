@@ -99,7 +99,7 @@ test('a leader reads the private fields of an organization too [3.12]', async ()
   for (const name of ['photo_url', 'header_image_url']) expect(shown).toHaveProperty(name, null)
 })
 
-describe('an error is told at its field', () => {
+describe('an error is shown at its field', () => {
   const wrong: [field: string, value: unknown, more?: object][] = [
     ['name', ' '],
     ['name', 'n'.repeat(101)],
@@ -259,7 +259,7 @@ describe('pictures', () => {
     expect((await app.visitor().get(`/media/${photo.key}-780.webp`)).status).toBe(404)
   })
 
-  test('what can be seen on the picture across the page is told beside it, and anew with another picture', async () => {
+  test('the description of the picture across the page stands beside it, and anew with another picture', async () => {
     const alt = 'Vrijwilligers bij een put'
     const { body } = await change({ header_image_url: await picture(900, 300), header_image_alt: alt })
     expect(body.item.header_image.alt).toBe(alt)

@@ -191,7 +191,7 @@ describe('every field of a participant', () => {
 describe('a participant and a manager at once', () => {
   const put = (who: Visitor, id: number, body: object) => who.write('PUT', `/api/participant/${id}`, body)
 
-  test('are told what the other wrote, when they say what they read [7.12]', async () => {
+  test('get what the other wrote, when they send the version that they read [7.12]', async () => {
     const { id } = await somebody()
     const { version } = await shown(id)
     const first = await put(own, id, { field: 'motivation', value: 'Voor mijn oma.', version })

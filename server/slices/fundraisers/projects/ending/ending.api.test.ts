@@ -52,7 +52,7 @@ test('an archived project is on no page and in no list any more, and is archived
   expect((await archive(owner, id)).status).toBe(404)
 })
 
-test('all leaders of an archived project are told by whom, and that its monthly donations end; its managers are not [7.02]', async () => {
+test('all leaders of an archived project are mailed by whom, and that its monthly donations end; its managers are not [7.02]', async () => {
   const { db } = app.deps
   const [other, added] = [await insertUser(db), await insertUser(db)]
   const { id: organizationId } = await insertOrganization(db)
@@ -71,7 +71,7 @@ test('all leaders of an archived project are told by whom, and that its monthly 
   expect([await mailCountTo(ownerEmail), await mailCountTo(added.email)]).toEqual([before + 1, 0])
 })
 
-test('all leaders of a deleted project are told by whom, its managers are not; one that cannot be deleted is no news', async () => {
+test('all leaders of a deleted project are mailed by whom, its managers are not; one that cannot be deleted is no news', async () => {
   const { db } = app.deps
   const [other, added] = [await insertUser(db, { language: 'en' }), await insertUser(db)]
   const { id: organizationId } = await insertOrganization(db)
@@ -94,7 +94,7 @@ test('all leaders of a deleted project are told by whom, its managers are not; o
   expect(await subjectsTo(added.email)).toEqual([])
 })
 
-test('a visitor of a project that is not theirs to archive is told so; a draft is not revealed [6.10, 8.03]', async () => {
+test('a visitor of a project that is not theirs to archive gets a refusal that says so; a draft is not revealed [6.10, 8.03]', async () => {
   const { id } = await made()
   for (const who of [manager, stranger]) {
     const { status, body } = await archive(who, id)

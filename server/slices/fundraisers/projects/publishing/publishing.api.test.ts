@@ -254,7 +254,7 @@ describe('a change of facts that donors trust', () => {
     expect(await look()).toMatchObject({ review: { state: 'rejected', reason: 'Wie is dit?' } })
   })
 
-  test('is told once the account is whole, while it is filled in for the first time, and again when it is so no more', async () => {
+  test('is mailed once the account is whole, while it is filled in for the first time, and again when it is so no more', async () => {
     ;({ id } = await newDraft({ bankAccount: null, bankAccountHolder: null }))
     const before = (await accountMails(ownerEmail)).length
     const newTexts = async () => (await accountMails(ownerEmail)).slice(before).map(({ text }) => text)
@@ -273,7 +273,7 @@ describe('a change of facts that donors trust', () => {
     expect(await newTexts()).toHaveLength(3)
   })
 
-  test('is told to all its managers, with no more of the account than its end', async () => {
+  test('is mailed to all its managers, with no more of the account than its end', async () => {
     const { user: made } = await insertPublisher(app)
     await insertProjectManager(app.deps.db, id, made.id)
     const before = (await accountMails(ownerEmail)).length

@@ -39,7 +39,7 @@ describe('an earlier closing date of a public project', () => {
   const close = async (date: string) => expect((await change(manager, date, 'closing_date')).status).toBe(200)
   const newsTo = (email: string) => mailsTo(app, email, 'project-closes-sooner')
 
-  test('is told to all leaders with its day: by it an account that was taken over would end all monthly donations in silence', async () => {
+  test('is mailed to all leaders with its day: by it an account that was taken over would end all monthly donations in silence', async () => {
     const { db } = app.deps
     const [owner, other] = [await insertUser(db), await insertUser(db, { language: 'en' })]
     manager = app.visitor()
@@ -163,7 +163,7 @@ describe('the goal of a project', () => {
     },
   )
 
-  test('is hidden from others and shown again, but always told to its managers [7.03, 9.09]', async () => {
+  test('is hidden from others and shown again, but always shown to its managers [7.03, 9.09]', async () => {
     const asGuest = async () => (await app.visitor().get(`/api/project/${project.id}`)).body.project
     expect((await change(manager, 'off', 'show_goal')).body.item).toMatchObject({ show_goal: false, goal: 1000 })
     expect(await asGuest()).toMatchObject({ show_goal: false, goal: null, percentage: 100 })

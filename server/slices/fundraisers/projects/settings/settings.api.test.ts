@@ -301,7 +301,7 @@ test.each(['bank_account', 'bank_account_holder'])('%s is not for an added manag
 })
 
 describe('two managers at once', () => {
-  test('are told what the other wrote, when they say what they read', async () => {
+  test('get what the other wrote, when they send the version that they read', async () => {
     const { version } = await shown()
     expect((await put(manager, { field: 'goal', value: 111, version })).status).toBe(200)
     const late = await put(owner, { field: 'goal', value: 222, version })
@@ -386,7 +386,7 @@ describe('what a project keeps to itself', () => {
 })
 
 describe('what there is to set of a project', () => {
-  test('is for its managers at a browser, and no guest and no token is told', async () => {
+  test('is for its managers at a browser, and no guest and no token gets it', async () => {
     await change('bank_account', 'NL91ABNA0417164300')
     expect((await app.visitor().get(`/api/project/${id}`)).body.project).not.toHaveProperty('bank_account')
     expect((await manager.get(`/api/project/${id}`)).body.project.bank_account).toBe('NL91ABNA0417164300')

@@ -79,7 +79,7 @@ describe('an API token', () => {
     expect(rows.some(({ row }) => row.includes(made.body.token))).toBe(false)
   })
 
-  test('is told to its owner by mail with its name, each one', async () => {
+  test('is mailed to its owner with its name, each one', async () => {
     const { email } = await insertUser(app.database.db)
     const owner = app.visitor()
     await owner.login(email, builtPassword)
@@ -89,7 +89,7 @@ describe('an API token', () => {
     expect(mailed.toSorted()).toEqual(['Boekhouding', 'Boekhouding', 'Meldingen'])
   })
 
-  test('that may do more than before is told to its owner as a new one, and one with another name or less is not', async () => {
+  test('that may do more than before is mailed to its owner as a new one, and one with another name or less is not', async () => {
     const { email } = await insertUser(app.database.db)
     const owner = app.visitor()
     await owner.login(email, builtPassword)
@@ -114,7 +114,7 @@ describe('an API token', () => {
     expect(refused.body.errors.name).toEqual(['Gib einen Namen ein.'])
   })
 
-  test('speaks for its owner within its abilities, and tells when it was last used [1.07, 6.08]', async () => {
+  test('speaks for its owner within its abilities, and shows when it was last used [1.07, 6.08]', async () => {
     const owner = await signedIn()
     const { token } = (await make(owner)).body
     const me = await asProgram(token, '/user/current')

@@ -227,7 +227,7 @@ describe('changing the password', () => {
       ...more,
     })
 
-  test('ends every other session at once, and is told by mail [7.38]', async () => {
+  test('ends every other session at once, and is mailed [7.38]', async () => {
     const { email } = await insertUser(app.deps.db)
     const [here, elsewhere] = [await signedIn(email), await signedIn(email)]
     expect(await change(here)).toMatchObject({ status: 200, body: { message: expect.any(String) as string } })

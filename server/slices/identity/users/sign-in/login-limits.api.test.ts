@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect([await hashesFor(email), await hashesFor('niemand@example.test')]).toEqual([1, 1])
   })
 
-  test('on a new device is told to the owner by mail, with when and what', async () => {
+  test('on a new device is mailed to the owner, with time and device', async () => {
     const { email } = await insertUser(app.deps.db, { language: 'en' })
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1'

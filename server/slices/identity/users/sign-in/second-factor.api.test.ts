@@ -171,7 +171,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.post('/login/token/sms')).status).toBe(429)
   })
 
-  test('keeps codes as hashes, and tells them to the phone alone', async () => {
+  test('keeps codes as hashes, and sends them to the phone alone', async () => {
     const { email, phone } = await phoneOwner()
     await challenged(email)
     const code = await sentCode(phone)

@@ -26,7 +26,7 @@ const ask = async (enabled: string[]) => {
 }
 
 describe('what a project does not ask its donors', () => {
-  test('is told with the form, with what the page keeps to itself [7.04]', async () => {
+  test('is in the answer of the form, with what the page keeps to itself [7.04]', async () => {
     await ask(['message'])
     const privacy = { enabled_privacy_switches: ['hide_messages'] }
     await owner.write('PUT', `/api/project/${id}/switches/privacy`, privacy)

@@ -42,7 +42,7 @@ describe('a donation with more than one mistake', () => {
     expect(Object.keys(often.body.errors)).toEqual(['donation_type'])
   })
 
-  test('with a wrong field tells nothing of a project that may not be seen', async () => {
+  test('with a wrong field reveals nothing of a project that may not be seen', async () => {
     const draft = await insertProject(app.database.db, { state: 0 })
     const wrong = { email: 'ilse@', amount: '0' }
     const unknown = await app.visitor().post('/api/donation', form({ ...wrong, project_id: 987_654 }))

@@ -55,7 +55,7 @@ describe('a repeat', () => {
     expect((await ask()).status).toBe(409)
   })
 
-  test('is told of a failure of ours as a failure, and not answered as if it had been refused', async () => {
+  test('gets a failure of ours as a failure, and not answered as if it had been refused', async () => {
     const { ask } = await projectAsked()
     await ask()
     await app.deps.db.execute(sql`alter table connected_account_links rename to links_of_accounts`)

@@ -34,7 +34,7 @@ test('thousands of rows that name as many people go through those people once, a
   expect(turns).toBeGreaterThan(20)
 })
 
-test('of thousands of wrong rows those are told that people can mend', async () => {
+test('of thousands of wrong rows those are reported that people can correct', async () => {
   const terms = { today: '2026-03-10', maxMessageLength: 500, participants: byNumberAndName([]) }
   const { problems } = await judgeRows(Array(5_000).fill({}), terms)
   expect(Object.keys(problems).length).toBeGreaterThan(1_000)

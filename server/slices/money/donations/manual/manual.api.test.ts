@@ -140,7 +140,7 @@ test('the participant of another project, or one who left, is refused', async ()
     expect((await check({ field: 'participant_id', value })).status).toBe(422)
 })
 
-test('of two participants with one name the number tells which', async () => {
+test('of two participants with one name the number decides which', async () => {
   const [one] = [
     await insertParticipant(app.database.db, { projectId, name: 'Jan Smit' }),
     await insertParticipant(app.database.db, { projectId, name: 'Jan Smit' }),

@@ -58,7 +58,7 @@ test('a participant thanks the donors on the page in own words, once each, and s
   expect(await listed()).toEqual({ list: [], total: 0 })
 })
 
-test('what the project keeps to itself is not told here either', async () => {
+test('what the project keeps to itself is not shown here either', async () => {
   const me = await signedIn()
   const hidden = await insertProject(app.deps.db, {
     kind: 'participants',

@@ -32,7 +32,7 @@ const givenBy = (email: string) =>
   app.deps.db.select().from(donations).where(eq(donations.email, email)).orderBy(donations.id)
 
 describe('the monthly donations of a donor', () => {
-  test('changes its amount and its day, tells it by mail, and every month is given once', async () => {
+  test('changes its amount and its day, is mailed, and every month is given once', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
@@ -373,7 +373,7 @@ test('a month that failed is tried again as the same donation, and paid once', a
   expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-03-15' })
 })
 
-test('a card that expires soon is told of once, before a month fails', async () => {
+test('a card that expires soon is mailed about once, before a month fails', async () => {
   const email = newAddress()
   app.sandbox.behaviour.cardExpiresOn = '2027-03-31'
   try {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a link to another way to pay tells its holder nothing about the donor, and lets them stop nothing', async () => {
+test('a link to another way to pay shows its holder nothing about the donor, and lets them stop nothing', async () => {
   const email = newAddress()
   const first = await at.giveMonthly(email)
   const { renew_url: url } = await at.monthlyOf(await at.visit(email))

@@ -56,7 +56,7 @@ describe('a donor who comes back before the event of the provider', () => {
     expect(fetched).toEqual([id])
   })
 
-  test('makes five questions to the provider by reloading all the time, further and further apart', async () => {
+  test('causes five requests to the provider by reloading all the time, further and further apart', async () => {
     const { token, id } = await give()
     for (let seconds = 0; seconds < 600; seconds += 3) {
       await look(token)

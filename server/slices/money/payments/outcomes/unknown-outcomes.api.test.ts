@@ -86,7 +86,7 @@ async function visitorWithDraft(): Promise<Visitor> {
   return visitor
 }
 
-describe('a direct debit of which the provider tells nothing', () => {
+describe('a direct debit of which the provider reports nothing', () => {
   test.each([
     [4042, 'is silent'],
     [4043, 'answers nonsense'],
@@ -241,7 +241,7 @@ describe('a direct debit of which the provider tells nothing', () => {
     expect(await atProvider()).toEqual(['paid', 'open'])
   })
 
-  test('that the bank refuses later is told by mail', async () => {
+  test('that the bank refuses later is mailed about', async () => {
     const email = 'saldo@voorbeeld.nl'
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
     await app.visitor().post('/api/donation', byDebit(4043, { email }))

@@ -30,7 +30,7 @@ function jobsOf(payment: Partial<PaymentRecord>, change: Partial<BooksChange>) {
   })
 }
 
-test('money that comes in is told once', () => {
+test('money that comes in enqueues its jobs once', () => {
   expect(jobsOf({ state: 'pending' }, { state: 'paid', receivedCents: 500 })).toEqual(['changed, paid'])
   expect(jobsOf({ state: 'paid', receivedCents: 500 }, { state: 'refunded' })).toEqual(['changed'])
 })
@@ -44,12 +44,12 @@ test.each<[DonationState, DonationState[]]>([
   ['pending', ['failed', 'cancelled', 'expired']],
   ['failed', []],
   ['expired', []],
-])('of what was %s an end without money is told of %j', (state, ends) => {
+])('of what was %s an end without money enqueues %j', (state, ends) => {
   const unpaid = donationStates.filter((each) => ['open', 'pending', 'failed', 'cancelled', 'expired'].includes(each))
   expect(unpaid.filter((to) => jobsOf({ state }, { state: to })[0] === 'changed, failed')).toEqual(ends)
 })
 
-test('of a payment that was given up it is told that it was undone, and nothing else', () => {
+test('a payment that was given up enqueues that it was undone, and nothing else', () => {
   const given = { abandonedAt: now, state: 'failed' } as const
   expect(jobsOf(given, { state: 'refunded', receivedCents: 500 })).toEqual(['undone'])
 })

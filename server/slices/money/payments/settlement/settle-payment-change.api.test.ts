@@ -110,7 +110,7 @@ describe('a payment that is open', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'expired', nextCheckAt: inMinutes(15) })
   })
 
-  test('in our books is asked about again when its provider speaks of another amount, which is told and not counted', async () => {
+  test('in our books is asked about again when its provider speaks of another amount, which is logged and not counted', async () => {
     const { id, at } = await give()
     await write(id, { amountCents: 501 })
     await app.sandbox.decide(at, { to: 'paid' })
@@ -134,7 +134,7 @@ describe('a payment that failed', () => {
     expect(logged).toEqual([])
   })
 
-  test('with a word that is in no table is told to people', async () => {
+  test('with a word that is in no table is logged', async () => {
     const { id, at } = await give()
     await app.sandbox.decide(at, { to: 'failed', failureReason: 'something_new' })
     await settle(at)
@@ -149,7 +149,7 @@ describe('news about a payment', () => {
   const atProvider = async (metadata: Record<string, string>) =>
     (await app.sandbox.createPayment(paymentRequest({ metadata }))).id
 
-  test('that is not ours is told, and changes nothing', async () => {
+  test('that is not ours is logged, and changes nothing', async () => {
     for (const metadata of [{}, { reference: newReference() }] as Record<string, string>[])
       await settle(await atProvider(metadata))
     expect(messages()).toEqual(Array(2).fill('an event about a payment that is not ours'))

@@ -79,7 +79,7 @@ describe('another amount', () => {
     })
   })
 
-  test('for the costs that the project does not ask is told at that field', () => {
+  test('for the costs that the project does not ask is an error of that field', () => {
     expect(ask(amount(2000, 75))).toEqual({
       problem: { key: 'validation.cover_changed', params: { amount: '€ 0.5' } },
       field: 'cover_cents',

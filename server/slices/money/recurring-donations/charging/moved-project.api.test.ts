@@ -103,7 +103,7 @@ test('a monthly donation on an account of the former organization ends, and can 
   expect([await monthsOf(email), (await mailsTo(app, email, 'monthly-moved')).length]).toEqual([1, 1])
 })
 
-test('nothing is taken between a move and the job that follows it, and its donor is told once', async () => {
+test('nothing is taken between a move and the job that follows it, and its donor is mailed once', async () => {
   const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
   const { project, email, id } = await giveMonthly({ account })
   await app.database.db.execute(`update projects set organization_id = ${next.id} where id = ${project.id}`)
@@ -141,7 +141,7 @@ test('the same account of the same organization is left alone, and so are ended 
   expect([await stateOf(id), await mailsTo(app, email, 'monthly-moved')]).toEqual(['ended', []])
 })
 
-test('the mail with the last day tells that it goes on until then [4.13, 9.08]', async () => {
+test('the mail with the last day says that it goes on until then [4.13, 9.08]', async () => {
   const { project, email, id } = await giveMonthly()
   expect((await browser.write('DELETE', `/api/subscription/${id}`, { ends_at: '2027-04-01' })).status).toBe(200)
   await move(project.id, next.id)

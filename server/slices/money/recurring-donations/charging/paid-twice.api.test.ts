@@ -63,7 +63,7 @@ async function payMonthTwice() {
   return { owner, projectId, monthId: month!.id, tries }
 }
 
-test('a failed month that is paid after all, beside its second try, is told to managers, marked, and given back', async () => {
+test('a failed month that is paid after all, beside its second try, is mailed to managers, marked, and refunded', async () => {
   const { db } = app.database
   const { owner, projectId, monthId } = await payMonthTwice()
   const news = await db.select().from(mails).where(eq(mails.kind, 'paid-twice'))

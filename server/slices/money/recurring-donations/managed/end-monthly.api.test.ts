@@ -70,7 +70,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect((await mailsTo(app, email, 'monthly-ends')).length).toBe(1)
   })
 
-  test('today when no day is given: nothing is taken any more, and the donor is told [7.23, 4.13, 9.08]', async () => {
+  test('today when no day is given: nothing is taken any more, and the donor is mailed [7.23, 4.13, 9.08]', async () => {
     const { id, email } = await giveMonthly()
     const { status, body } = await end(id)
     expect(status).toBe(200)
@@ -167,7 +167,7 @@ describe('a manager of a project ends a monthly donation', () => {
   })
 })
 
-test('of an anonymous donor the amount alone is told', async () => {
+test('of an anonymous donor the amount alone is mailed', async () => {
   const { email } = await giveMonthly({ anonymous: true })
   const [item] = await listed()
   expect(item).toMatchObject({ first_name: '', last_name: '', email: '', amount: 10 })

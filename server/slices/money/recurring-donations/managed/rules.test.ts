@@ -5,7 +5,7 @@ import { endProblem, isOverAt } from './rules.ts'
 const ending = { state: 'active', endsOn: null, nextChargeOn: '2027-04-15' } as const
 
 describe('the end of a monthly donation by managers', () => {
-  test('is today or later, and not after the day that its donor was told', () => {
+  test('is today or later, and not after the day that its donor was mailed', () => {
     const today = '2027-03-20'
     expect(endProblem(ending, today, today)).toBeUndefined()
     expect(endProblem(ending, '2027-03-19', today)).toBe('validation.date_passed')

@@ -60,7 +60,7 @@ async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: numb
   return id
 }
 
-test('the first donation, halfway and the goal are told once each, in the bell too, with a mail for every other donation', async () => {
+test('the first donation, halfway and the goal are mailed once each, in the bell too, with a mail for every other donation', async () => {
   const me = await somebody()
   await given(me, 1_000, { message: 'Zet hem op!' })
   expect(await me.kinds()).toEqual(['participant-first-donation'])
@@ -78,7 +78,7 @@ test('the first donation, halfway and the goal are told once each, in the bell t
   expect(bell).toHaveLength(6)
 })
 
-test('goals that rise and are reached again and again are told twice a day', async () => {
+test('goals that rise and are reached again and again are mailed twice a day', async () => {
   const me = await somebody()
   const reached = async () => (await me.kinds()).filter((kind) => kind === 'participant-goal-reached').length
   const rise = (goalCents: number) =>
@@ -148,7 +148,7 @@ test('a button that says to do something leads to where it is done, by signing i
   ])
 })
 
-test('an anonymous donor is not named, and hidden facts of the project are not told', async () => {
+test('an anonymous donor is not named, and hidden facts of the project are not mailed', async () => {
   const me = await somebody()
   await given(me, 1_000, { isAnonymous: true, firstName: 'Geheim', lastName: 'Persoon' })
   const [mail] = await mailsTo(app, me.user.email)

@@ -19,7 +19,7 @@ test.each([
   // The clocks go forward, and back, in these nights.
   ['2026-03-28T22:10:00Z', '2026-03-29T06:00:00.000Z'],
   ['2026-10-24T22:10:00Z', '2026-10-25T07:00:00.000Z'],
-])('what there is to tell at %s is told at %s', (moment, expected) => {
+])('a mail that is due at %s is sent at %s', (moment, expected) => {
   expect(nextMailTime(new Date(moment)).toISOString()).toBe(expected)
 })
 
@@ -30,7 +30,7 @@ test.each([
   [{ raisedCents: 99, donationCount: 2, goalCents: 100 }, ['first_donation', 'halfway']],
   [{ raisedCents: 100, donationCount: 2, goalCents: 100 }, ['first_donation', 'goal_reached']],
   [{ raisedCents: 100, donationCount: 2, goalCents: null }, ['first_donation']],
-] as const)('after %j there is %j to tell', (raised, expected) => {
+] as const)('after %j the mails are about %j', (raised, expected) => {
   expect(milestonesOf(raised)).toEqual(expected)
 })
 

@@ -60,7 +60,7 @@ async function world() {
   return { owner, project, team, person, path, ask, answer }
 }
 
-test('each mail about a team has a switch of its own, which its link turns off too; the bell still tells', async () => {
+test('each mail about a team has a switch of its own, which its link turns off too; the bell still shows it', async () => {
   const { team, person, path, ask, answer } = await world()
   const lead = await person({ teamId: team.id, isCaptain: true })
   const captain = await signIn(lead.user)
@@ -150,7 +150,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
     expect(mail!.text).toContain(words)
 })
 
-test('a captain as the only member of a team is told, by whichever way they came', async () => {
+test('a captain as the only member of a team is notified, by whichever way they came', async () => {
   const { owner, project, team, person, path, ask, answer } = await world()
   atHour(12)
   const manager = await signIn(owner)
@@ -169,7 +169,7 @@ test('a captain as the only member of a team is told, by whichever way they came
   expect((await app.visitor().get(`/api/teams/${team.id}/members`)).body.list.length).toBe(1)
 })
 
-test('a team that is closed or deleted at night is told of in the morning, unless it is open again', async () => {
+test('a team that is closed or deleted at night is mailed about in the morning, unless it is open again', async () => {
   const [closed, reopened, deleted] = [await world(), await world(), await world()]
   const members: Awaited<ReturnType<typeof closed.person>>[] = []
   for (const { person, team } of [closed, reopened, deleted]) members.push(await person({ teamId: team.id }))

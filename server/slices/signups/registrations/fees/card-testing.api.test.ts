@@ -59,7 +59,7 @@ async function tryCards(place: string, count: number): Promise<number[]> {
   return statuses
 }
 
-test('asks a question once cards are tested on the form of a fee, and takes the fee with its answer', async () => {
+test('gives a challenge once cards are tested on the form of a fee, and takes the fee with its answer', async () => {
   const project = await withFee()
   const place = await held(project.id)
   expect((await app.visitor().get(place)).body.challenge).toBeNull()

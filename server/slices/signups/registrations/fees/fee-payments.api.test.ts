@@ -301,7 +301,7 @@ test('the same news of a fee, however often and at the same moment, is written d
   expect(paid).toMatchObject({ status: 'paid', nextCheckAt: null })
 })
 
-test('a payout tells of a fee as one; it stays paid, and the ledger hears nothing of it', async () => {
+test('a payout shows a fee as one; it stays paid, and the ledger hears nothing of it', async () => {
   const owner = await insertUser(app.deps.db)
   const { projectId, token } = await held({ ownerId: owner.id })
   const providerPaymentId = idOf(await pay(token))

@@ -50,7 +50,7 @@ const moved = async (projectId: number) =>
     ({ kind, amountCents }) => `${kind} ${amountCents}`,
   )
 
-test('a fee that goes back is sent back, also when the provider is away at that moment and tells nothing more', async () => {
+test('a fee that goes back is sent back, also when the provider is away at that moment and sends nothing more', async () => {
   const project = await withFee()
   const token = await hold(project.id)
   const [one, two] = [await pay(token), await pay(token, 'creditcard')]
@@ -84,7 +84,7 @@ test('a fee that goes back is sent back, also when the provider is away at that 
   }
 })
 
-test('a fee that the bank of its payer sends back is told to payer, managers and staff, and not asked for again and again', async () => {
+test('a fee that the bank of its payer sends back is mailed to payer, managers and staff, and not asked for again and again', async () => {
   const warn = vi.spyOn(app.deps.log, 'warn')
   const owner = await insertUser(app.deps.db)
   const project = await withFee({ ownerId: owner.id })

@@ -111,7 +111,7 @@ describe('a place that costs a fee', () => {
     expect(await at.listOf(project.id)).toHaveLength(1)
   })
 
-  test('paid after its time goes back when another visitor has it, the payer is told, no account is made', async () => {
+  test('paid after its time goes back when another visitor has it, the payer is mailed, no account is made', async () => {
     const project = await withFee({ registrationLimit: 1 })
     const form = signUpForm()
     const { token } = await hold(project.id, form, app.visitor())

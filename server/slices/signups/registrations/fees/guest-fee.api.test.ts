@@ -90,7 +90,7 @@ test('looks the same for a user with an account, and for a participant, and cost
   expect((await at.listOf(project.id)).map(({ userId }) => userId)).toEqual([member.id, known.id])
 })
 
-test('goes back without a yes within a week, the payer is told, and the place is free', async () => {
+test('goes back without a yes within a week, the payer is mailed, and the place is free', async () => {
   const project = await withFee({ registrationLimit: 1 })
   const { email } = signUpForm()
   const token = await payAs(project.id, email)

@@ -108,7 +108,7 @@ describe('an entry fee that is forced', () => {
     expect((await at.listOf(project.id)).map(({ id, entryFee }) => [id, entryFee])).toEqual([[participant.id, 'paid']])
   })
 
-  test('goes back when no manager asks for it any more, and the payer is told', async () => {
+  test('goes back when no manager asks for it any more, and the payer is mailed', async () => {
     const somebody = await takingPart()
     const { person, own } = somebody
     const paying = await pay(somebody)

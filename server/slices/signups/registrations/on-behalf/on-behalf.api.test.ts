@@ -195,7 +195,7 @@ describe('a participant whom a manager signs up', () => {
     expect(await at.listOf(project.id)).toMatchObject([{ usedCode: false }])
   })
 
-  test('is told of an existing participant, and of none to a stranger', async () => {
+  test('is shown for an existing participant, and for none to a stranger', async () => {
     const { manager, project } = await managed()
     const user = await insertUser(app.deps.db)
     await insertParticipant(app.deps.db, { projectId: project.id, userId: user.id })

@@ -118,7 +118,7 @@ describe('a participant who archived their own page', () => {
 })
 
 describe('a participant archived by a manager', () => {
-  test('does not get it back by signing up, and is told why, unless a manager signs them up', async () => {
+  test('does not get it back by signing up, and sees why, unless a manager signs them up', async () => {
     const { manager, project, visitor, email, id } = await whoLeft()
     expect((await at.register(project.id, signedInForm(), visitor)).status).toBe(200)
     expect((await archive(manager, id)).status).toBe(200)

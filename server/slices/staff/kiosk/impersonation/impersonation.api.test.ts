@@ -309,7 +309,7 @@ describe('impersonation', () => {
     expect(await lines()).toBe(before + 2)
   })
 
-  test('tells the pages, so that they offer no files', async () => {
+  test('is known to the pages, so that they offer no files', async () => {
     expect((await staff.get('/api/visitor')).body).not.toHaveProperty('is_acted_for')
     await begin()
     expect((await staff.get('/api/visitor')).body).toMatchObject({ id: user.id, is_acted_for: true })

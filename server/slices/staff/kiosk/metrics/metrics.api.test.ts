@@ -214,7 +214,7 @@ describe('the metrics of staff', () => {
     expect(revenues).toEqual([5, 6, 0])
   })
 
-  test('tell how donating goes beside it: by day and method, with chargebacks and failures', async () => {
+  test('show how donating goes beside it: by day and method, with chargebacks and failures', async () => {
     await insertDeadJob(app.deps.db, { name: 'deliver-mail', payload: { mailId: 0 } })
     await insertDeadJob(app.deps.db)
     const { body } = await staff.get('/spark/kiosk/platform-figures')

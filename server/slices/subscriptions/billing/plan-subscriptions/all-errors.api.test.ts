@@ -18,7 +18,7 @@ const wrongPlan = {
   country: 'XX',
 }
 
-test('everything that is wrong with taking a plan is told at once [7.33, 8.01]', async () => {
+test('all errors of taking a plan come at once [7.33, 8.01]', async () => {
   const { visitor } = await planPayer(app)
   const { status, body } = await visitor.post('/settings/subscription', wrongPlan)
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([
@@ -32,14 +32,14 @@ test('everything that is wrong with taking a plan is told at once [7.33, 8.01]',
   expect((await visitor.get('/settings/billing')).body).toMatchObject({ billing_city: null, coupon: null })
 })
 
-test('everything that is wrong with another card is told at once [7.37, 8.01]', async () => {
+test('all errors of another card come at once [7.37, 8.01]', async () => {
   const { visitor } = await planPayer(app)
   const card = { braintree_type: 'cheque', braintree_token: 'abc', ...dutchAddress, country: 'XX' }
   const { status, body } = await visitor.write('PUT', '/settings/payment-method', card)
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['braintree_token', 'braintree_type', 'country']])
 })
 
-test('of an account team the same is told, to its owner alone [7.33, 7.37, 8.01]', async () => {
+test('for an account team the same errors come, to its owner alone [7.33, 7.37, 8.01]', async () => {
   const { visitor } = await planPayer(app)
   await takePlan(app, visitor)
   const { id } = (await visitor.post('/settings/teams', { name: 'Kantoor' })).body.item

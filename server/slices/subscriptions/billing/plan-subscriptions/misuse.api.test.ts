@@ -281,7 +281,7 @@ test('a locked account is charged nothing: its plan ends with the paid period, w
   expect(await mailsTo(app, back.user.email, 'plan-locked')).toEqual([])
 })
 
-test('an invoice about no money is not told, and is in the books [5.20]', async () => {
+test('an invoice about no money is not mailed, and is in the books [5.20]', async () => {
   const { visitor } = await planPayer(app)
   const before = await app.deps.db.$count(invoices)
   expect((await takePlan(app, visitor, { coupon: 'EENMAAL' })).status).toBe(200)

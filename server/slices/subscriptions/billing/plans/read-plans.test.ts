@@ -73,7 +73,7 @@ describe('the file of plans', () => {
     ])
   })
 
-  test('that is not there, or is no JSON, is told by its name', () => {
+  test('that is not there, or is no JSON, is reported by its name', () => {
     expect(() => readPlans({ plansFile: '/nowhere/plans.json' })).toThrow('/nowhere/plans.json cannot be read')
     expect(() => readPlans({ plansFile: import.meta.filename })).toThrow('is no JSON')
   })

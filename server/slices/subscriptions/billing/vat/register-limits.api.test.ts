@@ -39,7 +39,7 @@ async function rateOf(vat_id: string, address: string, visitor = app.visitor()):
 const saveNumber = async (visitor: Visitor, vat_id: string) =>
   (await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })).status
 
-test('a guest has the register asked about twenty numbers a day, and then what is known is told', async () => {
+test('a guest has the register asked about twenty numbers a day, and then gets what is known', async () => {
   const numbers = times(20).map(newNumber)
   const allAsked = await askedBy(async () => {
     for (const number of numbers) expect(await rateOf(number, '192.0.2.1')).toEqual([200, 0])

@@ -47,7 +47,7 @@ async function choose(button: string, answer: string) {
   await settle()
 }
 
-test('a project is archived after a question, and not after a no', async () => {
+test('a project is archived after a confirmation, and not after a no', async () => {
   const requests = await open({ '/api/project/archive': [200, { message: 'Gearchiveerd.' }] })
   await choose('Weg ermee', 'Annuleren')
   expect(requests).toEqual([])
@@ -66,7 +66,7 @@ test('that it may not be archived is a dialog with the words of the server [6.10
 test.each([
   ['Weg ermee', 'Archiveren', '/api/project/archive'],
   ['Helemaal weg', 'Verwijderen', '/api/project/7'],
-])('%s: every other failure is told in the fixed words, with its code [8.04]', async (button, answer, path) => {
+])('%s: every other failure is shown in the fixed words, with its code [8.04]', async (button, answer, path) => {
   await open({ [path]: [500, { message: 'Fout.' }] })
   await choose(button, answer)
   expect(dialog()).toContain('Er is iets fout gegaan')

@@ -65,7 +65,7 @@ test('to others there is none here, and a way back to their own', async () => {
   expect(screen.getByRole('link', { name: /teams/i }).getAttribute('href')).toBe('#/teams')
 })
 
-test('members that cannot be had are told under those that are there', async () => {
+test('members that cannot be loaded are reported under those that are there', async () => {
   const member = { id: 1, url: 'bram', fullName: 'Bram', photo: null, is_captain: false, raised: 0, goal: null }
   await open(
     { isParticipant: true },

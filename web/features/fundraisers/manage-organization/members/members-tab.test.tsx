@@ -69,7 +69,7 @@ test('why a member is not removed, or made captain, is the error at their number
 test.each([
   ['Verwijder', 'Mo', remove],
   ['Trek in', 'jip@voorbeeld.nl', withdraw],
-])('what else goes wrong with "%s" is told in the fixed words, with the code [8.04]', async (button, name, path) => {
+])('what else goes wrong with "%s" is shown in the fixed words, with the code [8.04]', async (button, name, path) => {
   await openTab({ [path]: [500, { message: 'Fout.' }] })
   await doWith(button, name)
   const dialog = screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' })
@@ -77,7 +77,7 @@ test.each([
   expect(alertText()).toBeUndefined()
 })
 
-test('an invalid address is told when it is left, before the invitation [5.05, 5.17]', async () => {
+test('an invalid address is shown when it is left, before the invitation [5.05, 5.17]', async () => {
   await openTab({})
   const label = 'E-mailadres'
   for (const [typed, message] of [

@@ -81,7 +81,7 @@ test('changes of another editor meanwhile stay, where this form left it alone', 
   expect([kept.email, kept.city]).toEqual(['nieuw@bron.example', 'Goes'])
 })
 
-test('an editor of a field changed meanwhile is told, keeps their text, and may replace it', async () => {
+test('an editor of a field changed meanwhile sees that, keeps their text, and may replace it', async () => {
   const requests = await openContact()
   change({ city: 'Vlissingen', phone: '0118 00 00 00' })
   await person.fill(field('Plaats'), 'Goes')

@@ -55,7 +55,7 @@ test('credentials that another leader has just replaced are not taken away unsee
   expect(document.body.textContent).not.toContain('Iemand anders heeft het account')
 })
 
-test('a name without a password is told when it is left, and nothing at all is right [5.17]', async () => {
+test('a name without a password is shown when it is left, and nothing at all is right [5.17]', async () => {
   answerWith({ '/api/organization/7/details': [200, { organization: sampleDetails() }] })
   const Page = () => (
     <ToastProvider>

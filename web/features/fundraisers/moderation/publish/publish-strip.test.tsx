@@ -40,7 +40,7 @@ async function showStrip(publishable: Partial<Publishable> = {}, alert?: string)
   return () => count
 }
 
-test('a leader of a public project that is not in use takes it off line after a question, and not after a no', async () => {
+test('a leader of a public project that is not in use takes it off line after a confirmation, and not after a no', async () => {
   const count = await showStrip()
   for (const answer of ['Annuleren', 'Haal de pagina offline']) {
     await person.press('Haal de pagina offline')
@@ -53,7 +53,7 @@ test('a leader of a public project that is not in use takes it off line after a 
   expect(count()).toBe(1)
 })
 
-test('nothing stands above a public project of another leader, or that is in use; a refusal is told', async () => {
+test('nothing stands above a public project of another leader, or that is in use; a refusal is shown', async () => {
   await showStrip({ canTakeOffLine: false })
   expect(screen.queryByRole('region')).toBeNull()
   await showStrip({}, 'Er is al aan deze actie gegeven.')

@@ -41,7 +41,7 @@ async function showLead(answers: Parameters<typeof answerWith>[0]) {
   return () => requests.filter(({ method }) => method === 'POST').map((sent) => [sent.path, sent.body])
 }
 
-test('a member is made captain or removed after a question, and of the captain that is not asked [4.11, 7.27]', async () => {
+test('a member is made captain or removed after a confirmation, and of the captain that is not asked [4.11, 7.27]', async () => {
   const sent = await showLead({
     [`${path}/make-captain`]: [200, { message: 'Bram leidt het team nu.' }],
     [`${path}/members/delete`]: [409, { message: 'Bram leidt het team. Geef het eerst door.' }],
@@ -92,7 +92,7 @@ test('a request is approved with or without words, and declined with a reason al
   expect(document.activeElement).toBe(heading)
 })
 
-test('members that cannot be had are told under those that are there', async () => {
+test('members that cannot be loaded are reported under those that are there', async () => {
   let tries = 0
   await showLead({
     [`${path}/members?limit=20`]: [200, { list: members, next: 'b' }],

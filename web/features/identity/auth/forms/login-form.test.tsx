@@ -137,7 +137,7 @@ describe('errors', () => {
     expect(password().value).toBe('')
   })
 
-  test('of no field are told above the form, in the words of the answer', async () => {
+  test('of no field are shown above the form, in the words of the answer', async () => {
     answerWith({ '/login': [429, { message: 'Wacht een kwartier.' }] })
     await showAtPassword()
     await givePassword()

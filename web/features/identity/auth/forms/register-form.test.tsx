@@ -89,7 +89,7 @@ describe('the password', () => {
 })
 
 describe('sending it', () => {
-  test('tells everything that is wrong at once, and begins at the first [8.01]', async () => {
+  test('shows all errors at once, and begins at the first [8.01]', async () => {
     answerWith({
       '/register': wrong({ email: 'Vul een geldig e-mailadres in.', terms: 'Zet hier een vinkje.' }),
     })
@@ -133,7 +133,7 @@ describe('sending it', () => {
     expect(wayOn().pathname).toBe('/login')
   })
 
-  test('can be told to stay, and the focus goes to the way on', async () => {
+  test('can be made to stay, and the focus goes to the way on', async () => {
     const gone = watchDepartures()
     answerWith({ '/register': done })
     await show(<RegisterForm {...plainProps} />)

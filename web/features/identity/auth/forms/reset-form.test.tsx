@@ -43,7 +43,7 @@ test('the repetition is compared when it is left, and not sent for it [5.17]', a
   expect(requests.map(({ body }) => body['field'])).toEqual(['password'])
 })
 
-test('a link that is over is told above the form, with the focus there and a way to a new one', async () => {
+test('an expired link is reported above the form, with the focus there and a way to a new one', async () => {
   answerWith({ '/password/reset': wrong({ token: linkOver }) })
   await show(<ResetForm {...plainProps} resetToken="te-oud" />)
   await person.press('Wachtwoord opslaan')

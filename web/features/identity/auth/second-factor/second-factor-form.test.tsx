@@ -120,7 +120,7 @@ describe('the message', () => {
     expect(spoken()).toContain('We hebben een code gestuurd')
   })
 
-  test('that cannot be sent is told', async () => {
+  test('that cannot be sent is reported', async () => {
     answerWith({ '/login/token/sms': [503, { message: 'Dit lukt nu even niet.' }] })
     await showForm({ factors: ['app', 'sms'] })
     await choose('Sms')

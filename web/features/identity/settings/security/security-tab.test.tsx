@@ -225,7 +225,7 @@ test('why the last factor stays on is said too when the screen did not know', as
   expect(alertText()).toContain(text)
 })
 
-test('a short password without a second factor is told, where the user is led to change it', async () => {
+test('a short password without a second factor is reported, where the user is led to change it', async () => {
   await showTab({ password_needs_factor: true }, 'password')
   screen.getByText(/Kies er een van minstens 12 tekens\./)
   expect(document.activeElement).toBe(current())

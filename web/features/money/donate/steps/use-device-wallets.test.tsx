@@ -40,7 +40,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(expected)
 })
 
-test('a browser that knows no wallets has none, and a provider without them brings no question', async () => {
+test('a browser that knows no wallets has none, and a provider without them causes no request', async () => {
   const question = vi.fn<() => void>()
   vi.stubGlobal('PaymentRequest', question)
   await show(<Wallets offer={sampleOffer} />)

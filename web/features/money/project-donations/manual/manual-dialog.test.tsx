@@ -15,7 +15,7 @@ afterEach(() => {
 
 const row = { first_name: 'Ilse', last_name: '', message: '', ref: '', participant_id: null, participant_name: null }
 
-test('a manager who saves without agreeing is led to the box each time, and is told there [4.10]', async () => {
+test('a manager who saves without agreeing is led to the box each time, and sees the error there [4.10]', async () => {
   const onSaved = vi.fn<(message: string) => void>()
   const save = '/api/project/7/donations/manual'
   const requests = answerWith({

@@ -96,7 +96,7 @@ test('a block that another editor changed is read before it is removed, and one 
   expect(screen.queryByText('Blok 2')).toBeNull()
 })
 
-test('an error when a block is removed is told in the fixed words, with the code [8.04]', async () => {
+test('an error when a block is removed is shown in the fixed words, with the code [8.04]', async () => {
   answerWith({ '/api/block/1': [500, { message: 'Fout.' }] })
   const Page = () => <BlockEditor blocks={[blockOf(1)]} parent={{ type: 'project', id: 7 }} lang="nl" />
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

@@ -79,7 +79,7 @@ test('a manager of a page of long updates, of which fewer are shown, reaches its
   expect(screen.queryByRole('button', { name: 'Oudere updates' })).toBeNull()
 })
 
-test('an error when an update is removed is told in the fixed words, with the code [8.04]', async () => {
+test('an error when an update is removed is shown in the fixed words, with the code [8.04]', async () => {
   answerWith({
     '/api/blog?bloggable_type=project&bloggable_id=7': [200, { list: [updateOf(1)], next: null }],
     '/api/blog/1': [500, { message: 'Fout.' }],

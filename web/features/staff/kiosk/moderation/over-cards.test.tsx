@@ -71,7 +71,7 @@ test('after a decision as many cards are there as were loaded', async () => {
   expect(document.activeElement?.tagName).toBe('H2')
 })
 
-test('a review that another decided about tells so where it stands, until something else is listed', async () => {
+test('a review that another decided about says so in its place, until something else is listed', async () => {
   let second = [review(2, 'Noot')]
   const path = '/spark/kiosk/reviews?state=pending&limit=20'
   answerWith({

@@ -37,7 +37,7 @@ test.each([
   expect(screen.getByText(label).nextElementSibling?.textContent).toBe('Nu: WaterStraks: Schoon water')
 })
 
-test('an account that changes is told once, before and after', async () => {
+test('an account that changes is shown once, before and after', async () => {
   const changes: Review['changes'] = [
     { what: 'bank_account', from: 'NL45 STVR 0100 2345 01 · Water', to: 'NL91 ABNA 0417 1643 00 · Stichting Water' },
   ]

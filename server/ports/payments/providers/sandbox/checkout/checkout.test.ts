@@ -58,7 +58,7 @@ describe('the checkout page', () => {
     expect(payments.heard.filter((id) => id === checkout.id)).toHaveLength(1)
   })
 
-  test('tells where a bank transfer goes, as the provider does, and lets the payer leave to make it', async () => {
+  test('shows where a bank transfer goes, as the provider does, and lets the payer leave to make it', async () => {
     const { id, page, show, choose } = await openCheckout({ method: 'banktransfer' })
     const { transfer } = await payments.provider.fetchPayment(id)
     expect(transfer).toEqual({

@@ -98,7 +98,7 @@ describe('the events of the sandbox', () => {
     expect(payments.heard).toEqual([id])
   })
 
-  test('come twice when told so, and the product acts once', async () => {
+  test('come twice when set so, and the product acts once', async () => {
     const inject = payments.sandbox.post
     const statuses: number[] = []
     payments.sandbox.post = async (...request) => {
@@ -112,7 +112,7 @@ describe('the events of the sandbox', () => {
     expect(payments.heard).toEqual([id])
   })
 
-  test('come after newer ones when told so', async () => {
+  test('come after newer ones when set so', async () => {
     const sent = listen()
     await pay({ isOutOfOrder: true })
     await runFor(10_000)
@@ -120,7 +120,7 @@ describe('the events of the sandbox', () => {
     expect(sent[1]!.created_at <= sent[0]!.created_at).toBe(true)
   })
 
-  test('come late when told so', async () => {
+  test('come late when set so', async () => {
     const sent = listen()
     await pay({ lateMs: 10_000 })
     await runFor(9_000)
@@ -129,7 +129,7 @@ describe('the events of the sandbox', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('are written down but never sent when told so', async () => {
+  test('are written down but never sent when set so', async () => {
     const sent = listen()
     payments.sandbox.behaviour.dropEvents = true
     await pay()
@@ -150,7 +150,7 @@ describe('the events of the sandbox', () => {
     expect(sent.map(({ type }) => type)).toEqual(['payment.paid', 'payment.paid', 'payment.open'])
   })
 
-  test('tell of refunds and chargebacks too', async () => {
+  test('are sent about refunds and chargebacks too', async () => {
     const sent = listen()
     const id = await pay()
     await payments.sandbox.refundPayment({ reference: 'r', providerPaymentId: id, amountCents: 100 })
