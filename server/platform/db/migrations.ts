@@ -19,7 +19,7 @@ type Query = (text: string) => Promise<{ rows: unknown[] }>
 /**
  * Older code does not know the schema that newer code relies on: it would leave columns empty and miss states. And the
  * migrations of before the first release are gone, so their schema cannot be brought up to date. Call it before the
- * tables are.
+ * tables are brought up to date.
  * @throws UnknownData
  */
 export async function refuseUnknownData(query: Query): Promise<void> {

@@ -11,8 +11,8 @@ import { sign } from '../secrets.ts'
 const shareEveryMs = 1_000
 const forgetEveryMs = 10 * minuteMs
 
-// In one order, so that two processes never wait for each other's rows. In no batch, where the rows stay locked until
-// all callers have arrived; and without waiting for the disk, as a power cut may forget a minute.
+// Rows are written in one order, so that two processes never wait for each other's rows; in no batch, where rows stay
+// locked until all callers have arrived; and without waiting for the disk, as a power cut may lose a minute.
 const addStatement: Statement<{ key: string; hits: number }> = {
   name: 'call-counts-add',
   text: `with unhurried as (select set_config('synchronous_commit', 'off', true))
@@ -68,7 +68,7 @@ export class CallCounts {
   /**
    * Counts one call and never throws; one that is over a limit anyway costs the database nothing, and a wider network
    * no call of its others.
-   * @param call the name of the limited one
+   * @param call the name of the limited call
    * @returns how many the caller made in this minute, this one included, and more than the limit where its wider
    *   network made too many; and the milliseconds until the next minute
    */

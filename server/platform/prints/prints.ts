@@ -22,7 +22,7 @@ export type PrintRank = 'paper' | 'shared'
 /** Makes pictures and pages of a sheet. */
 export interface Prints {
   /**
-   * @param caller turns are shared between them
+   * @param caller the requester; requesters take turns
    * @throws Unavailable when too many wait already, or when it cannot be made now
    */
   print(rank: PrintRank, caller: Caller, order: PrintOrder): Promise<Buffer>

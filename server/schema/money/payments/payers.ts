@@ -5,8 +5,8 @@ import { users } from '../../identity/users.ts'
 
 /**
  * The person behind a monthly donation or a mandate, as the payment provider knows them: its customer on one account.
- * All that a donor with a confirmed address gives there every month has one; each donation of any other donor has its
- * own.
+ * All monthly donations of a donor with a confirmed address on that account share a customer; each donation of any
+ * other donor has its own.
  */
 export const payers = pgTable(
   'payers',

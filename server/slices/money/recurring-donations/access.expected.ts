@@ -22,7 +22,7 @@ import { sampleDonation } from '../../../../tests/support/money/sample-donation.
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
 const linkToRenew = ({ app, world }: Caller) =>
   `/api/monthly-donation/${renewLink.addressOf(app.deps, world.monthly.id).split('/').at(-1)}`
-/** Well formed, and unsigned. */
+/** A well-formed token without a valid signature. */
 const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
 const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
 

@@ -76,8 +76,8 @@ export function registerProjectRoutes(context: SliceContext): void {
     return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
   })
 
-  // To its own address where it has one, and else to that of its organization, which keeps its fields and answers to
-  // itself.
+  // The test goes to the address of the project, or else to that of its organization, whose fields and answers are not
+  // shown.
   calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
     const project = await findManagedProject(context, actor, id)
     const { chosenOrganization: organization } = project

@@ -17,7 +17,7 @@ type Row = Team & { captains: string }
 /**
  * All teams of a project that a filter lets through, as a file, in order of their founding; read some at a time while
  * it is downloaded.
- * @throws NotFound when the project is not theirs
+ * @throws NotFound unless the actor manages the project
  */
 export async function exportTeams(
   deps: Deps,

@@ -59,7 +59,7 @@ export { subscribe, subscribeProblems } from './plan-subscriptions/subscribe.ts'
 export { withdrawSubscription } from './plan-subscriptions/withdraw-subscription.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'
 
-/** The part of account teams, which stand after this. */
+/** The functions that account teams give to billing, as their slice stands after it. */
 export interface TeamsOfAccounts {
   /** The use of a plan by a user's teams, or by one team. */
   countUse: (db: Db, billable: Billable) => Promise<Use>

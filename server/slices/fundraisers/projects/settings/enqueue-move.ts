@@ -20,7 +20,7 @@ export async function enqueueMove(
   { id: projectId, webhookUrls, organizationId, changedBy }: ProjectMove,
 ): Promise<void> {
   const changeKey = randomToken()
-  // Those it was taken from lead it no more.
+  // Its former leaders do not lead it any more.
   await followLeaving({ jobs }, tx, { projectId })
   await jobs.enqueue(tx, projectMoved, { projectId, organizationId, changeKey })
   if (changedBy !== undefined && Object.keys(webhookUrls).length > 0)

@@ -34,7 +34,7 @@ async function payEarlier(deps: Deps, request: DonationRequest, clearance: Guard
       return startCounted(clearance, paymentId, start)
     })
   } finally {
-    // A repeat that brings no payment of its own.
+    // A repeated request that opens no payment of its own.
     if (!isCounted) clearance.uncount()
   }
 }

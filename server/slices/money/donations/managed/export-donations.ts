@@ -21,7 +21,7 @@ const rowsABatch = 1_000
 /**
  * All donations that a filter lets through, as a file. It is read some rows at a time while the caller takes it, so it
  * costs the same memory however long it is.
- * @throws NotFound when the project is not theirs
+ * @throws NotFound unless the actor manages the project
  */
 export async function exportDonations(
   deps: Deps,

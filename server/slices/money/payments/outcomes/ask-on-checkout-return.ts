@@ -3,7 +3,7 @@ import { type Deps, inBackground } from '../../../../deps.ts'
 import { briefMs } from '../../../../ports/payments/brief-waits.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
-/** A payment of a donor who looks at its page. */
+/** A payment whose donor opens its page. */
 export interface CheckoutReturn {
   provider: string
   account: string
@@ -17,8 +17,8 @@ const pausesMs = [3_000, 10_000, 30_000, 120_000]
 const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
 
 /**
- * Asks the provider how a payment stands when its donor looks and our books say that it is not over, and settles what
- * it says by the same way as an event. At most one request about a payment is under way, and reloads of a donation's
+ * Asks the provider for the state of a payment when its donor opens the page and it is still open in our books, and
+ * settles the answer as that of an event. At most one request about a payment is under way, and reloads of a donation's
  * page ask no more than five times in all. It never fails: without an answer in two seconds the books stay as they are,
  * and no donor waits for a provider that was silent at the last request.
  * @param pauseMs the pause from one request to the next, by the number of requests before

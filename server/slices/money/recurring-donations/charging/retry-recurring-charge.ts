@@ -12,7 +12,7 @@ import { takeCharge } from './take-charges.ts'
 
 /**
  * Dunning: tries a month again that failed: one more payment of the same donation, so that a month is never given
- * twice. The provider is asked first how the payment before stands, as only one that came to nothing may be followed by
+ * twice. The provider is first asked for the state of the payment before, as only a failed one may be followed by
  * another.
  */
 export async function retryRecurringCharge(
@@ -32,7 +32,7 @@ async function isCertainlyUnpaid(
   deps: JobDeps,
   { provider, account, providerPaymentId, status }: Month,
 ): Promise<boolean> {
-  // A charge just written without an answer yet goes on.
+  // A charge that was just written, and has no answer yet, continues.
   if (providerPaymentId === null || !isFinal(status)) return true
   const providerState = await (await deps.payments.of({ provider, account })).fetchPayment(providerPaymentId)
   if (providerState.status === 'failed' || providerState.status === 'expired' || providerState.status === 'cancelled')
@@ -48,7 +48,7 @@ async function writeRetry(
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, recurringDonationId)
-    // Stopped, paused, paid in another way or tried by another process between the list and now.
+    // Since the list was read, the donation was stopped, paused, paid in another way or tried by another process.
     if (source === undefined || source.donation.state !== 'past_due' || source.donation.retryOn !== retryOn) return
     const { donation, mandate, payer, project } = source
     await updateRecurringDonation(tx, donation.id, { retryOn: null })

@@ -13,7 +13,7 @@ import { mailGroup } from './jobs.ts'
 import { countRecipients, countSentSince, findGroupMail, insertGroupMail, listRecipients } from './queries.ts'
 import { groupMail, writeGroupMail } from './write-mail.tsx'
 
-/** More than these in a day are a burden to their recipients. */
+/** The largest number of group mails in a day: more are a burden to their recipients. */
 const inADayMax = 3
 const batchLength = 100
 
@@ -26,7 +26,7 @@ interface GroupMailInput {
 /**
  * Writes a mail to a group down, to be sent by a job.
  * @returns how many it goes to
- * @throws NotFound unless the project is theirs, FieldErrors when the group is empty, TooManyRequests after a few in a
+ * @throws NotFound unless the actor manages the project, FieldErrors when the group is empty, TooManyRequests after a few in a
  *   day
  */
 export async function sendGroupMail(
@@ -53,7 +53,7 @@ export async function sendGroupMail(
 
 /**
  * The mail as a member of the group reads it. It is not sent.
- * @throws NotFound unless the project is theirs
+ * @throws NotFound unless the actor manages the project
  */
 export async function previewGroupMail(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function previewGroupMail(
 
 /**
  * The same mail to its writer alone.
- * @throws NotFound unless the project is theirs
+ * @throws NotFound unless the actor manages the project
  */
 export async function tryGroupMail(
   deps: Deps,

@@ -27,7 +27,10 @@ export interface PlacedSignup {
   userId: number
   entry: RegistrationFields
   language: Language
-  /** The effect of a chosen team that cannot be joined any more: the form is refused, or they take part alone. */
+  /**
+   * The outcome when the chosen team cannot be joined any more: the form is refused, or the registrant takes part
+   * alone.
+   */
   withoutTeam: 'refuse' | 'alone'
   entryFee: EntryFeeState
   /** The actor: a manager restores a participant archived by a manager. */
@@ -80,12 +83,12 @@ interface ArrivalContext {
   team: { id: number }
 }
 
-/** The team takes only approved participants, and these are not: it can be asked. */
+/** The team takes only approved participants, and this one is not approved: a request to the team is possible. */
 const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
 
 /**
  * An open team takes all participants, and one on request those that it approved, by their account or by an invitation
- * that was not used; of another it is asked.
+ * that was not used; any other team gets a request.
  */
 async function comeIntoTeam(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,

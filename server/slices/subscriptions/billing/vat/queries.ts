@@ -15,7 +15,7 @@ export async function saveCheck(db: Db, check: VatCheck): Promise<void> {
   await db.insert(vatChecks).values(check).onConflictDoUpdate({ target: vatChecks.vatId, set: check })
 }
 
-/** Deletes checks of before a moment about numbers that no account has. */
+/** Deletes checks from before a moment, of numbers that no account has. */
 export async function deleteUnusedChecks(db: Db, before: Date): Promise<void> {
   const users = db.select().from(billingAccounts).where(eq(billingAccounts.vatId, vatChecks.vatId))
   await db.delete(vatChecks).where(and(lte(vatChecks.checkedAt, before), notExists(users)))
@@ -41,7 +41,10 @@ export const listUnchecked = (db: Db, behindId: number, since: Date) =>
     .orderBy(asc(billingAccounts.id))
     .limit(uncheckedMax)
 
-/** The answer about a number, unless it was replaced meanwhile. @returns whether it was written */
+/**
+ * Writes the answer of the register about a number, unless the number was replaced meanwhile. @returns whether it was
+ * written
+ */
 export async function updateVatVerdict(
   db: Db,
   { id, vatId }: Pick<BillingAccount, 'id' | 'vatId'>,

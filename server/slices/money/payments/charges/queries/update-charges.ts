@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import type { ProviderAnswer } from '../../attempts/attempt.ts'
 
-// In one order, as others lock some of the same rows.
+// Rows are locked in one order, as other statements lock some of them.
 const recordChargesStatement: Statement = {
   name: 'payments-record-charges',
   batch: 'background',
