@@ -9,11 +9,11 @@ import { type CheckField, useFieldChecks } from './use-field-checks.ts'
 import { useProblems } from './use-problems.ts'
 import { useUnderWay } from './use-under-way.ts'
 
-/** 'leaving': the page is about to go, so the form stays busy. 'more': only a part of the form was judged. */
+/** 'leaving': the page is about to be left, so the form stays busy. 'more': only a part of the form was judged. */
 export type SubmitOutcome = void | 'leaving' | 'more'
 
 export interface FormOptions<F extends string> {
-  /** Begins the ids of its fields. */
+  /** The prefix of the ids of its fields. */
   id: string
   /** The fields that show an error at their own place; errors of others become the alert. */
   fields: readonly F[]
@@ -38,7 +38,7 @@ export interface Form<F extends string = string> {
   alert: string | undefined
   newsOfField: { field: F; text: string } | undefined
   refusals: number
-  /** Says in place that it worked, until something else is typed. */
+  /** Shows in place that the form was saved, until something else is typed. */
   savedText: string | undefined
   setSavedText: (text: string | undefined) => void
   /** The props of a field of the form. */

@@ -8,7 +8,7 @@ const comesWithinMs = 15_000
 
 /**
  * Lets something on the page ask for the password again, whenever the server wants the user to authenticate again.
- * @param ask resolves to whether it was given
+ * @param ask resolves to whether the password was given
  * @returns what ends it
  */
 export function onConfirmationRequired(ask: ConfirmHandler): () => void {

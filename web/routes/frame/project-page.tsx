@@ -7,7 +7,7 @@ import { useHydrated } from '../../lib/hooks/use-hydrated.ts'
 import { useRootData } from '../../lib/session/session.ts'
 import { PageMeta, StructuredData } from '../../ui/page-meta.tsx'
 
-/** Donors never fetch it. */
+/** The tools of managers, which donors never load. */
 const ManageProject = lazy(() => import('../../features/fundraisers/manage-project/manage-project.tsx'))
 const PagePreview = lazy(() => import('../../features/pages/project-page/page-preview.tsx'))
 const PublishProject = lazy(() => import('../../features/fundraisers/moderation/publish/publish-project.tsx'))
@@ -32,7 +32,7 @@ export function ProjectPage({ page }: { page: Page }) {
   )
 }
 
-/** The tools of its managers. Their place is kept until they come: what they say needs scripts. */
+/** The tools of its managers. Their space is reserved until they are loaded, as they need scripts. */
 function Tools({ page }: { page: Page }) {
   const isHydrated = useHydrated()
   return (

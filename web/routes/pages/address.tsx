@@ -9,7 +9,10 @@ import { loadCall } from '../frame/load.ts'
 import { ProjectPage } from '../frame/project-page.tsx'
 import { redirectFormer } from '../frame/redirect-former.ts'
 
-/** A donor to a project never fetches it. Around it nothing waits: the server has all of it in the page. */
+/**
+ * The page of an organization, which donors to a project never load. It has no fallback, as the server renders it
+ * whole.
+ */
 const OrganizationPage = lazy(() => import('../frame/organization-page.tsx'))
 
 type PageAt = Route.ComponentProps['loaderData']

@@ -56,7 +56,7 @@ export default function ParticipantRoute({ loaderData: page }: Route.ComponentPr
   )
 }
 
-/** The tools of the page's managers. Their place is kept until they come: what they say needs scripts. */
+/** The tools of the page's managers. Their space is reserved until they are loaded, as they need scripts. */
 function Tools({ page }: { page: ParticipantPage }) {
   const isHydrated = useHydrated()
   return (

@@ -29,13 +29,13 @@ interface InlineEditorProps {
   label: string
   defaultValue: string
   error: string | undefined
-  /** The error found when it was left: said at the field, but it does not call the focus back as a refusal does. */
+  /** The error found when the field was left: shown at the field, without moving the focus as a refusal does. */
   doubt: string | undefined
   isLong: boolean
   isSaving: boolean
   input: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'> | undefined
   control: ((field: ControlField) => ReactNode) | undefined
-  /** `read` gives the typed value as it holds a moment later: a date is settled by leaving it. */
+  /** `read` returns the typed value a moment later, as a date is complete only when its field is left. */
   onLeave: (read: () => string) => void
   onSave: (draft: string) => void
   onCancel: () => void
@@ -115,7 +115,7 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
   const leave = useEffectEvent((event: KeyboardEvent) => leaveByEscape(props)(event))
   useEffect(() => {
     const element = defined(form.current)
-    // The event of the DOM: that of React would also bring the keys of a date's calendar.
+    // A listener of the DOM: that of React would also get the keys of a date's calendar.
     const listener = (event: KeyboardEvent) => {
       leave(event)
       const isSaved = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.isComposing

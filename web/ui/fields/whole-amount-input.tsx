@@ -3,7 +3,7 @@ import { readWholeEuros } from '../../lib/whole-euros.ts'
 import { usePageSettings, useTranslate } from '../../lib/texts/translate.ts'
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx'
 
-/** Room for an amount as people write it; how much may be given is said in words. */
+/** The length of an amount as people write it; its limits are explained in words. */
 const textLengthMax = 20
 
 /**

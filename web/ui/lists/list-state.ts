@@ -16,8 +16,8 @@ export interface ListState {
   orderId: string | undefined
   /** Whether the order is descending; undefined where each order has one direction. */
   isDescending?: boolean | undefined
-  /** Choosing the same order again turns it round, where it can be. */
+  /** Choosing the same order again reverses it, where it has two directions. */
   sortBy: (id: string) => void
-  /** Takes everything away that leaves rows out; without it the words alone do. */
+  /** Resets all filters; without it the search text is the only filter. */
   clear?: (() => void) | undefined
 }

@@ -70,7 +70,7 @@ const selectLook =
   'h-11 max-w-full min-w-0 rounded-control border-[1.5px] border-edge bg-card px-2.5 text-md max-sm:grow'
 
 interface ListChoiceProps {
-  /** The property that is chosen by, such as "Status". */
+  /** The property that the choice filters by, such as "Status". */
   label: string
   options: readonly { value: string; label: string }[]
   value: string

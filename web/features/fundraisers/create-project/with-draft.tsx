@@ -5,13 +5,14 @@ import { type CreationDraft, findCreationDraft, forOrganization, newDraft } from
 
 interface WithDraftProps {
   userId: number
-  /** The number of the organization that the user came to begin for. */
+  /** The number of the organization for which the user came to create a project. */
   askedOrganization?: string | undefined
   children: (draft: CreationDraft) => ReactNode
 }
 
 /**
- * A form as it was left in this tab. The server knows nothing of that, so it stands there once the browser has looked.
+ * A form as it was left in this tab. The server does not have the draft, so the form shows it once the browser has read
+ * it.
  */
 export function WithDraft({ userId, askedOrganization, children }: WithDraftProps) {
   const t = useTranslate()

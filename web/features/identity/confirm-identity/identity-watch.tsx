@@ -35,7 +35,7 @@ export function IdentityWatch({ user }: IdentityWatchProps) {
   }, [])
   useEffect(() => {
     if (isAsking) return
-    // The window is gone at once, and would give the focus back while the page below it is not to be reached yet.
+    // The dialog closes at once, and would return the focus while the page below it is still inert.
     if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
     before.current = null
   }, [isAsking])

@@ -14,7 +14,7 @@ const params = { whose: 'account' } as const
 /** All donations of the account, as a donor without one sees them by a link in a mail [6.02]. */
 function GivingTab() {
   const t = useTranslate()
-  // Asked when the tab is opened: most people who change their settings look at something else.
+  // Loaded when the tab is opened: most people who change their settings look at something else.
   const overview = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
   const donations = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
   if (overview.data === undefined) {

@@ -20,7 +20,7 @@ const explanations = {
   unreadable: 'connected_accounts.unreadable_text',
 } as const
 
-/** An account, how it stands, and what it can be paid with [3.16]. */
+/** An account, its state, and its payment methods [3.16]. */
 export function AccountCard({ profile }: { profile: PaymentProfile }) {
   const t = useTranslate()
   const { name, state, methods, recurring, manage_url: manageUrl } = profile

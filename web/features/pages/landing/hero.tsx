@@ -2,7 +2,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import picture from './hero.svg'
 
-/** Stuiver in one look, with a picture of it. */
+/** The introduction to Stuiver, with a picture. */
 export function Hero() {
   const t = useTranslate()
   const facts = [t('landing.facts.no_account'), t('landing.facts.receipt'), t('landing.facts.open_source')]

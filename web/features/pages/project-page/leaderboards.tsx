@@ -32,9 +32,9 @@ interface LeaderboardsProps {
   project: Project
   /** The boards that the page came with. */
   first: Boards
-  /** A text that is another one when places may have changed. */
+  /** A text that changes whenever the ranks may have changed. */
   news: string
-  /** Hears that the board is shown, and no longer the one that the server has drawn. */
+  /** Receives the event that this board is shown in place of the one that the server rendered. */
   onThere?: (isThere: true) => void
 }
 

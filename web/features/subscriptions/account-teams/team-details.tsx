@@ -27,7 +27,7 @@ interface TeamProps {
   onChanged: () => Promise<void>
 }
 
-/** The name and photo of a team, for its owner; and for all members the way out of it. */
+/** The name and photo of a team, for its owner; and for all members the button to leave it. */
 export function AccountTeamDetails({ team, userId, onChanged }: TeamProps & { userId: number }) {
   if (team.pivot.role !== 'owner') return <Leave team={team} userId={userId} />
   return (
@@ -123,7 +123,7 @@ function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
-  // The server says why a member stays [8.11].
+  // The answer of the server says why a member cannot leave [8.11].
   const sending = useSending()
 
   async function leave(): Promise<void> {

@@ -72,7 +72,7 @@ function useFocusOnChange(billing: BillingOverview | undefined) {
     const isChange = formerPlan.current !== undefined && planKey !== formerPlan.current
     formerPlan.current = planKey
     if (!isChange) return
-    // A window that asked is still on its way out, and gives the focus back to its opener.
+    // A confirmation dialog that is closing still gives the focus back to its opener.
     const timer = setTimeout(() => {
       if (isFocusFree(shownIn.current)) shownIn.current?.querySelector<HTMLElement>('h2')?.focus()
     }, windowGoneMs)
@@ -89,7 +89,7 @@ interface ShownProps extends TabProps {
   onChanged: () => void
 }
 
-/** The payment under way: asked about at once, as a payer back from their bank comes here. */
+/** The payment under way, whose state is requested at once, as payers come here from their bank. */
 function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
   const t = useTranslate()
   const { send, isBusy, alert } = useSending()

@@ -11,7 +11,7 @@ export interface Tip {
 interface AdviceListProps {
   title: string
   list: readonly Tip[]
-  /** Points always right, as the product sees to them. */
+  /** Points that are always in order, as the product ensures them. */
   always: string
 }
 

@@ -22,7 +22,7 @@ interface OrganizationFrameProps {
   /** The id as it stands in the address. */
   id: string
   part: string | undefined
-  /** The first one is open when the address names none of them. */
+  /** The first tab is open when the address names none of them. */
   pages: readonly [OrganizationPage, ...OrganizationPage[]]
 }
 

@@ -43,7 +43,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
   const format = useFormat()
   const params = { id: projectId }
   const today = useToday()
-  /** The outcome of ending one, said in its row. */
+  /** The outcome of ending a monthly donation, shown in its row. */
   const [news, setNews] = useState<{ id: number; text: string }>()
   const list = usePageList<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', { params })
   const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {
@@ -118,7 +118,7 @@ const nameOf = (t: Translate, { first_name, last_name, email }: ManagedMonthlyDo
 
 type Monthly = SuccessOf<typeof listMonthlyOfProject>
 
-/** The list with one of it as the server answered it [4.13]. */
+/** The list with one donation replaced by the answer of the server [4.13]. */
 function withEnded(monthly: Monthly, item: ManagedMonthlyDonation): Monthly {
   const before = monthly.list.find(({ id }) => id === item.id)
   const hasEnded = before !== undefined && isRunning(before.state) && !isRunning(item.state)

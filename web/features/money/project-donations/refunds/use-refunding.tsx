@@ -9,7 +9,7 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 export interface RefundActions {
   canRefund: (donation: ManagedDonation) => boolean
-  /** Opens the window in which these are given back. */
+  /** Opens the dialog in which these donations are refunded. */
   ask: (donations: readonly ManagedDonation[]) => void
   /** Stands on the page while it is open. */
   dialog: ReactNode

@@ -22,7 +22,7 @@ const extensions = [
   TextPicture,
 ]
 
-/** The way from outside to a place in the text. */
+/** The handle by which other components move to a place in the text. */
 export interface RichText {
   goTo: (place: TextPlace) => void
 }

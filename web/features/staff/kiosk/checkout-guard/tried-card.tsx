@@ -17,7 +17,7 @@ interface TriedCardProps {
 
 const counted = ['attempts', 'declined', 'suspicious', 'paid'] as const
 
-/** The attempts of the last hour in one scope, and whether every payer is asked there. */
+/** The attempts of the last hour in one scope, and whether every payer gets a challenge there. */
 export function TriedCard({ name, title, tried, onSwitch }: TriedCardProps) {
   const t = useTranslate()
   const format = useFormat()
