@@ -9,7 +9,7 @@ import type { RawEvent } from '../payments/provider.ts'
  *   shown.
  * - A call that creates takes a `reference`. Repeating it answers the same thing and creates nothing, however
  *   much later; a charge under a reference that was used for another amount throws `ProviderRefusal`.
- * - A decision of a card or its owner (refused, expired, not proven) is a value. Only an unusable answer throws:
+ * - A decision of a card or its owner (refused, expired, not authenticated) is a value. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
  * - A refused or cancelled charge stays so, and takes no money any more.
  * - News that a provider sends is a reason to ask, and no answer.
@@ -22,9 +22,10 @@ export interface CardProvider {
   probe(): Promise<void>
   createCustomer(request: { reference: string; name: string; email: string }): Promise<{ customerId: string }>
   /**
-   * Opens a place where a card is filled in, in fields of the provider's own. The framed page notifies the page around
-   * it by a message of our own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again'
-   * }` when another one is wanted, for which another place is opened, `{ kind: 'card-question', isOpen }` while the bank asks for authentication.
+   * Opens a card form, in fields of the provider's own. The framed page notifies the page around it by a message of our
+   * own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }` when another one is
+   * wanted, for which another place is opened, `{ kind: 'card-question', isOpen }` while the bank asks for
+   * authentication.
    * @param request.origin kept with the place, and reported with each card that is refused there
    */
   openFields(request: { customerId: string; language: string; origin: string }): Promise<CardFields>

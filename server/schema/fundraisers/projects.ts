@@ -37,7 +37,7 @@ export const projects = pgTable(
     shownOwnerName: text(),
     /** The moment when it came to its organization, or to its owner alone; empty while it is where it was made. */
     organizationSince: moment(),
-    /** Show the person who made it instead of the organization. */
+    /** Whether its owner is shown in place of the organization. */
     showUserAsOwner: boolean().notNull().default(false),
     goalCents: cents(),
     showGoal: boolean().notNull().default(true),
@@ -76,7 +76,7 @@ export const projects = pgTable(
     minAmountCents: cents().notNull().default(100),
     maxAmountCents: cents().notNull().default(100_000_000),
     maxMessageLength: integer().notNull().default(500),
-    /** Questions to donors beside the amount: 'message' | 'newsletter' | 'anonymous'. */
+    /** Fields of the donation form beside the amount: 'message' | 'newsletter' | 'anonymous'. */
     donationSwitches: text()
       .array()
       .$type<DonationSwitch[]>()

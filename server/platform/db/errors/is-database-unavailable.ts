@@ -1,5 +1,6 @@
 /**
- * SQLSTATEs: no connection, rolled back for others, out of resources, ended by its operator, stopped by a time limit.
+ * SQLSTATEs: no connection, rolled back because of other transactions, out of resources, ended by its operator, stopped
+ * by a time limit.
  */
 const passingStates = /^(08|40|53|57|58|55P03|25P0[34])/
 

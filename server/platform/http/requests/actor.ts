@@ -24,7 +24,7 @@ export interface SessionActor {
   /** The moment when a password or a second factor was last given in this browser. */
   confirmedAt: Date
   isStaff: boolean
-  /** Would be staff with a second factor. */
+  /** Whether the user would be staff with a second factor. */
   needsFactor?: boolean
   /** The staff member who acts in the name of this user. */
   impersonation?: Impersonation

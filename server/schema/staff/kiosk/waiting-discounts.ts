@@ -4,8 +4,8 @@ import { cents, id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
 
 /**
- * A discount that one of staff wants to give to staff, until a colleague of both says yes or no. The reasons are in the
- * audit log.
+ * A discount for staff that a staff member requested, until a colleague of both approves or rejects it. The reasons are
+ * in the audit log.
  */
 export const waitingDiscounts = pgTable('waiting_discounts', {
   id: id(),

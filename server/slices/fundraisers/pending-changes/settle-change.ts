@@ -26,7 +26,7 @@ class RequesterLeft extends Error {}
 
 /**
  * Lets a change take effect, unless it still waits or ended. It ends where its requester may not ask for it any more,
- * and the yes of a former leader is none. Safe to repeat.
+ * and the approval by a former leader does not count. Safe to repeat.
  */
 export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
   const changeRow = await findChange(deps.db, changeId)

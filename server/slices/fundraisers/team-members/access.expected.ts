@@ -62,7 +62,9 @@ const unknownMember = () => ({ participant_id: 999_999_999 })
 /** Managers get the error. */
 const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
-/** Out of the team that another case of the same world may have put them in: a member of one asks for no other. */
+/**
+ * Leaves the team that another case of the same world may have put them in: a member of a team cannot ask for another.
+ */
 async function inNoTeam({ app, world, email }: Caller): Promise<void> {
   const recipient = await findRecipient(app.database.db, { email })
   if (recipient === undefined) return

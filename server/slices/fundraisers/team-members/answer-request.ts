@@ -29,7 +29,7 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Joi
   const { roles } = await findManagedTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
     const team = (await lockTeams(tx, [teamId])).get(teamId)
-    // The captain may have been put out since.
+    // The captain may have been removed since.
     if (!canLeadMembers(actor, { roles, members: await listMemberships(tx, teamId) })) throw new NotFound()
     const request = await lockRequest(tx, requestId)
     if (request === undefined || request.teamId !== teamId || request.state === 'unconfirmed') throw new NotFound()
@@ -56,7 +56,7 @@ async function admit(
   if (problem !== undefined) throw new Conflict(problem)
   const own = request.userId === null ? undefined : await findMembershipOf(tx, { userId: request.userId, projectId })
   if (own === undefined) return 'approved'
-  // They have come into it by another way meanwhile.
+  // The requester has joined the team in another way meanwhile.
   if (own.teamId === teamId) return 'joined'
   const participantId = own.id
   const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { createSemaphore } from '../../../platform/semaphore.ts'
 const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
 const waitingMax = 30
 // While many callers wait, hashing pauses five sixths of the time: on a machine with two cores the database and the
-// pages need both. A user who signed in before in their browser has a place kept, against any crowd of strangers.
+// pages need both. A slot is reserved for a user who signed in before in their browser, against any crowd of strangers.
 const keptMax = 10
 const inTurn = createSemaphore({ runningMax, waitingMax, keptMax, restMax: 5 })
 const threads = createHashThreads(runningMax)
@@ -28,7 +28,7 @@ export const unusableHash =
   '$argon2id$v=19$m=19456,t=5,p=1$ZpUnvTWdvgxS1X+h7lMO8g$Zd7uCZeRGwK+63p/djlCYW8Jg7nDG5wZfMd7iMFAe2M'
 
 /**
- * @param knownAs a caller who proved their identity before: has a place kept, one at a time
+ * @param knownAs a caller who proved their identity before: one slot is reserved for such callers
  * @throws Unavailable when too many people wait for a hash already; call it before anything is done for one
  */
 export const requireHashRoom = (knownAs?: string): void => inTurn.requireRoom(knownAs)

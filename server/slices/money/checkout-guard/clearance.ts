@@ -2,7 +2,7 @@ import { Unavailable } from '../../../platform/errors.ts'
 
 /** An attempt to pay that the guard let pass, and has counted. */
 export interface GuardClearance {
-  /** Takes the counts back, for a repeat that brings no payment of its own. */
+  /** Takes the counts back, for a repeated request that opens no payment of its own. */
   uncount: () => void
   /** Names the payment that the attempt led to: the attempt stops counting once that payment is paid. */
   begin: (paymentId: number) => void

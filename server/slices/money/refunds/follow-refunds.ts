@@ -61,7 +61,7 @@ async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: Refu
   return updateRefundState(deps.db, refund.id, { from: ['waiting', 'asked'], to: 'asked', now, values })
 }
 
-/** @returns false when the provider says no: then it is over */
+/** @returns false when the provider refuses: then the refund has failed */
 async function ask(
   deps: JobDeps,
   provider: PaymentProvider,

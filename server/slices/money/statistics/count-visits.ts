@@ -25,7 +25,7 @@ export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' 
     try {
       await addVisits(db, counts, dateOf(clock.now()))
     } catch (error) {
-      // A page is worth more than the count of its visitors.
+      // The page is answered even where its visit cannot be counted.
       log.warn({ err: error, visits: counts.size }, 'visits were not counted')
     }
   }

@@ -29,8 +29,8 @@ const setupIntent = z.object({
 export type SetupIntent = z.output<typeof setupIntent>
 
 /**
- * A payer with another name than the first time gets another customer, on which nothing stands: a key that was used for
- * other words is refused for a day.
+ * A payer with another name than the first time gets another customer, without cards: an idempotency key that was used
+ * for another request is refused for a day.
  */
 export async function createCustomer({ client }: StripeCardParts, request: CardRequest<'createCustomer'>) {
   const { reference, email } = request

@@ -14,7 +14,7 @@ import { failureOf, isUntried, type PlanIntent, planIntent, presentCharge } from
 const clockMarginMs = 10 * minuteMs
 const pageSize = 100
 const descriptionLengthMax = 500
-/** Eight digits are as much as Stripe takes at once. */
+/** The largest amount that Stripe takes at once has eight digits. */
 const amountMaxCents = 99_999_999
 
 /**

@@ -102,7 +102,7 @@ export async function updateOrder(tx: Db, ids: readonly number[]): Promise<void>
 
 const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'version', 'photoId')
 
-/** @returns the former row; undefined unless it stands there as it was read, without a version as it is */
+/** @returns the former row; undefined when it is gone, or has another version than the one that is given, if any */
 export async function deleteBlock(tx: Db, read: ReadRow): Promise<DataOf<typeof removedColumns> | undefined> {
   const rows = await tx.delete(blocks).where(isAsRead(blocks, read)).returning(removedColumns)
   return rows[0]

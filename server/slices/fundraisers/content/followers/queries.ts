@@ -184,7 +184,7 @@ export async function deleteFollowerOfUser(db: Db, id: number, userId: number): 
   return rows.length > 0
 }
 
-/** Forgets visitors that asked then or before, and never confirmed. */
+/** Deletes followers who asked at that moment or before, and never confirmed. */
 export async function deleteUnconfirmed(db: Db, askedUntil: Date): Promise<void> {
   await db
     .delete(updateFollowers)

@@ -19,7 +19,7 @@ export async function sendToFollowers(
   { updateId, afterId }: z.output<typeof mailFollowers.payload>,
 ): Promise<void> {
   const update = await findUpdateById(deps.database, updateId)
-  // Taken back, or put off, after it was announced.
+  // The update was withdrawn or postponed after it was announced.
   if (update === undefined || update.publishedAt > deps.clock.now()) return
   const parent = parentOfRow(update)
   const page = await findPage(deps.database, parent)

@@ -16,7 +16,7 @@ import { hasAppeared } from './rules.ts'
 
 /**
  * The updates of a project, participant or team that the caller may show, newest first.
- * @param reader who manages the page also sees those that are still to appear
+ * @param reader a manager of the page also sees updates that are still to appear
  */
 export async function showUpdates(
   deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,

@@ -7,7 +7,7 @@ import { changeField } from './change-field.ts'
 /**
  * Gives a project a new code for signing up [5.15].
  * @param version that the actor read; undefined: any
- * @returns the project as it stands; `isSaved` is no when it was changed since the actor read it
+ * @returns the project as it stands; `isSaved` is false when it was changed since the actor read it
  * @throws NotFound unless the actor manages it
  */
 export async function makeCode(

@@ -186,7 +186,7 @@ export async function findOwnership(db: Db, id: number) {
   return row
 }
 
-/** The leaders of a project who led it at a moment already, with a proven address. */
+/** The leaders of a project who have led it since a moment, with a proven address. */
 export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {
   const since = await listLeadingSince(db, projectId)
   return (await listProjectLeaders(db, projectId)).filter(({ userId }) => isBefore(since.get(userId), moment))

@@ -32,7 +32,7 @@ export async function findSessionActor(
   }
 }
 
-/** A user who is staff no more may not impersonate either. They gave no password of this user, ever. */
+/** A user who is staff no more may not impersonate either. Staff never gave the password of this user. */
 function impersonatorAt(
   config: Config,
   { userId, sessionId, staff }: { userId: number; sessionId: number; staff: StaffAtBrowser },

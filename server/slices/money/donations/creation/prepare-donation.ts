@@ -35,7 +35,7 @@ export async function prepareDonation(
     return { version, body }
   }
   return {
-    // Whom the donor pays, where that is not the platform.
+    // The payee, where that is not the platform.
     payee: { name: target.payeeName ?? 'Stuiver', own: target.payeeName !== null },
     methods: methods.map((method) => ({
       id: method.id,

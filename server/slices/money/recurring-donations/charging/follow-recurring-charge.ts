@@ -11,8 +11,8 @@ import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
 
 /**
  * Dunning, the effects of a month that was paid, failed, or was charged back: the count of failures, whether and when
- * it is tried again, and word to the donor. A month that the bank charged back has failed, and is not tried again: its
- * payer said no.
+ * it is tried again, and the mail to the donor. A month that the bank charged back has failed, and is not tried again:
+ * its payer said no.
  */
 export async function followRecurringCharge(deps: Deps, donationId: number): Promise<void> {
   if (await isOrdinaryMonth(deps.database, donationId)) return

@@ -132,7 +132,7 @@ async function writeAttempt(
     firstName: first.firstName,
     lastName: first.lastName,
     email: first.email,
-    // The link may be forwarded, and copies whose the monthly donation is.
+    // The link may be forwarded, so its holder is not the user; the renewal keeps the owner of the monthly donation.
     donorUserId: null,
     debit: null,
     mandateTextId: null,

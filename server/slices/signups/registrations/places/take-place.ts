@@ -54,10 +54,10 @@ export interface TakenPlace {
 }
 
 /**
- * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the mailbox of the address said
- * yes. One short transaction holds the project, so that of any number of registrants at the same moment no more get a
- * place than there are (no overbooking): the capacity of the project, its limits, is read in it. The owner of a guest's
- * address is not looked up: it makes no difference.
+ * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the owner of the address
+ * confirmed by mail. One short transaction holds the project, so that of any number of registrants at the same moment
+ * no more get a place than there are (no overbooking): the capacity of the project, its limits, is read in it. The
+ * owner of a guest's address is not looked up: it makes no difference.
  * @throws FieldErrors on `exception` when registration is closed, on `subscriptionCode` or `team_id`
  */
 export async function takePlace(

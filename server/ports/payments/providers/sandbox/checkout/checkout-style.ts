@@ -3,7 +3,8 @@ import { brandFontFaces } from '../../../../../platform/plain-pages/brand-fonts.
 export const fontFolder = '/sandbox/fonts'
 
 /**
- * The product's tokens with a blue hand: family, and visibly another house. Kept here as the bank is an outside party.
+ * The style of the practice bank: the design tokens of the product in blue, so that it is visibly another party. Kept
+ * here as the bank is an outside party.
  */
 export const checkoutStyle = `${brandFontFaces(fontFolder)}
 :root{
