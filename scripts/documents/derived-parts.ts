@@ -72,15 +72,18 @@ function replaced({ path, from, to, text }: Part): { before: string; after: stri
   return { before, after: before.slice(0, start) + text() + before.slice(end) }
 }
 
+/** Whether a derived part has another content; `npx oxfmt` wraps its lines after it was written. */
+function isOutdated(part: Part): boolean {
+  const { before, after } = replaced(part)
+  return before.replaceAll(/\s+/g, ' ') !== after.replaceAll(/\s+/g, ' ')
+}
+
 /** @returns a sentence for each document of which a derived part is not what it should be */
 export const outdatedParts = (): string[] =>
   parts
-    .filter((part) => {
-      const { before, after } = replaced(part)
-      return before !== after
-    })
+    .filter(isOutdated)
     .map(({ path }) => `${path}: what it derives is not what stands there now; npm run documents writes it`)
 
 export function writeDerivedParts(): void {
-  for (const part of parts) writeFileSync(join(projectRoot, part.path), replaced(part).after)
+  for (const part of parts.filter(isOutdated)) writeFileSync(join(projectRoot, part.path), replaced(part).after)
 }
