@@ -99,7 +99,7 @@ async function seedDemo({ config, log, database, clock }: SeedDeps) {
 
 async function lockDemoAccounts(log: Log, deps: Parameters<typeof lockAccounts>[0]) {
   const locked = await lockAccounts(deps)
-  if (locked > 0) log.warn({ locked }, 'demo accounts lost the password that everybody knows')
+  if (locked > 0) log.warn({ locked }, 'demo accounts lost their public password')
 }
 
 async function listen(http: { listen(at: { host: string; port: number }): Promise<string> }, { host, port }: Config) {

@@ -25,7 +25,7 @@ const checks: Record<Need, Check> = {
     isThere: () => findInstalledChromium() !== undefined,
     advice: 'Chromium; install it, or name it in CHROMIUM_PATH',
   },
-  proc: { isThere: () => existsSync('/proc/self/status'), advice: 'Linux, whose /proc tells what a process uses' },
+  proc: { isThere: () => existsSync('/proc/self/status'), advice: 'Linux, whose /proc shows what a process uses' },
 }
 
 /** The tools of these that are not there, as sentences for the person who measures. */

@@ -74,7 +74,7 @@ const indentation = '\n    '
  * The first line of the reason, and below it, indented, enough to know what happened without the machine where it did.
  */
 function failureText([error, ...others]) {
-  const [first = 'no reason is told', ...rest] = linesOf(error?.message)
+  const [first = 'no reason is given', ...rest] = linesOf(error?.message)
   const details = [...rest, ...others.flatMap(({ message }) => linesOf(message).slice(0, 3))].slice(0, detailsMax)
   return [first, ...details, ...placesOf(error)].join(indentation)
 }

@@ -25,7 +25,7 @@ export interface ShutdownParts {
 export function endWithGrace({ http, worker, log, close }: ShutdownParts): void {
   const silent = watchSilentSockets(http)
   closeWithGrace({ delay: killedAfterMs, logger: false }, async ({ err }) => {
-    if (err) log.error({ err }, 'ending after an error that nobody caught')
+    if (err) log.error({ err }, 'ending after an uncaught error')
     for (const socket of silent) socket.destroy()
     // The idle connections: a browser keeps its connection open after an answer.
     const letGo = setInterval(() => http.server.closeIdleConnections(), lookEveryMs)

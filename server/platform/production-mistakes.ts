@@ -79,7 +79,7 @@ const risksOf = (env: Environment, isLocal: boolean): { word: AllowWord; isTaken
   {
     word: 'no-mail',
     isTaken: env.SMTP_URL === undefined,
-    sentence: 'SMTP_URL: required in production, because without it nobody gets a mail',
+    sentence: 'SMTP_URL: required in production, because without it no mail is sent',
   },
   {
     word: 'http',

@@ -43,7 +43,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a database that is away',
     () => postgresAt(`127.0.0.1:${closedPort}/stuiver`),
-    /^The database 127\.0\.0\.1:\d+\/stuiver cannot be used: nobody answers there\. DATABASE_URL says where it is\.$/,
+    /^The database 127\.0\.0\.1:\d+\/stuiver cannot be used: no server listens there\. DATABASE_URL says where it is\.$/,
   ],
   [
     'a database on a host that nobody knows',

@@ -81,7 +81,7 @@ const decisionAnswers = {
 export const approveReview = defineCall({
   method: 'POST',
   path: '/spark/kiosk/reviews/:id/approve',
-  summary: 'Approve a review and publish its page; the leaders of the page are told by mail and in the bell',
+  summary: 'Approve a review and publish its page; the leaders of the page are notified by mail and in the bell',
   access: 'staff',
   ability: null,
   needsConfirmation: true,
@@ -101,7 +101,7 @@ export const rejectReview = defineCall({
   path: '/spark/kiosk/reviews/:id/reject',
   summary:
     'Reject a review: its page is not published; of a change the approved values stay public, unless it is taken ' +
-    'off line too. Say why, as the leaders are told in these words',
+    'off line too. Give the reason, which the leaders read in these words',
   access: 'staff',
   ability: null,
   params: idParams,

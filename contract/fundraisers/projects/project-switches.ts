@@ -39,7 +39,7 @@ const switchRefusals = { 404: messageAnswer, 422: fieldErrorsAnswer }
 export const showDonationSwitches = defineCall({
   ...showsSwitches,
   path: '/api/project/:id/switches/donation',
-  summary: 'The donation switches of a project, for its managers: the questions to donors beside the amount',
+  summary: 'The donation switches of a project, for its managers: the fields of the form beside the amount',
   answers: { 200: donationSwitchesAnswer, 404: messageAnswer },
 })
 

@@ -13,7 +13,7 @@ const changed = z.object({ item: teamDetails, message: z.string() })
 export const changeTeamState = defineCall({
   method: 'POST',
   path: '/api/teams/:id/change-state',
-  summary: 'Close a team or open it again, with a reason that its members are told; for managers of the project',
+  summary: 'Close a team or open it again, with a reason that its members are mailed; for managers of the project',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

@@ -60,7 +60,7 @@ export const addTeamMember = defineCall({
   ...write,
   path: '/api/teams/:id/members',
   summary:
-    'Add a participant to a team, who is told; a manager of the project can move a participant from another team',
+    'Add a participant to a team, who is notified; a manager of the project can move a participant from another team',
   body: z.object({ participant_id: wholeNumber(), team_id: wholeNumber().optional() }),
   answers: answersToWrites,
 })

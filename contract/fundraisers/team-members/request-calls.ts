@@ -100,7 +100,7 @@ export const approveTeamRequest = defineCall({
 export const declineTeamRequest = defineCall({
   ...answer,
   path: '/api/teams/:id/requests/decline',
-  summary: 'Decline a request to join a team, with a reason that its sender is told',
+  summary: 'Decline a request to join a team, with a reason that its sender is mailed',
   body: z.object({
     team_request_id: wholeNumber(),
     reason: requiredParagraph(reviewReasonLengthMax),

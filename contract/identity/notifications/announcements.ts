@@ -45,7 +45,7 @@ export const makeAnnouncement = defineCall({
 export const changeAnnouncement = defineCall({
   method: 'PUT',
   path: '/spark/kiosk/announcements/:id',
-  summary: 'Change an announcement; users who have seen it are not told again',
+  summary: 'Change an announcement; users who have seen it get no notification again',
   access: 'staff',
   ability: null,
   needsConfirmation: true,

@@ -64,7 +64,7 @@ export const supportForm = z.object({
 export const askSupport = defineCall({
   method: 'POST',
   path: '/support/email',
-  summary: 'Send a question to support',
+  summary: 'Send a support request',
   access: 'public',
   ability: null,
   onBehalf: true,

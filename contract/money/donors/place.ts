@@ -19,7 +19,7 @@ export const whoseParams = z.object({ whose: z.enum(whose) })
 export const askDonorLink = defineCall({
   method: 'POST',
   path: '/api/donor/link',
-  summary: 'Ask for a link by mail to all donations from an address; the answer never tells whether there are any',
+  summary: 'Ask for a link by mail to all donations from an address; the answer never reveals whether there are any',
   access: 'public',
   ability: null,
   limitPerMinute: 6,

@@ -14,7 +14,7 @@ export const endMonthlyDonation = defineCall({
   method: 'DELETE',
   path: '/api/subscription/:id',
   summary:
-    'End a monthly donation to a project, for its managers: from that day, today when none is given, nothing is charged any more, and the donor is told by mail',
+    'End a monthly donation to a project, for its managers: from that day, today when none is given, nothing is charged any more, and the donor is mailed',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

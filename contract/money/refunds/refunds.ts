@@ -90,7 +90,7 @@ export const previewRefunds = defineCall({
   method: 'POST',
   path: '/api/project/:id/refunds/preview',
   summary:
-    'Preview a refund: the amounts, the moment, which people are told and which must approve it. Nothing is moved',
+    'Preview a refund: the amounts, the moment, the people who are mailed and those who must approve it. Nothing is moved',
   access: 'signed-in',
   ability: 'donations:refund',
   limitPerMinute: 120,

@@ -81,7 +81,7 @@ const decision = {
 export const dismissReport = defineCall({
   ...decision,
   path: '/spark/kiosk/reports/:id/dismiss',
-  summary: 'Dismiss a report: its page stays, and the sender of the report is told',
+  summary: 'Dismiss a report: its page stays, and the sender of the report is mailed',
 })
 
 export const takeDownReported = defineCall({

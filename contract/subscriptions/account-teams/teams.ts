@@ -116,7 +116,7 @@ const answersToOwner = { 403: messageAnswer, 404: messageAnswer, 429: messageAns
 export const deleteAccountTeam = defineCall({
   method: 'DELETE',
   path: '/settings/teams/:id',
-  summary: 'Delete an account team, which ends its plan at once; its members are told',
+  summary: 'Delete an account team, which ends its plan at once; its members are notified',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,

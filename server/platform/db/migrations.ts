@@ -87,7 +87,7 @@ export async function migrateBetweenOthers(
 
 const tablesNeverFree = () =>
   new StartError(
-    'The tables cannot be brought up to date: somebody holds on to them, such as a backup or a report. Start again when that is done.',
+    'The tables cannot be brought up to date: another client holds them, such as a backup or a report. Start again when that is done.',
   )
 
 /** A lock that was not free in time, or a deadlock. */

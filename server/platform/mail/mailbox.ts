@@ -30,7 +30,7 @@ export function registerMailbox(
 }
 
 const closed =
-  'The mailbox can be read in a browser on the machine that Stuiver runs on. OPEN_MAILBOX=allow opens it to everybody.\n'
+  'The mailbox can be read in a browser on the machine that Stuiver runs on. OPEN_MAILBOX=allow opens it to every visitor.\n'
 
 function mountMailbox(app: FastifyInstance, db: Db, texts: Texts): void {
   const readerOf = (request: FastifyRequest): MailboxReader => {

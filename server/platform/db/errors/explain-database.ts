@@ -45,7 +45,7 @@ const noRoom = (folder: string): StartError =>
   )
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'nobody answers there',
+  ECONNREFUSED: 'no server listens there',
   ECONNRESET: 'the connection was broken',
   EHOSTUNREACH: 'there is no way to it',
   ENETUNREACH: 'there is no way to it',

@@ -107,7 +107,7 @@ const asksTexts = {
 }
 
 function whoMay(operation: Operation): string {
-  const audiences = { public: 'Everybody may call this.', 'signed-in': 'For signed-in users.', staff: 'For staff.' }
+  const audiences = { public: 'Any client may call this.', 'signed-in': 'For signed-in users.', staff: 'For staff.' }
   const ability = operation['x-ability']
   const limit = operation['x-limit-per-minute']
   const asks = operation['x-needs-confirmation']

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 const advice =
-  'a request came with X-Forwarded-For, which is not believed: limits count everybody behind that proxy as one visitor. ' +
+  'a request came with X-Forwarded-For, which is not believed: limits count all visitors behind that proxy as one. ' +
   'If the proxy is yours, set TRUSTED_PROXIES to the number of them'
 
 /** Says once that a proxy seems to stand in front, of which the configuration knows nothing. */

@@ -46,7 +46,7 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: Sa
 async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleRequest): Promise<ChargeRow> {
   const { book } = parts
   if (!(await book.claim(row.reference, from)))
-    throw new BraintreeTrouble('The same charge was asked for a moment ago, and nobody knows as yet how it ended')
+    throw new BraintreeTrouble('The same charge was requested a moment ago, and its outcome is not known yet')
   let isSent = false
   try {
     const before = await findDeciding(parts, row)
@@ -104,7 +104,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   if (row.sentAt === null) return undefined
   const deciding = await findDeciding(parts, row)
   if (deciding !== undefined) return present(parts, await record(parts, row, deciding))
-  if (parts.book.isUnsure(row)) throw new BraintreeTrouble('Nobody knows as yet whether the charge was made')
+  if (parts.book.isUnsure(row)) throw new BraintreeTrouble('It is not known yet whether the charge was made')
   return undefined
 }
 
@@ -151,7 +151,7 @@ async function cleanUp(parts: BraintreeParts, row: ChargeRow): Promise<ChargeRow
 
 function present(parts: BraintreeParts, row: ChargeRow): ProviderCharge {
   const { reference, transactionId, state, amountCents, currency, failure } = row
-  if (state === 'open') throw new BraintreeTrouble('Nobody knows as yet whether the charge was made')
+  if (state === 'open') throw new BraintreeTrouble('It is not known yet whether the charge was made')
   return {
     // A charge without a transaction has no number of its own.
     chargeId: transactionId ?? reference,

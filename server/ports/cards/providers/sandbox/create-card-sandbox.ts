@@ -65,7 +65,7 @@ export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Con
   }
 
   async function charge(request: CardCharge): Promise<ProviderCharge> {
-    if (behaviour.failWith === 'unreachable') throw new ProviderUnreachable('The sandbox was told to be unreachable')
+    if (behaviour.failWith === 'unreachable') throw new ProviderUnreachable('The sandbox was set to be unreachable')
     const [card] = await db
       .select()
       .from(sandboxCards)
@@ -75,7 +75,7 @@ export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Con
       (await byReference(request.reference)) ?? (await newCharge(request, outcomeOf(card, request, clock.now())))
     if (row.status !== 'cancelled' && row.requestHash !== hashOf(request))
       throw new ProviderRefusal('The reference was used for another charge')
-    if (behaviour.failWith === 'lost-answer') throw new ProviderUnreachable('The sandbox was told to lose its answer')
+    if (behaviour.failWith === 'lost-answer') throw new ProviderUnreachable('The sandbox was set to lose its answer')
     if (behaviour.failWith === 'nonsense') return '<html></html>' as unknown as ProviderCharge
     // A charge that was cancelled before it was requested has no amount of its own.
     return { ...present(row), amountCents: request.amountCents, currency: request.currency }

@@ -76,12 +76,12 @@ export async function answerWith<Answer>(
   misbehaviour: Misbehaviour | undefined,
   ask: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (misbehaviour === 'refusal') throw new ProviderRefusal('The sandbox was told to refuse')
-  if (misbehaviour === 'unreachable') throw new ProviderUnreachable('The sandbox was told to be unreachable')
+  if (misbehaviour === 'refusal') throw new ProviderRefusal('The sandbox was set to refuse')
+  if (misbehaviour === 'unreachable') throw new ProviderUnreachable('The sandbox was set to be unreachable')
   const answer = await ask()
   switch (misbehaviour) {
     case 'lost-answer':
-      throw new ProviderUnreachable('The sandbox was told to lose its answer')
+      throw new ProviderUnreachable('The sandbox was set to lose its answer')
     case 'silence':
       return new Promise(() => {})
     case 'nonsense':

@@ -130,7 +130,7 @@ export async function revokeMandate({ client }: StripeParts, customerId: string,
   const id = requireId('mandate', mandateId)
   const { customer } = readAs(paymentMethod, await translated(() => client.paymentMethods.retrieve(id)))
   if (!customer) return
-  if (customer !== requireId('customer', customerId)) throw new ProviderRefusal('The mandate is that of somebody else')
+  if (customer !== requireId('customer', customerId)) throw new ProviderRefusal('The mandate is of another customer')
   await translated(() => client.paymentMethods.detach(id))
 }
 

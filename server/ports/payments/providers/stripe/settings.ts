@@ -83,9 +83,7 @@ export const stripeSettings: PaymentSettings = {
     if (isChosen && secretKey === undefined)
       mistakes.push('STRIPE_SECRET_KEY: required with PAYMENTS=stripe; a key that starts with sk_test_ moves no money')
     if (secretKey !== undefined && webhookSecret === undefined)
-      mistakes.push(
-        'STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, as nothing else tells what was charged back',
-      )
+      mistakes.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, as nothing else reports chargebacks')
     if (secretKey === undefined && clientId !== undefined)
       mistakes.push('STRIPE_CLIENT_ID: needs STRIPE_SECRET_KEY, the account of the platform itself')
     return mistakes

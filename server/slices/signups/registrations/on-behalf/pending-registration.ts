@@ -46,7 +46,7 @@ export async function pendingParticipantOf(
   const filledIn = entryIn(deps, defined(sealedForm))
   if (filledIn === undefined) return undefined
   const { account, ...entry } = filledIn
-  if (!('email' in account)) throw new Error(`registration ${id} waits for somebody who was signed in`)
+  if (!('email' in account)) throw new Error(`registration ${id} waits for a user who was signed in`)
   const paidOrAsked = feeCents > 0 && (await hasPaidFor(db, id)) ? 'paid' : 'asked'
   return { ...account, entry, entryFee: feeCents === 0 ? 'unasked' : paidOrAsked }
 }

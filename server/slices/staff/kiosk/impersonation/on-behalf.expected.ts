@@ -54,7 +54,7 @@ export const expectedOnBehalf: readonly Group[] = [
     ],
   },
   {
-    because: 'It says who takes part in a project or a team, which nobody pays for or leads by',
+    because: 'It says who takes part in a project or a team, by which no user pays or leads',
     onBehalf: true,
     calls: [
       'POST /api/project/:id/participants/move',
@@ -97,7 +97,7 @@ export const expectedOnBehalf: readonly Group[] = [
     calls: ['POST /spark/kiosk/users/stop-impersonating', 'PUT /spark/token'],
   },
   {
-    because: 'It is read by all, and tells of no more than a public page does',
+    because: 'It is read by all, and has no more than a public page',
     onBehalf: 'unrecorded',
     calls: [
       'GET /api/blog/follow-page',
@@ -127,7 +127,8 @@ export const expectedOnBehalf: readonly Group[] = [
     ],
   },
   {
-    because: 'It tells of the account what every page shows of it, or which choices it has, and of no other person',
+    because:
+      'It has what every page shows of the account, or the choices of the account, and nothing of another person',
     onBehalf: 'unrecorded',
     calls: [
       'GET /api/visitor',

@@ -12,6 +12,6 @@ export async function requireSameCurrency({ db, plans }: Pick<Deps, 'db' | 'plan
   const other = await findOtherCurrency(db, currency)
   if (other !== undefined)
     throw new ConfigurationError([
-      `PLANS: currency: is ${currency}, and there are plans in ${other}: it cannot be changed once somebody took one`,
+      `PLANS: currency: is ${currency}, and there are plans in ${other}: it cannot be changed once a plan was taken`,
     ])
 }
