@@ -34,7 +34,7 @@ export type ProjectWebhooks = z.infer<typeof projectWebhooks>
 
 const changed = z.object({
   item: organizationDetails,
-  /** The secret of the signatures. Told once, when it is made; null when there was one already. */
+  /** The secret of the signatures. Shown once, when it is made; null when there was one already. */
   secret: z.string().nullable(),
   message: z.string(),
 })

@@ -30,7 +30,7 @@ export interface Call {
   /** The parts of the path that are ids. */
   ids: string[]
   violations: string[]
-  /** Tells the webhook that a payment changed. */
+  /** Notifies the webhook that a payment changed. */
   tell: (payment: Payment) => Promise<void>
 }
 

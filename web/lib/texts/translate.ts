@@ -44,7 +44,7 @@ export interface PageSettings {
   translate: Translate
   /** The address of the texts of this page. */
   textsUrl: string
-  /** Tells whether the texts of these files came with the page; only in the browser. */
+  /** Checks whether the texts of these files came with the page; only in the browser. */
   hasTexts?: (files: readonly TextFile[]) => boolean
   /** No real money moves here: every page says so. */
   movesNoMoney: boolean

@@ -12,7 +12,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 
 interface IdentityFormProps {
-  /** Tells a password manager the account of this password. */
+  /** The account of this password, for password managers. */
   email: string
   usesApp: boolean
   onConfirmed: () => void

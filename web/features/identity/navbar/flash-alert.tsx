@@ -3,7 +3,7 @@ import { type Flash, flashCookie, isFlash } from '../../../../contract/flash.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert } from '../../../ui/messages/ask-provider.tsx'
 
-/** Tells what the server left for this page to say [2.26], once. */
+/** Shows once the message that the server left for this page [2.26]. */
 export function FlashAlert() {
   const t = useTranslate()
   const alert = useAlert()

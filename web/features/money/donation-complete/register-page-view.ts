@@ -21,7 +21,7 @@ declare global {
 }
 
 /**
- * Tells the analytics of this site, if there is any, the outcome of a donation [2.17]. The page is named after the
+ * Sends the outcome of a donation to the analytics of this site, if there is any [2.17]. The page is named after the
  * project, because the real address holds the token that opens this donor's donation.
  */
 export function registerPageView(projectUrl: string, outcome: DonationOutcome): void {

@@ -26,7 +26,7 @@ export async function sendRefundOrdered(
   const since = await listLeadingSince(deps.db, order.projectId)
   const ordered = { requesterId: order.userId, createdAt: order.createdAt }
   const forStaff = order.unconfirmed > 0 && waitsForStaff(ordered, await listSeconds(deps.db, order.projectId))
-  // Told once more where it waits once more.
+  // Mailed once more when it waits once more.
   const time = withoutApprovalOf === undefined ? `${orderId}` : `${orderId}:${withoutApprovalOf}`
   if (forStaff) await ringStaff(deps, order, time)
   const recipients = await listChangeRecipients(deps.db, {

@@ -28,7 +28,7 @@ interface ReportFormProps {
   token: ReactNode
 }
 
-/** Tells staff that something is wrong with a page, with and without scripts. */
+/** The form by which visitors report a page to staff, with and without scripts. */
 export function ReportForm({ values, answer, token }: ReportFormProps) {
   const t = useTranslate()
   const call = useCall()
