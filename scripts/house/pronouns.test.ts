@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 
 test.each([
-  ['a docstring', '/** Tells some' + 'body of it. */'],
+  ['a docstring', '/** Shows some' + 'body the page. */'],
   ['a comment of two lines', '// The page is for\n// who manages it.'],
   ['the opening of a docstring', '/** Wh' + 'at the donor gave. */'],
   ['the opening of a docstring of two lines', '/**\n * Wh' + 'at the donor gave.\n */'],
@@ -20,7 +20,8 @@ test.each([
   ['a docstring that opens with a participle that is a verb too', '/** Se' + 't where pages are served. */'],
   ['a docstring that opens with an adjective', '/** Emp' + 'ty for a guest. */'],
   ['a docstring that opens with a value', '/** Nu' + 'll when it is nothing. */'],
-  ['a sentence', '/** A page. Who reads it is told. */'],
+  ['a sentence', '/** A page. Who reads it is counted. */'],
+  ['a verb that hides the act', '/** Te' + 'lls the manager. */'],
   ['a title of a test', "test('no" + "body sees it', () => {})"],
   ['a title of a table of cases', "])('every" + "one sees it', () => {})"],
 ])('a pronoun is found in %s', (_of, text) => {
@@ -28,10 +29,11 @@ test.each([
 })
 
 test.each([
-  ['a relative clause with its noun', '/** The donor, who gave it, is told. */'],
-  ['a question', '/** Tells who may see it. */'],
+  ['a relative clause with its noun', '/** The donor, who gave it, is mailed. */'],
+  ['a question', '/** Decides who may see it. */'],
   ['a docstring of a boolean', '/** Whether it was paid. */'],
   ['a word that begins like a pronoun', '/** One-time passwords. */'],
+  ['a cited name', '/** `te' + 'll` is no verb of ours. */'],
   ['a likeness with its noun', '/** The same person at the same browser. */'],
   ['a participle before a hyphen', '/** Written-off money. */'],
   ['a participle inside a docstring', '/** The token, made by us. Empty for a guest. */'],
@@ -47,8 +49,8 @@ test.each([
 
 test.each([
   ['a paragraph of two lines', 'The page is for\nwho manages it.', 1],
-  ['a point of a list', 'Text.\n\n- **Who pays** is told.', 3],
-  ['an indented paragraph', '   Who pays is told.', 1],
+  ['a point of a list', 'Text.\n\n- **Who pays** is mailed.', 3],
+  ['an indented paragraph', '   Who pays is mailed.', 1],
   ['a row of a table', '| a | waits for no' + 'body |', 1],
 ])('a pronoun is found in %s of a document', (_of, text, at) => {
   expect(pronounsInDocument('a.md', text.split('\n'))).toEqual([expect.stringContaining(`a.md:${at}:`)])
