@@ -5,6 +5,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { sendToProvider } from '../../../../tests/support/money/linking.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
@@ -45,6 +46,24 @@ async function linkAccount(projectId: number, name: string): Promise<void> {
   await owner.visitor.post('/api/sandbox/linked', { state: params.get('state')!, code })
   await app.runJobs()
 }
+
+test('an account is linked and unlinked twenty times a day by one leader, as all are mailed of each', async () => {
+  const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
+  await linkAccount(id, 'Stichting De Kwelder')
+  await endWaiting(app)
+  const toggle = async (state: boolean) =>
+    (await owner.visitor.post('/api/sandbox/updateProject', { project_id: id, state })).status
+  // The link was the first; the same again changes nothing, and is mailed to none.
+  expect(await toggle(true)).toBe(200)
+  for (let round = 1; round <= 9; round += 1) expect([await toggle(false), await toggle(true)]).toEqual([200, 200])
+  expect(await toggle(false)).toBe(200)
+  const { state, code } = await sendToProvider(app, owner.visitor, { project_id: id })
+  const refused = await owner.visitor.post('/api/sandbox/linked', { state, code })
+  const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+  expect([refused.status, refused.body.message]).toEqual([429, tooMany])
+  expect(await app.deps.db.$count(connectedAccounts, eq(connectedAccounts.userId, owner.id))).toBe(1)
+  expect(await toggle(true)).toBe(429)
+})
 
 test('another linked account waits too: the owner of a project is mailed, and donations go where they went', async () => {
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })

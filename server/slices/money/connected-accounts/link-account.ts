@@ -14,7 +14,7 @@ import { sealGrant } from './account-source.ts'
 import { accountLinked } from './jobs.ts'
 import { type LinkTarget, requireLinkable } from './policy.ts'
 import { findLinkedAccount, insertAttempt, saveAccount, type LinkSubject, claimAttempt } from './queries.ts'
-import { proposeAccount } from './propose-account.ts'
+import { proposeAccount, requestAccount } from './propose-account.ts'
 
 const verifierPurpose = 'payee-link-verifier'
 const attemptLengthMs = 15 * minuteMs
@@ -70,7 +70,7 @@ export interface AuthorizationReturn {
  * Exchanges the code that a user came back with, keeps the account, and lets the donations go there.
  * @returns the name of the account, and whether donations go there already
  * @throws NotAllowed when the state is not theirs, was used or is too old; Conflict when they or the provider said no;
- *   NotFound, FieldErrors as when it began; NotSignedIn when their session has ended meanwhile; Unavailable
+ *   NotFound, FieldErrors as when it began; TooManyRequests; NotSignedIn when their session has ended meanwhile; Unavailable
  */
 export async function finishLinking(
   deps: Deps,
@@ -133,7 +133,9 @@ export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'co
       creditor: account.creditor,
       createdAt,
     })
-    await proposeAccount(deps, tx, { subject: linkable.subject, accountId, by: linkedBy })
+    // A job may not be refused: the change that it follows was counted.
+    const propose = browser === undefined ? proposeAccount : requestAccount
+    await propose(deps, tx, { subject: linkable.subject, accountId, by: linkedBy })
     await deps.jobs.enqueue(tx, accountLinked, { provider, account: key })
   })
 }

@@ -1,6 +1,7 @@
 import type { ChangeValues } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { countLeaderNews } from '../../identity/users/index.ts'
 import { listLeadersSince } from '../../fundraisers/organizations/index.ts'
 import {
   type ChangeSubject,
@@ -32,12 +33,13 @@ export const aboutOf = (subject: LinkSubject) =>
  * Otherwise the change waits, and donations go to the former account meanwhile. All leaders of the subject are notified
  * either way, with a link that undoes it. Part of the transaction that `tx` is in.
  * @param accountId null for the platform's; the one in force withdraws the pending change
+ * @returns whether the link or its pending change is another one by it
  */
 export async function proposeAccount(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   { subject, accountId, by: askedBy }: { subject: LinkSubject; accountId: number | null; by: number },
-): Promise<void> {
+): Promise<boolean> {
   const isPublished = await lockSubject(tx, subject)
   const changeRef = { ...aboutOf(subject), what: 'payment_account' } as const
   const linked = await findLinkedAccount(tx, subject)
@@ -52,12 +54,26 @@ export async function proposeAccount(
       ? listProjectLeadersSince(tx, subject.projectId, since)
       : listLeadersSince(tx, subject.organizationId, since))
     const leaderIds = leaders.map(({ userId }) => userId)
-    await holdChange(deps, tx, { ...changeRef, former, sent: proposed, askedBy, leaderIds, needsReview: false, waits })
-    return
+    const change = { ...changeRef, former, sent: proposed, askedBy, leaderIds, needsReview: false, waits }
+    return holdChange(deps, tx, change)
   }
-  if (former['accountId'] === proposed['accountId']) return
+  if (former['accountId'] === proposed['accountId']) return false
   await write(deps, tx, { subject, accountId, by: askedBy })
   await recordChange(deps, tx, { ...changeRef, former, proposed, askedBy })
+  return true
+}
+
+/**
+ * Lets donations go to another account at the request of a user, who may have all leaders notified so often in a day.
+ * @throws TooManyRequests
+ */
+export async function requestAccount(
+  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  tx: Db,
+  request: Parameters<typeof proposeAccount>[2],
+): Promise<void> {
+  if (!(await proposeAccount(deps, tx, request))) return
+  await countLeaderNews({ db: tx, clock: deps.clock }, { userId: request.by, ...aboutOf(request.subject) })
 }
 
 /**

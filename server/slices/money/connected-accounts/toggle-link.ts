@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { requireLinkable } from './policy.ts'
-import { aboutOf, proposeAccount, withdrawProposal } from './propose-account.ts'
+import { aboutOf, requestAccount, withdrawProposal } from './propose-account.ts'
 import { findLinkedAccount, type LinkSubject } from './queries.ts'
 import { findAccountOf } from './queries/find-account-of.ts'
 
@@ -10,7 +10,7 @@ import { findAccountOf } from './queries/find-account-of.ts'
  * Lets donations go to the account that its owner has at the provider, or to the platform's again [4.13]: at once, or
  * once the change has waited. Earlier donations stay where they went.
  * @returns the link then
- * @throws NotFound, NotAllowed, FieldErrors; Conflict when there is no account to link to
+ * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests; Conflict when there is no account to link to
  */
 export async function toggleLink(
   deps: Deps,
@@ -23,12 +23,12 @@ export async function toggleLink(
   // A link to another provider is not this one's to undo.
   const isHere = linked?.provider === provider
   if (!state) {
-    if (isHere) await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: null, by }))
+    if (isHere) await deps.db.transaction((tx) => requestAccount(deps, tx, { subject, accountId: null, by }))
     else await withdrawProposal(deps, { subject, by, isOfKind: (account) => account.provider === provider })
   } else {
     const account = isHere ? linked : await findAccountOf(deps.db, { subject: aboutOf(subject), owner, provider })
     if (account === undefined) throw new Conflict('connected_accounts.no_account')
-    await deps.db.transaction((tx) => proposeAccount(deps, tx, { subject, accountId: account.id, by }))
+    await deps.db.transaction((tx) => requestAccount(deps, tx, { subject, accountId: account.id, by }))
   }
   return (await findLinkedAccount(deps.db, subject))?.provider === provider
 }

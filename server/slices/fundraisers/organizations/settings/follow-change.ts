@@ -2,6 +2,7 @@ import type { ChangedFields } from '../../../../../contract/fundraisers/moderati
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { countLeaderNews } from '../../../identity/users/index.ts'
 import { askAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
@@ -20,6 +21,7 @@ interface WrittenChange {
 /**
  * The effects of a change of facts that donors trust: with another identity or bank account it is reviewed again, and
  * all its leaders are notified of the receiver of the money. Part of the transaction that writes the change.
+ * @throws TooManyRequests
  */
 export async function followChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -37,25 +39,29 @@ export async function followChange(
   const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, askedBy: actor.userId, isPublic: former.isPublic })
   // While an account is filled in, the news is the whole of it.
-  if (hasOtherAccount && [changed, former].some(isWholeAccount))
+  if (hasOtherAccount && [changed, former].some(isWholeAccount)) {
+    await countNews(deps, tx, { changedBy: actor.userId, organizationId: id })
     await deps.jobs.enqueue(tx, organizationAccountChanged, {
       ...changedAccountOf({ bankAccount, bankAccountHolder }, { former, changedBy: actor.userId }),
       organizationId: id,
       version: former.version + 1,
     })
+  }
 }
 
 /** The payment account matters as much as the bank account: it is never changed in silence. */
 async function enqueueProviderNews(
-  { jobs, clock }: Pick<Deps, 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { userId: changedBy }: Actor,
   { id, former, columns }: Pick<WrittenChange, 'id' | 'former' | 'columns'>,
 ): Promise<void> {
   if (changedBy === undefined) return
   const { usesOwnProviderAccount: isOwn = former.usesOwnProviderAccount, providerCredentialsSealed: sealed } = columns
-  if (isOwn !== former.usesOwnProviderAccount || sealed !== undefined)
-    await jobs.enqueue(tx, ownAccountChanged, { organizationId: id, changedBy })
+  if (isOwn === former.usesOwnProviderAccount && sealed === undefined) return
+  const { jobs, clock } = deps
+  await countNews(deps, tx, { changedBy, organizationId: id })
+  await jobs.enqueue(tx, ownAccountChanged, { organizationId: id, changedBy })
   const payload = { organizationId: id, version: former.version + 1, changedBy, at: clock.now().toISOString() }
   if (isOwn !== former.usesOwnProviderAccount)
     await jobs.enqueue(tx, leadersNews, { ...payload, news: isOwn ? 'provider_own' : 'provider_platform' })
@@ -65,6 +71,12 @@ async function enqueueProviderNews(
       news: sealed === null ? 'provider_forgotten' : 'provider_credentials',
     })
 }
+
+const countNews = (
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { changedBy: userId, organizationId: subjectId }: { changedBy: number; organizationId: number },
+) => countLeaderNews({ db: tx, clock }, { userId, subject: 'organization', subjectId })
 
 /** A request that lacks a required field is not approved [5.10]; the reason of an earlier rejection stays readable. */
 async function takeFromQueue(tx: Db, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import type { OrganizationChanges } from '../../../../../contract/fundraisers/or
 import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { countLeaderNews } from '../../../identity/users/index.ts'
 import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { listLeadersSince } from '../members/queries.ts'
@@ -59,7 +60,10 @@ const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
 const doesAccountWait = (former: PublicState): boolean =>
   (former.isPublic || former.publishedAt !== null) && isWholeAccount(former)
 
-/** Keeps the pending columns, and asks staff about them. Part of the transaction that writes the rest. */
+/**
+ * Keeps the pending columns, and asks staff about them. Part of the transaction that writes the rest.
+ * @throws TooManyRequests
+ */
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
@@ -98,6 +102,7 @@ export async function holdColumns(
       leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
       waits: doesAccountWait(former),
     }))
+  if (isOtherAccount) await countLeaderNews({ db: tx, clock: deps.clock }, { userId: askedBy, ...subject })
   // Staff review an unchanged proposal already.
   if (isOtherIdentity || isOtherAccount || kinds.length > 0) await askStaff(deps, tx, id, askedBy)
 }

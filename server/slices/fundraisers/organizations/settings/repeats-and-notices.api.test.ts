@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
+  completeOrganization,
   insertOrganization,
   insertOrganizationMember,
   insertOrganizationRequest,
@@ -116,5 +117,27 @@ describe('the leaders of an organization', () => {
     expect(ofOwner).toHaveLength(4)
     expect(ofCaptain).toHaveLength(4)
     expect(ofOwner!.join('\n')).not.toContain('geheim-woord')
+  })
+
+  it('are mailed twenty changes a day of one leader: beyond that a change is refused, as none is silent', async () => {
+    const send = (by: Visitor, password: string) =>
+      by.post(path(), { provider_username: 'bron', provider_password: password })
+    for (let round = 1; round <= 20; round += 1) expect((await send(captain, `woord-${round}`)).status).toBe(200)
+    const refused = await send(captain, 'woord-21')
+    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    expect([refused.status, refused.body.message]).toEqual([429, tooMany])
+    expect((await captain.post(path(), { description: 'Wij helpen ook elders.' })).status).toBe(200)
+    expect((await send(owner, 'woord-22')).status).toBe(200)
+    expect((await subjects())[0]).toHaveLength(21)
+  })
+
+  it('are mailed ten accounts a day that are begun and withdrawn again', async () => {
+    await completeOrganization(app.deps.db, organizationId)
+    const move = async (bank_account: string) => (await captain.post(path(), { bank_account })).status
+    const [own, other] = ['NL91ABNA0417164300', 'NL02ABNA0123456789'] as const
+    for (let round = 1; round <= 10; round += 1) expect([await move(other), await move(own)]).toEqual([200, 200])
+    expect(await move(own)).toBe(200)
+    expect(await move(other)).toBe(429)
+    expect((await subjects())[0]).toHaveLength(20)
   })
 })

@@ -6,16 +6,18 @@ import { removePicture } from '../../../identity/media/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { listProjectLeaders } from '../queries.ts'
+import { countEnding } from './count-ending.ts'
 import { projectDeleted } from './jobs.ts'
 import { deleteWithoutDonations } from './queries.ts'
 
 /**
  * Deletes a project with its pages, unless a donation to it was ever begun: donations are kept for ever. Its leaders
  * are notified.
- * @throws NotFound unless the actor manages it, NotAllowed unless the actor leads it, Conflict when there are donations
+ * @throws NotFound unless the actor manages it, NotAllowed unless the actor leads it, Conflict when there are donations;
+ *   TooManyRequests
  */
 export async function deleteProject(
-  deps: Pick<Deps, 'database' | 'db' | 'jobs' | 'storage'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'storage'>,
   actor: SignedInActor,
   projectId: number,
 ): Promise<{ name: string }> {
@@ -23,6 +25,7 @@ export async function deleteProject(
   if (!canLeadProject(actor, project)) throw new NotAllowed()
   await deps.db
     .transaction(async (tx) => {
+      await countEnding(deps, tx, actor, project)
       // Once it is gone its leaders are known no more.
       const leaders = await listProjectLeaders(tx, projectId)
       await deleteWithoutDonations(tx, projectId)

@@ -1,6 +1,7 @@
 import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { countLeaderNews } from '../../../identity/users/index.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'
 import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
@@ -115,7 +116,10 @@ interface HeldChange {
   askedBy: number
 }
 
-/** Keeps the pending columns, and asks staff about them. Part of the transaction that writes the rest. */
+/**
+ * Keeps the pending columns, and asks staff about them. Part of the transaction that writes the rest.
+ * @throws TooManyRequests
+ */
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
@@ -143,6 +147,8 @@ export async function holdColumns(
         ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
         : [],
     })
+    if (isProposed && what !== 'identity')
+      await countLeaderNews({ db: tx, clock: deps.clock }, { userId: askedBy, subject: 'project', subjectId: id })
     isOther ||= isProposed
   }
   // Staff review an unchanged proposal already.

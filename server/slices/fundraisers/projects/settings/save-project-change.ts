@@ -146,6 +146,7 @@ async function follow(
   if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, isPublic: state > 0 })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
   if (hasOtherAccount && [account, former].some(isWholeAccount)) {
+    await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, subject: 'project', subjectId: id })
     const change = changedAccountOf(account, { former, changedBy: actor.userId })
     await deps.jobs.enqueue(tx, projectAccountChanged, { ...change, projectId: id, version: version + 1 })
   }

@@ -104,6 +104,30 @@ test('a move of a once public draft waits too, and is asked again once staff let
   expect([await organizationOf(id), await pending(id), await news('ended')]).toEqual([null, [], 1])
 })
 
+test('a move is asked and withdrawn twenty times a day by one leader, as all are mailed of each', async () => {
+  const id = await made()
+  for (let round = 1; round <= 20; round += 1)
+    for (const to of [organizationId, null]) expect((await put(id, 'organization_id', to)).status).toBe(200)
+  const refused = await put(id, 'organization_id', organizationId)
+  const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+  expect([refused.status, refused.body.message, await pending(id)]).toEqual([429, tooMany, []])
+  await app.runJobs()
+  expect([await news('asked'), await news('ended')]).toEqual([20, 20])
+})
+
+test('the account of a draft is another one twenty times a day by one leader', async () => {
+  const id = await made({
+    state: 0,
+    publishedAt: null,
+    bankAccount: 'NL91ABNA0417164300',
+    bankAccountHolder: 'Fonds 0',
+  })
+  const rename = (round: number) => put(id, 'bank_account_holder', `Fonds ${round}`)
+  for (let round = 1; round <= 20; round += 1) expect((await rename(round)).status).toBe(200)
+  expect((await rename(21)).status).toBe(429)
+  expect((await owner.get(`/api/project/${id}`)).body.project.bank_account_holder).toBe('Fonds 20')
+})
+
 test('a move that staff let go waits its time still, also when the shown owner changes beside it', async () => {
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
