@@ -90,6 +90,14 @@ describe('a search', () => {
   })
 })
 
+test.each(['participants', 'teams'])('%s by amount raised wait for searches', async (kind) => {
+  const letGo = holdTurns(22)
+  const path = `/api/project/:id/${kind}/list`
+  expect([await statusOf(path, '?order=raised'), await statusOf(path, '?order=name')]).toEqual([503, 200])
+  await letGo()
+  expect(await statusOf(path, '?order=raised')).toBe(200)
+})
+
 test('statistics wait for searches, and are read sixty times a minute', async () => {
   const letGo = holdTurns(22)
   expect(await statusOf(statistics)).toBe(503)

@@ -7,7 +7,9 @@ import {
   restoreParticipant as restoreCall,
   settleEntryFee as settleCall,
 } from '../../../../contract/signups/participant-lists/participant-list.ts'
+import type { FundraiserOrder } from '../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
 import type { SliceContext } from '../../../deps.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listTeamsByIds, presentTeam } from '../../fundraisers/teams/index.ts'
 import { exportParticipants } from './export-participants.ts'
@@ -27,11 +29,19 @@ export { findProjectWithParticipants } from './policy.ts'
 export function registerParticipantLists(context: SliceContext): void {
   const { calls, db, database, log, texts, searchTurns } = context
 
+  /** Reads a list when it is the actor's turn, where it looks for words or sums up donations of all rows to order them. */
+  const inTurn = <Result>(
+    actor: SignedInActor,
+    query: { search: string; order: FundraiserOrder },
+    read: () => Promise<Result>,
+  ): Promise<Result> =>
+    query.order === 'raised' ? searchTurns.read(actor, read) : searchTurns.search(actor, query, read)
+
   calls.on(listManagedParticipants, async ({ actor, params, query }) => {
     const project = await findProjectWithParticipants(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
     const listQuery = { projectId: project.id, filter, order, ...rowsOfPage(query) }
-    const { rows, total } = await searchTurns.search(actor, query, () => listParticipantsFound(db, listQuery))
+    const { rows, total } = await inTurn(actor, query, () => listParticipantsFound(db, listQuery))
     return {
       status: 200,
       body: numberedPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log),
@@ -53,7 +63,7 @@ export function registerParticipantLists(context: SliceContext): void {
     const project = await findProjectWithParticipants(context, actor, params.id)
     const { search, which, order } = query
     const listQuery = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
-    const { ids, total } = await searchTurns.search(actor, query, () => listTeamIds(db, listQuery))
+    const { ids, total } = await inTurn(actor, query, () => listTeamIds(db, listQuery))
     const [teams, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
     const list = teams.map((team) => ({
       ...presentTeam(team),
