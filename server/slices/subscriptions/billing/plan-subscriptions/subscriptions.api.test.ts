@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
-import { days } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -351,7 +351,17 @@ describe('a consumer', () => {
 })
 
 describe('discounts', () => {
-  test('runs for as long as the code says [3.23]', async () => {
+  test('of two hundred codes a day are shown to one network, as a program guesses them', async () => {
+    const visitor = app.visitor()
+    const look = async (code: string) => (await visitor.get(`/coupon/${code}`)).status
+    for (let guess = 1; guess <= 200; guess += 1) {
+      app.clock.advance(minutes(1) / 4)
+      expect(await look(`RAAD${guess}`)).toBe(404)
+    }
+    expect([await look('welkom25'), (await app.visitor().get('/coupon/welkom25')).status]).toEqual([429, 200])
+  })
+
+  it('runs for as long as the code says [3.23]', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     expect((await visitor.get('/coupon/welkom25')).body).toMatchObject({ percent_off: 25, duration_in_months: 3 })
