@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
@@ -6,6 +7,8 @@ import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
+import { teams } from '../../../schema/fundraisers/teams.ts'
+import { countManagedTeam } from '../team-members/index.ts'
 
 let app: TestApp
 let manager: Visitor
@@ -99,7 +102,7 @@ describe('a team', () => {
     expect((await visitor.get(`/api/project/${project.id}/teams`)).body.list).toHaveLength(1)
   })
 
-  test('is founded twenty times a day by a participant, and by managers as often as they want', async () => {
+  test('is founded twenty times a day by a participant, and by managers more often', async () => {
     const project = await someProject()
     const { visitor, participant } = await participantIn(project.id)
     const foundAgain = async (who: Visitor) => {
@@ -112,6 +115,18 @@ describe('a team', () => {
     for (let count = 0; count < 20; count += 1)
       expect([await foundAgain(visitor), await foundAgain(manager)]).toEqual([200, 200])
     expect([await foundAgain(visitor), await foundAgain(manager)]).toEqual([429, 200])
+  })
+
+  test('is made two hundred times a day by one manager', async () => {
+    const [visitor, userId] = await signedIn()
+    const project = await someProject({ ownerId: userId })
+    for (let count = 1; count < 200; count += 1) await countManagedTeam(app.deps, userId)
+    const { status, body } = await found(visitor, project.id)
+    const refused = await found(visitor, project.id)
+    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    expect([status, refused.status, refused.body.message]).toEqual([200, 429, tooMany])
+    const made = await app.deps.db.select({ id: teams.id }).from(teams).where(eq(teams.projectId, project.id))
+    expect(made).toEqual([{ id: body.item.id }])
   })
 
   test.each([

@@ -9,7 +9,7 @@ import { removePicture } from '../../identity/media/index.ts'
 import { findMembershipOf, lockMembership, type Membership, updateMembership } from '../participants/index.ts'
 import { canManageProject, findVisibleProject, isFinished, type Project } from '../projects/index.ts'
 import { createTeam, findManagedTeam, findSeenTeam, storeTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
-import { countFoundedTeam, leadFoundedTeam } from '../team-members/index.ts'
+import { countFoundedTeam, countManagedTeam, leadFoundedTeam } from '../team-members/index.ts'
 
 /**
  * Founds a team. A participant leads it, and leaves the team that they were in; a manager of the project who takes no
@@ -25,7 +25,7 @@ export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm)
   if (refusal !== undefined) throw new NotAllowed(refusal)
   requireNoLead(own, isManager)
   const photoId = (await storeTeamPhoto(deps, actor, { upload: form.image_url, field: 'image_url' })) ?? null
-  const id = await write(deps, form, { photoId, isManager, own }).catch(async (error: unknown) => {
+  const id = await write(deps, actor, form, { photoId, isManager, own }).catch(async (error: unknown) => {
     if (photoId !== null) await removePicture(deps, photoId)
     throw error
   })
@@ -74,7 +74,12 @@ interface FoundingInput {
   own: Membership | undefined
 }
 
-const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: FoundingInput): Promise<number> =>
+const write = (
+  deps: Deps,
+  { userId }: SessionActor,
+  form: TeamForm,
+  { photoId, isManager, own }: FoundingInput,
+): Promise<number> =>
   deps.db.transaction(async (tx) => {
     if (own !== undefined && own.teamId !== null) await lockTeams(tx, [own.teamId])
     const member = own === undefined ? undefined : await lockMembership(tx, own.id)
@@ -88,9 +93,13 @@ const write = (deps: Deps, form: TeamForm, { photoId, isManager, own }: Founding
       photoId,
       createdAt: deps.clock.now(),
     })
-    if (member === undefined || (member.isCaptain && member.teamId !== null)) return id
+    const counted = { db: tx, clock: deps.clock }
+    if (member === undefined || isLead(member)) {
+      await countManagedTeam(counted, userId)
+      return id
+    }
     if (member.teamId !== null) await updateMembership(tx, member.id, { teamId: null, isCaptain: false })
-    await countFoundedTeam({ db: tx, clock: deps.clock }, member.userId)
+    await countFoundedTeam(counted, userId)
     await leadFoundedTeam(tx, { participantId: member.id, teamId: id })
     return id
   })

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import { requireTriesLeft } from '../../identity/users/index.ts'
-import { foundedByUserMax, requestsOfUserMax, stateChangesMax } from './rules.ts'
+import { foundedByManagerMax, foundedByUserMax, requestsOfUserMax, stateChangesMax } from './rules.ts'
 
 /** Counts one more under a key. @throws TooManyRequests above so many in a day */
 export const requireDailyLimit = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, max: number): Promise<void> =>
@@ -13,6 +13,10 @@ export const requireDailyLimit = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key
  */
 export const countFoundedTeam = (deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> =>
   requireDailyLimit(deps, `teams-founded:${userId}`, foundedByUserMax)
+
+/** Counts a team that a manager of its project makes without leading it. @throws TooManyRequests */
+export const countManagedTeam = (deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> =>
+  requireDailyLimit(deps, `teams-managed:${userId}`, foundedByManagerMax)
 
 /** Counts a request of a user to join a team. @throws TooManyRequests */
 export const countTeamRequest = (deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> =>

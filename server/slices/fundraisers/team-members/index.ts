@@ -12,7 +12,7 @@ export { joinTeam, leadFoundedTeam } from './join-team.ts'
 export { listCaptains } from './queries/captains.ts'
 export { findMemberToNotify } from './queries/members.ts'
 export { findRequest } from './queries/requests.ts'
-export { countFoundedTeam, countTeamRequest, countTeamState } from './daily-limits.ts'
+export { countFoundedTeam, countManagedTeam, countTeamRequest, countTeamState } from './daily-limits.ts'
 export { teamProblem } from './rules.ts'
 
 /** The members of a team, its captain, and requests to join it. */

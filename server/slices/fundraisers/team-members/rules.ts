@@ -14,6 +14,8 @@ export const requestsOfNetworkMax = 40
 export const stateChangesMax = 10
 /** Teams that one person founds in a day, over all projects. */
 export const foundedByUserMax = 20
+/** Teams without a captain that one manager makes in a day, over all projects: a large run has as many. */
+export const foundedByManagerMax = 200
 /** Participants that one captain adds in a day, over all teams: each gets a mail, and none was asked. */
 export const addedByCaptainMax = 100
 /** The time in which a captain cannot add a participant again who left them. */
