@@ -6,6 +6,7 @@ import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../schema/identity/users.ts'
 import { findUse } from './index.ts'
+import { sendInvitation } from './invitations/send-invitation.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -191,6 +192,16 @@ describe('members', () => {
 })
 
 describe('an invitation', () => {
+  test('whose job runs again counts once for its mailbox', async () => {
+    const { email } = await person()
+    const invitationOf = async () => (await invite(email)).body.item.id as number
+    const invitationId = await invitationOf()
+    for (let run = 0; run < 12; run += 1) await sendInvitation(app.deps, { invitationId })
+    await owner.visitor.write('DELETE', `/settings/invitations/${invitationId}`)
+    await sendInvitation(app.deps, { invitationId: await invitationOf() })
+    expect(await mailsTo(app, email)).toHaveLength(2)
+  })
+
   test('reaches a user with an account by mail and bell, and is accepted once with its role [4.17, 7.39]', async () => {
     const invitee = await person({ name: 'Jip', language: 'en' })
     const answer = await invite(invitee.email.toUpperCase(), { role: 'treasurer' })

@@ -14,6 +14,7 @@ import { organizationMembers } from '../../../../schema/fundraisers/organization
 import { users } from '../../../../schema/identity/users.ts'
 import { languages } from '../../../../../contract/texts.ts'
 import { lockRoles } from './queries.ts'
+import { sendInvitation } from './send-invitation.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -164,6 +165,16 @@ describe('inviting a user', () => {
     await app.runJobs()
     expect([await rolesNow(), await requestsOf(invitee)]).toEqual([{ [owner.id]: 'owner', [member.id]: 'member' }, []])
     expect((await mailsTo(app, owner.email)).at(-1)!.subject).toContain(invitee.name)
+  })
+
+  test('an invitation whose job runs again counts once for its mailbox', async () => {
+    const { email } = await person()
+    const requestId = await insertOrganizationRequest(app.deps.db, { organizationId, email })
+    for (let run = 0; run < 12; run += 1) await sendInvitation(app.deps, { requestId })
+    organizationId = (await insertOrganization(app.database.db)).id
+    const other = await insertOrganizationRequest(app.deps.db, { organizationId, email })
+    await sendInvitation(app.deps, { requestId: other })
+    expect(await mailsTo(app, email)).toHaveLength(2)
   })
 
   test('an address without an account gets an invitation, and finds the request when there is one', async () => {

@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
-import { findRecipient, mayMailNow } from '../../../identity/users/index.ts'
+import { claimEvent, findRecipient, mayMailNow } from '../../../identity/users/index.ts'
 import { findRequest } from './queries/requests.ts'
 
 /** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
@@ -15,13 +15,16 @@ const requestsPath = '/dashboard#/organizations'
  * Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to
  * repeat.
  */
-export async function sendInvitation(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
+export const sendInvitation = (deps: Deps, { requestId }: { requestId: number }): Promise<void> =>
+  deps.db.transaction((tx) => sendOnce({ ...deps, db: tx }, requestId))
+
+/** Counts and sends the invitation, or neither: a job that runs again is no other invitation. */
+async function sendOnce(deps: Deps, requestId: number): Promise<void> {
   const request = await findRequest(deps.db, requestId)
-  if (
-    request === undefined ||
-    !(await mayMailNow(deps, { email: request.email, kind: 'organization-invitation', limit: tenADay }))
-  )
-    return
+  if (request === undefined) return
+  const onceKey = `organization-invitation:${requestId}`
+  if (!(await claimEvent(deps, { key: onceKey, keptMs: dayMs }))) return
+  if (!(await mayMailNow(deps, { email: request.email, kind: 'organization-invitation', limit: tenADay }))) return
   const recipient = await findRecipient(deps.db, { email: request.email })
   const inviter = request.invitedById === null ? undefined : await findRecipient(deps.db, { id: request.invitedById })
   // The language of an address without an account is unknown; that of the inviter is the best guess.
@@ -32,7 +35,7 @@ export async function sendInvitation(deps: Deps, { requestId }: { requestId: num
   const words = wordsOf({ hasAccount, isPublic: request.organization.isPublic })
   const news = {
     kind: 'organization-invitation',
-    onceKey: `organization-invitation:${requestId}`,
+    onceKey,
     subject: t(`mail.organization.invited.${words.subject}`, params),
     paragraphs: [
       t(`mail.organization.invited.${words.intro}`, params),

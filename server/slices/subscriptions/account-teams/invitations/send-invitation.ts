@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
-import { findRecipient, mayMailNow } from '../../../identity/users/index.ts'
+import { claimEvent, findRecipient, mayMailNow } from '../../../identity/users/index.ts'
 import { teamsPath } from '../notify-of-account-team.ts'
 import { registrationPath } from './invitation-link.ts'
 import { findInvitation } from './queries.ts'
@@ -15,13 +15,16 @@ const tenADay = { max: 10, windowMs: dayMs }
  * Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to
  * repeat.
  */
-export async function sendInvitation(deps: Deps, { invitationId }: { invitationId: number }): Promise<void> {
+export const sendInvitation = (deps: Deps, { invitationId }: { invitationId: number }): Promise<void> =>
+  deps.db.transaction((tx) => sendOnce({ ...deps, db: tx }, invitationId))
+
+/** Counts and sends the invitation, or neither: a job that runs again is no other invitation. */
+async function sendOnce(deps: Deps, invitationId: number): Promise<void> {
   const invitation = await findInvitation(deps.db, invitationId, expiredUntil(deps.clock.now()))
-  if (
-    invitation === undefined ||
-    !(await mayMailNow(deps, { email: invitation.email, kind: 'account-team-invitation', limit: tenADay }))
-  )
-    return
+  if (invitation === undefined) return
+  const onceKey = `account-team-invitation:${invitationId}`
+  if (!(await claimEvent(deps, { key: onceKey, keptMs: dayMs }))) return
+  if (!(await mayMailNow(deps, { email: invitation.email, kind: 'account-team-invitation', limit: tenADay }))) return
   const { email, team, invitedBy } = invitation
   const recipient = await findRecipient(deps.db, { email })
   const inviter = await findRecipient(deps.db, { id: invitedBy.id })
@@ -32,7 +35,7 @@ export async function sendInvitation(deps: Deps, { invitationId }: { invitationI
   const next = recipient === undefined ? 'register' : 'answer'
   const news = {
     kind: 'account-team-invitation',
-    onceKey: `account-team-invitation:${invitationId}`,
+    onceKey,
     // A mail to an address that no account confirmed repeats nothing that was typed.
     subject: t(`mail.account_team.invited.${recipient === undefined ? 'subject_unnamed' : 'subject'}`, params),
     paragraphs: [
