@@ -1,16 +1,35 @@
 import { dateOf } from '../../../../../contract/dates.ts'
+import { dayMs } from '../../../../../contract/durations.ts'
 import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { mailboxOf } from '../../../identity/users/index.ts'
+import { claimEvent, mailboxOf, mayMailNow } from '../../../identity/users/index.ts'
 import { donorPage } from '../donor-page.ts'
 import type { OutcomeMailData } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
 
-/** Mails a donor the outcome of a payment that was not known when they left. */
-export async function sendOutcome(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> {
+/** Mails a donor the outcome of a payment that was not known when they left. Safe to repeat. */
+export const sendOutcome = (deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const inside = { ...deps, db: tx }
+    if (mail !== 'not_given' || (await mayMailNotGiven(inside, outcome))) await sendWords(inside, outcome, mail)
+  })
+
+/** Mails of a day to one mailbox: any visitor can give with any address, to as many projects as there are. */
+const notGivenMax = 5
+
+/** Whether one more mail may go out about a donation that was not paid. One to the same project of that day is none. */
+async function mayMailNotGiven(deps: Deps, outcome: OutcomeMailData): Promise<boolean> {
+  const limit = { max: notGivenMax, windowMs: dayMs }
+  return (
+    (await claimEvent(deps, { key: onceKeyOf(deps, outcome, 'not_given'), keptMs: dayMs })) &&
+    (await mayMailNow(deps, { email: outcome.email, kind: 'outcome-not-given', limit }))
+  )
+}
+
+async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> {
   const language = outcome.language
   const t = deps.texts.in(language)
   const params = { amount: formatCentsExactly(outcome.amountCents, language), project: outcome.projectName }
