@@ -1,5 +1,7 @@
 import { and, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
+import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
+import type { Language } from '../../../../../contract/texts.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
@@ -11,6 +13,7 @@ import { users } from '../../../../schema/identity/users.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { savePaidElsewhere } from '../../payments/index.ts'
 import { donationKind } from '../payable/donation-payable.ts'
+import { insertDonations } from '../payable/queries/insert-donations.ts'
 
 export interface NamedParticipant {
   id: number
@@ -88,10 +91,45 @@ export async function countWrittenSince(db: Db, userId: number, since: Date): Pr
   return one(rows).count
 }
 
-type NewDonation = typeof donations.$inferInsert & { ref: string }
+/** A donation of one row of a file, given at a moment. */
+export interface NewDonation {
+  token: string
+  projectId: number
+  participantId: number | null
+  teamId: number | null
+  amountCents: number
+  firstName: string
+  lastName: string
+  message: string
+  language: Language
+  givenAt: Date
+  ref: string
+}
 
-/** PostgreSQL takes 65,535 parameters in a statement, and a donation has some twenty. */
+/** Rows are written in parts, as other requests wait for the embedded database meanwhile. */
 const rowsAStatement = 1_000
+
+const donationOfRow = insertDonations(
+  {
+    token: 'given.token',
+    projectId: 'given."projectId"',
+    participantId: 'given."participantId"',
+    teamId: 'given."teamId"',
+    status: `'paid'`,
+    amountCents: 'given."amountCents"',
+    paymentMethod: `'${manualMethod}'`,
+    firstName: 'given."firstName"',
+    lastName: 'given."lastName"',
+    message: 'given.message',
+    language: 'given.language',
+    createdAt: 'given."givenAt"',
+    paidAt: 'given."givenAt"',
+    // The organization or owner that the project belongs to at this moment.
+    recipientOrganizationId: 'p.organization_id',
+    recipientUserId: 'case when p.organization_id is null then p.owner_id end',
+  },
+  'from given join projects p on p.id = given."projectId"',
+)
 
 /**
  * Donations that are paid already, each with its payment and its movement in the ledger as one that was paid here has
@@ -105,26 +143,38 @@ export async function insertManual(
   const ids = new Map<string, number>()
   for (let from = 0; from < rows.length; from += rowsAStatement) {
     const some = rows.slice(from, from + rowsAStatement)
+    await insertSome(tx, entryId, some)
+    const tokens = some.map(({ token }) => token)
     const newRows = await tx
-      .insert(donations)
-      .values(some.map(({ ref: _ref, ...donation }) => ({ ...donation, ...recipientOf(donation.projectId) })))
-      .returning({ id: donations.id, token: donations.token })
+      .select(pick(donations, 'id', 'token'))
+      .from(donations)
+      .where(inArray(donations.token, tokens))
     for (const { id, token } of newRows) ids.set(token, id)
-    await tx
-      .insert(manualDonations)
-      .values(some.map(({ token, ref }) => ({ donationId: defined(ids.get(token)), entryId, ref })))
-    const paid = some.map(({ projectId, participantId, teamId, amountCents, ...row }) => ({
-      payableId: defined(ids.get(row.token)),
+    const paid = some.map(({ token, projectId, participantId, teamId, amountCents }) => ({
+      payableId: defined(ids.get(token)),
       projectId,
-      participantId: participantId ?? null,
-      teamId: teamId ?? null,
-      reference: `manual-${row.token}`,
-      method: row.paymentMethod,
+      participantId,
+      teamId,
+      reference: `manual-${token}`,
+      method: manualMethod,
       amountCents,
     }))
     await savePaidElsewhere(tx, donationKind, paid, now)
   }
   return ids
+}
+
+async function insertSome(tx: Db, entryId: number, rows: readonly NewDonation[]): Promise<void> {
+  await tx.execute(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(token text, "projectId" bigint,
+        "participantId" bigint, "teamId" bigint, "amountCents" bigint, "firstName" text, "lastName" text, message text,
+        language text, "givenAt" timestamptz, ref text)),
+    made as (
+      ${sql.raw(donationOfRow)}
+      returning id, token)
+    insert into manual_donations (donation_id, entry_id, ref)
+    select made.id, ${entryId}::bigint, given.ref from made join given using (token)`)
 }
 
 /** A donation, as far as it says whether it may be taken back. */
@@ -135,12 +185,6 @@ export async function findDonation(db: Db, id: number) {
     .where(eq(donations.id, id))
   return rows[0]
 }
-
-/** The organization or owner that the project belongs to at this moment. */
-const recipientOf = (projectId: number) => ({
-  recipientOrganizationId: sql`(select organization_id from projects where id = ${projectId})`,
-  recipientUserId: sql`(select owner_id from projects where id = ${projectId} and organization_id is null)`,
-})
 
 /** The largest length of a message to this project [5.03]. */
 export async function findMessageLengthMax(db: Db, projectId: number): Promise<number> {

@@ -3,7 +3,6 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { SentManualRow, UnderstoodRow } from '../../../../../contract/money/donations/manual-donations.ts'
 import { manualRow } from '../../../../../contract/money/donations/manual-donations.ts'
-import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -22,6 +21,7 @@ import {
   insertManual,
   listNamed,
   lockWrittenBy,
+  type NewDonation,
 } from './queries.ts'
 
 type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFollowers' | 'paymentMemory'>
@@ -169,39 +169,36 @@ interface WriteContext {
 }
 
 /** The donation of a row, paid on the day that it was given; of today, just now. */
-function donationOf(row: JudgedRow, { project, now, language }: WriteContext) {
+function donationOf(row: JudgedRow, { project, now, language }: WriteContext): NewDonation {
   const givenAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
   return {
     token: randomToken(),
     projectId: project.id,
     participantId: row.participant?.id ?? null,
     teamId: row.participant?.teamId ?? null,
-    status: 'paid' as const,
     amountCents: row.amount,
-    paymentMethod: manualMethod,
     firstName: row.first_name,
     lastName: row.last_name,
     message: row.message,
     language,
-    createdAt: givenAt,
-    paidAt: givenAt,
+    givenAt,
     ref: row.ref,
   }
 }
 
 /** The first donation of each participant. */
-function firstOfEach(newDonations: readonly ReturnType<typeof donationOf>[]) {
-  const firsts = new Map<number, (typeof newDonations)[number]>()
+function firstOfEach(newDonations: readonly NewDonation[]) {
+  const firsts = new Map<number, NewDonation>()
   for (const donation of newDonations) {
-    const { participantId, paidAt } = donation
+    const { participantId, givenAt } = donation
     if (participantId === null) continue
     const first = firsts.get(participantId)
-    if (first === undefined || paidAt < first.paidAt) firsts.set(participantId, donation)
+    if (first === undefined || givenAt < first.givenAt) firsts.set(participantId, donation)
   }
   return [...firsts.values()]
 }
 
-function changesOf(newDonations: readonly ReturnType<typeof donationOf>[]): TotalChange[] {
+function changesOf(newDonations: readonly NewDonation[]): TotalChange[] {
   const changes = new Map<string, TotalChange>()
   for (const { projectId, participantId, teamId, amountCents } of newDonations)
     for (const [subject, subjectId] of [
