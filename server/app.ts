@@ -151,7 +151,7 @@ export async function buildApp(initialDeps: Omit<Deps, MadeHere>, { pages }: App
   const calls = createCallRouter(deps, csrf, () => loopDelay.ms > config.load.loopDelayMaxMs)
   const context: SliceContext = { ...deps, http, calls, worker: createJobRegistry(worker, inBackground(deps)) }
 
-  registerHealth(http, database, pages === 'built' ? makeFirstPage(http) : undefined)
+  registerHealth(http, { database, clock }, pages === 'built' ? makeFirstPage(http) : undefined)
   registerMailDelivery({ config, clock, db, worker, log })
   const hasDevelopmentPages = config.smtpUrl === undefined && !config.isProduction
   if (hasDevelopmentPages) registerMailbox(http, initialDeps)

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { FakeClock } from '../../../tests/support/fake-clock.ts'
 import type { Database, Statement } from '../db/database.ts'
 import { registerHealth } from './health.ts'
 
@@ -9,7 +10,7 @@ const ways = ['alone', 'prompt', 'durable', 'background'] as const
 async function askReadiness(answerOf: (way: (typeof ways)[number]) => Promise<object[]>) {
   const app = Fastify()
   const run = ({ batch = 'alone' as never }: Statement) => answerOf(batch)
-  registerHealth(app, { run } as unknown as Database)
+  registerHealth(app, { database: { run } as unknown as Database, clock: new FakeClock() })
   const [ready, alive] = await Promise.all([app.inject('/readyz'), app.inject('/healthz')])
   return [ready.statusCode, alive.statusCode]
 }
@@ -17,6 +18,28 @@ const answers = () => Promise.resolve([{ ready: 1 }])
 
 test('a database that answers by every connection is ready', async () => {
   expect(await askReadiness(answers)).toEqual([200, 200])
+})
+
+test('a crowd that asks within a second is answered by one look at the database', async () => {
+  const app = Fastify()
+  const clock = new FakeClock()
+  let [questions, isDead] = [0, false]
+  const run = async () => {
+    questions += 1
+    if (isDead) throw new Error('gone')
+    return [{ ready: 1 }]
+  }
+  registerHealth(app, { database: { run } as unknown as Database, clock })
+  const ask = async () => (await app.inject('/readyz')).statusCode
+  expect([await Promise.all([ask(), ask(), ask()]), questions]).toEqual([[200, 200, 200], ways.length])
+  isDead = true
+  clock.advance(999)
+  expect([await ask(), questions]).toEqual([200, ways.length])
+  clock.advance(1)
+  expect([await ask(), questions]).toEqual([503, 2 * ways.length])
+  // That it is away is not kept: it may be back.
+  isDead = false
+  expect(await ask()).toBe(200)
 })
 
 test.each(ways)('a database that is dead by the connection %s leaves the process alive and not ready', async (dead) => {

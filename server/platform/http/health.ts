@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Database, Statement } from '../db/database.ts'
+import { PageCache } from './pages/page-cache.ts'
 
 const readyWithinMs = 3_000
+
+/** The time for which one look at the database answers all: any visitor may ask, as often as they want. */
+const sharedMs = 1_000
 
 /**
  * The statements to the database by every way that a donation takes, as one of them can be dead while the others live.
@@ -16,11 +21,18 @@ const statements = ([undefined, 'prompt', 'durable', 'background'] as const).map
  * database.
  * @param hasPages whether it can make pages by now
  */
-export function registerHealth(app: FastifyInstance, database: Database, hasPages = () => true): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { database, clock }: { database: Database; clock: Clock },
+  hasPages = () => true,
+): void {
+  const now = () => clock.monotonicMs()
+  const answers = new PageCache<true>({ keptMs: sharedMs, rememberedMs: 0, entriesMax: 1, now })
+  const isReady = () => answers.share('database', async () => (await hasDatabase(database)) || undefined)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (!hasPages()) return reply.code(503).send({ status: 'no page yet' })
-    return (await hasDatabase(database)) ? { status: 'ready' } : reply.code(503).send({ status: 'no database' })
+    return (await isReady()) === true ? { status: 'ready' } : reply.code(503).send({ status: 'no database' })
   })
 }
 
