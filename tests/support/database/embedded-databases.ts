@@ -10,7 +10,6 @@ interface Engine {
   lite: PGlite
   /** The shape: its tables and settings without rows, as it was made. */
   shape: string
-  emptying: string
 }
 
 const free: Engine[] = []
@@ -53,24 +52,42 @@ export async function lendEmbeddedDatabase(template: () => Promise<Blob>): Promi
 
 async function start(snapshot: Blob): Promise<Engine> {
   const lite = await openEngine({ snapshot })
-  const { rows: tables } = await lite.query<{ name: string }>(
-    `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-  )
-  const emptying = `truncate ${tables.map(({ name }) => name).join(', ')} restart identity`
-  return { lite, shape: await shapeOf(lite), emptying }
+  return { lite, shape: await shapeOf(lite) }
 }
 
 /** @returns whether it is as it was made */
-async function putBack({ lite, shape, emptying }: Engine): Promise<boolean> {
+async function putBack({ lite, shape }: Engine): Promise<boolean> {
   try {
     if ((await shapeOf(lite)) !== shape) return false
-    await lite.exec(`deallocate all; select pg_advisory_unlock_all(); ${emptying}`)
-    // Emptying a table writes down where it stands now; what stood there before would be looked through every time.
-    await lite.exec('vacuum pg_class')
+    await empty(lite)
     return true
   } catch {
     return false
   }
+}
+
+/**
+ * Deletes the rows of the tables that have any, and what they leave behind. Truncating all tables takes five to ten
+ * times as long: it begins a new file for each table and each index.
+ */
+async function empty(lite: PGlite): Promise<void> {
+  const { rows } = await lite.query<{ name: string }>(`select oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`)
+  const tables = rows.map(({ name }) => name)
+  // As a replica it runs no triggers, and so checks no references: the tables need no order.
+  await lite.exec(`deallocate all; select pg_advisory_unlock_all();
+    set session_replication_role = replica;
+    ${tables.map((table) => `delete from ${table};`).join('')}
+    reset session_replication_role;
+    select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where last_value is not null`)
+  // Without a name all tables would be vacuumed.
+  if (tables.length > 0) await lite.exec(`vacuum ${tables.join()}`)
+  // The planner takes them for tables that were never filled, as in a new database.
+  await lite.exec(`update pg_class set reltuples = -1
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= 0`)
+  // Where rows of that stood before would be looked through every time.
+  await lite.exec('vacuum pg_class')
 }
 
 /** Tables, columns, indexes, constraints, triggers, functions, and what was set for the session. */
