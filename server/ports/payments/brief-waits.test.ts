@@ -19,4 +19,4 @@ test('one page finds out that a provider is silent, and no other waits until it 
   expect(await isOverAtOnce(waits.waitFor(never(), { ...account, account: 'other' }))).toBe(false)
   await waits.waitFor(Promise.resolve(), account)
   expect(await isOverAtOnce(waits.waitFor(never(), account))).toBe(false)
-}, 60_000)
+})
