@@ -10,9 +10,9 @@ export const newAddress = () => `Gever-${(given += 1)}@voorbeeld.nl`
 
 /** Donors without an account: they give, ask for a link, and open their place with it. */
 export function donorsOf(app: TestApp, projectId: () => number) {
-  async function give(email: string, changes: object = {}): Promise<string> {
+  async function give(email: string, changes: object = {}, visitor = app.visitor()): Promise<string> {
     const form = { ...sampleDonation(projectId()), email, amount: 15, payment_method: 'ideal', ...changes }
-    const { body } = await app.visitor().post('/api/donation', form)
+    const { body } = await visitor.post('/api/donation', form)
     await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
     await app.runJobs()
     return body.token
@@ -26,7 +26,8 @@ export function donorsOf(app: TestApp, projectId: () => number) {
   }
   return {
     give,
-    giveMonthly: (email: string, changes: object = {}) => give(email, { donation_type: 'recurring', ...changes }),
+    giveMonthly: (email: string, changes: object = {}, visitor?: Visitor) =>
+      give(email, { donation_type: 'recurring', ...changes }, visitor),
     ask,
     linkFor,
     /** A browser in which the place of an address is open. */

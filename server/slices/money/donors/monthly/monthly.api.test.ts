@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
@@ -54,6 +55,25 @@ describe('the monthly donations of a donor', () => {
       ['2027-02-28', 2500],
       ['2027-03-31', 2500],
     ])
+  })
+
+  test('is changed twenty times a day by an account that typed the address of another, who is mailed each change', async () => {
+    const email = newAddress()
+    const account = app.visitor()
+    await account.login((await insertUser(app.deps.db)).email, builtPassword)
+    await at.giveMonthly(email, {}, account)
+    const { id } = await at.monthlyOf(account, 'account')
+    const changeTo = (day: number) => account.write('PUT', `/api/donor/account/monthly/${id}/day`, { day })
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1) {
+      if (count % 10 === 0) app.clock.advance(minutes(1))
+      statuses.push((await changeTo(20 + (count % 2))).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect(await at.monthlyOf(account, 'account')).toMatchObject({ day: 21 })
+    expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(20)
+    // Stopping it is never refused.
+    expect((await account.write('DELETE', `/api/donor/account/monthly/${id}`, {})).status).toBe(200)
   })
 
   test.each([

@@ -7,6 +7,7 @@ import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { methodName, offeredMethods } from '../../payments/methods/index.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
+import { countMailedChange } from '../count-mailed-change.ts'
 import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { sendMonthlyChanged } from './send-monthly-changed.tsx'
@@ -19,8 +20,8 @@ const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months
  * Changes a monthly donation for its donor, and mails them the terms that hold from now on. A month is written down
  * under the same lock: it has either the old amount and day, or the new ones, and money that is on its way is left
  * alone. A donor who pauses it is not charged for a month that still waits to be taken.
- * @throws FieldErrors on the sent fields; Conflict when it stands in another way by now; Unavailable for a higher
- *   amount while the provider cannot say whether that can be taken
+ * @throws FieldErrors on the sent fields; Conflict when it stands in another way by now; TooManyRequests after many
+ *   changes in a day; Unavailable for a higher amount while the provider cannot say whether that can be taken
  * @returns how it stands afterwards
  */
 export async function changeMonthly(
@@ -59,6 +60,7 @@ export async function changeMonthly(
       donation.anchorDay === anchorDay &&
       donation.nextChargeOn === nextChargeOn
     if (isSame) return row
+    await countMailedChange(deps, tx, { id, by: 'donor' })
     const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
     await updateRecurringDonation(tx, id, values)
     if (change.kind === 'pause') await markChargesWithdrawn(deps, tx, id, now)

@@ -5,6 +5,7 @@ import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { countMailedChange } from '../count-mailed-change.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyEnds } from './send-monthly-ends.tsx'
@@ -14,7 +15,8 @@ import { endProblem, isOverAt } from './rules.ts'
 /**
  * Ends a monthly donation from a day on, and mails its donor. When that is today, a month that waits to be taken is not
  * taken any more; money that is on its way is left alone: the bank has been asked for it already.
- * @throws NotFound unless the actor manages its project; FieldErrors on `ends_at`
+ * @throws NotFound unless the actor manages its project; FieldErrors on `ends_at`; TooManyRequests when the day was
+ *   brought forward many times
  * @returns how it stands afterwards
  */
 export async function endMonthlyDonation(
@@ -36,6 +38,7 @@ export async function endMonthlyDonation(
     const ending = { state, nextChargeOn, endsOn: endsAt === null ? null : dateOf(endsAt) }
     const problem = endProblem(ending, endsOn, today)
     if (problem !== undefined) throw new FieldErrors({ ends_at: [problem] })
+    await countMailedChange(deps, tx, { id, by: 'manager' })
     const isOver = isOverAt(ending, endsOn)
     await updateEnd(tx, id, {
       state: isOver ? 'ended' : state,

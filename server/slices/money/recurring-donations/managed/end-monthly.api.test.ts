@@ -133,6 +133,15 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(await mailsTo(app, email, 'monthly-ends')).toHaveLength(2)
   })
 
+  test('earlier again twenty times a day, as each time its donor is told', async () => {
+    const { id, email } = await giveMonthly()
+    const statuses: number[] = []
+    for (let day = 28; day > 7; day -= 1)
+      statuses.push((await end(id, `2028-02-${String(day).padStart(2, '0')}`)).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect(await mailsTo(app, email, 'monthly-ends')).toHaveLength(20)
+  })
+
   test.each(['gisteren', '2027-01-14', '30-2-2027', '2027-13-01', '31-12-2026'])(
     'not at %s: that is said at the day [8.06]',
     async (day) => {

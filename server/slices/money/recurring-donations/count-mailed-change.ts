@@ -1,0 +1,25 @@
+import { dayMs } from '../../../../contract/durations.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { TooManyRequests } from '../../../platform/errors.ts'
+import { addTry } from '../../identity/users/index.ts'
+
+/** The changes of one monthly donation in a day, by its donor and by managers apart. */
+const changesMax = 20
+
+/**
+ * Counts a change of a monthly donation that its donor is mailed. Whoever makes it may not be the reader of that
+ * address: an account changes all it began, and a manager ends it. Beyond the limit the change itself is refused, as no
+ * change of what is taken is silent.
+ * @throws TooManyRequests
+ */
+export async function countMailedChange(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  { id, by }: { id: number; by: 'donor' | 'manager' },
+): Promise<void> {
+  const now = clock.now()
+  const key = `monthly-changes:${by}:${id}`
+  const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  if ((counted.get(key) ?? 0) > changesMax) throw new TooManyRequests('errors.too_many_today')
+}
