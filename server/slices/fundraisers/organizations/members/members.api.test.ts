@@ -286,6 +286,19 @@ describe('removing and the captain', () => {
     expect(await mailsTo(app, second.email, 'organization-captain')).toHaveLength(3)
   })
 
+  test('one who is made owner and captain by turns is mailed each twice a day, and the bell has one row of each', async () => {
+    const second = await person()
+    await join(second, 'member')
+    for (let round = 0; round < 4; round += 1) {
+      app.clock.advance(1_000)
+      expect((await makeOwner(second.id)).status).toBe(200)
+      expect((await makeCaptain(second.id)).status).toBe(200)
+      await app.runJobs()
+    }
+    expect(await mailsTo(app, second.email, 'organization-owner')).toHaveLength(2)
+    expect(await bellOf(second)).toHaveLength(2)
+  })
+
   test('an owner makes a member an owner, who is notified, and can leave then; a captain makes none', async () => {
     const captain = await person()
     await join(captain, 'captain')

@@ -22,8 +22,8 @@ export async function notifyMember(
   await notifyUser(deps, recipient, {
     kind: `organization-${news}`,
     onceKey: `organization-${news}:${organizationId}:${userId}:${byUserId ?? 0}:${at}`,
-    // Two members can be made captain by turns; the other news needs a yes of its recipient before it comes again.
-    series: news === 'captain' ? `organization-captain:${organizationId}` : undefined,
+    // A role can be given and taken by turns; the other news needs a yes of its recipient before it comes again.
+    series: news === 'captain' || news === 'owner' ? `organization-${news}:${organizationId}` : undefined,
     icon: 'users',
     createdBy: byUserId,
     subject: t(`${words}.subject`, params),
