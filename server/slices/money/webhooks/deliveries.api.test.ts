@@ -304,6 +304,21 @@ describe('an address that answers 410', () => {
     expect((await deliveries('?state=failed')).list).toEqual([])
   })
 
+  test('each time that it is switched on is told to its leaders by two mails a day', async () => {
+    await listen()
+    receiver.status = 410
+    await give()
+    const [{ id }] = (await deliveries()).list
+    for (let round = 0; round < 3; round += 1) {
+      app.clock.advance(1_000)
+      expect((await leader.post(at('webhook-resume'))).status).toBe(200)
+      expect((await leader.post(`/api/webhook-deliveries/${id}/redeliver`)).status).toBe(200)
+      await app.runJobs()
+      expect((await deliveries()).receiver).toMatchObject({ is_gone: true })
+    }
+    expect(await mailsTo(app, leaderEmail, 'webhooks-paused')).toHaveLength(2)
+  })
+
   test('of a project is mailed to its managers', async () => {
     const project = `/api/project/${projectId}`
     await leader.post(`${project}/update-webhooks`, { donation_paid_url: address })

@@ -27,6 +27,7 @@ async function notifyLeaders(
   await notifyEach(deps, leaders, `webhooks-paused:${organizationId}:${pausedAt}`, (t) => {
     const params = { organization: organization.name, days: String(pausedAfterDays) }
     return newsOf(t, {
+      series: `webhooks-paused:organization:${organizationId}`,
       subject: t('mail.organization.webhooks_paused.subject', params),
       intro: t(`mail.organization.webhooks_paused.${isGone ? 'gone' : 'intro'}`, params),
       url: organization.url,
@@ -46,6 +47,7 @@ async function notifyManagers(
   await notifyEach(deps, managers, `webhooks-paused:project:${projectId}:${pausedAt}`, (t) => {
     const params = { name, days: String(pausedAfterDays) }
     return newsOf(t, {
+      series: `webhooks-paused:project:${projectId}`,
       subject: t('mail.project_webhooks.paused.subject', params),
       intro: t(`mail.project_webhooks.paused.${isGone ? 'gone' : 'intro'}`, params),
       url,
@@ -55,6 +57,8 @@ async function notifyManagers(
 }
 
 interface Words {
+  /** Whoever has the address can have it answer 410 after each time that it is switched on. */
+  series: string
   subject: string
   intro: string
   /** The address of the page with the settings. */
@@ -62,8 +66,9 @@ interface Words {
   footer: string
 }
 
-const newsOf = (t: Translate, { subject, intro, url, footer }: Words) => ({
+const newsOf = (t: Translate, { series, subject, intro, url, footer }: Words) => ({
   kind: 'webhooks-paused',
+  series,
   icon: 'flag',
   subject,
   paragraphs: [intro, t('mail.organization.webhooks_paused.kept')],
