@@ -6,7 +6,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { dropChanges } from '../../pending-changes/index.ts'
 import { askReview, withdrawReview } from '../../moderation/index.ts'
-import { findMissingFields } from '../../../identity/users/index.ts'
+import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { proposedOf } from '../settings/hold-columns.ts'
@@ -33,7 +33,7 @@ export interface OrganizationPublication {
  * configuration says so.
  * @returns the organization as it is then
  * @throws NotFound, NotAllowed; FieldErrors on `is_public` while its projects run, or naming everything that it lacks
- *   and, as `user.…`, what the actor's profile does
+ *   and, as `user.…`, what the actor's profile does; TooManyRequests when it was public at once many times in a day
  */
 export async function publishOrganization(
   deps: PublishingDeps,
@@ -69,7 +69,11 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organi
   }
   const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
-  if (state === 'approved') await markPublic(tx, id, { isPublic: true, now: deps.clock.now() })
+  if (state !== 'approved') return
+  // All its leaders are mailed the decision, which no staff took the time for.
+  const news = { userId: actor.userId, subject: 'organization', subjectId: id } as const
+  await countLeaderNews({ db: tx, clock: deps.clock }, news)
+  await markPublic(tx, id, { isPublic: true, now: deps.clock.now() })
 }
 
 /** Donors must be able to see the recipient: an organization with running projects stays. */

@@ -9,6 +9,7 @@ import {
   insertOrganizationMember,
 } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -357,6 +358,24 @@ test('with REVIEW=automatic it is public at once, and mailed', async () => {
     const row = await app.deps.db.select().from(organizations).where(eq(organizations.id, id))
     expect(row[0]!.isPublic).toBe(true)
     expect(before).toBeGreaterThan(0)
+  } finally {
+    await automatic.close()
+  }
+})
+
+test('with REVIEW=automatic it is published twenty times a day, as all its leaders are mailed each time', async () => {
+  const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
+  try {
+    const visitor = automatic.visitor()
+    await visitor.login(ownerEmail, builtPassword)
+    const change = (body: object) => visitor.write('PATCH', `/api/organization/${id}`, body)
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1) {
+      automatic.clock.advance(minutes(1))
+      statuses.push((await change({ general_terms: true, is_public: true })).status)
+      expect((await change({ is_public: false })).status).toBe(200)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
   } finally {
     await automatic.close()
   }

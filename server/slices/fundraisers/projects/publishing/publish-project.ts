@@ -6,7 +6,7 @@ import { Conflict, NotAllowed, requireNoProblems } from '../../../../platform/er
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { dropChanges, findOpenChange } from '../../pending-changes/index.ts'
 import { askReview, withdrawReview } from '../../moderation/index.ts'
-import { findMissingFields } from '../../../identity/users/index.ts'
+import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
 import { accountOf } from '../account-rules.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -26,7 +26,8 @@ export interface ProjectPublication {
  * configuration says so. Of two requests at the same moment one counts.
  * @returns the project as it is then
  * @throws NotFound unless the actor manages it; FieldErrors naming everything that it lacks and, as `user.…`, what the
- *   actor's profile does; NotAllowed when a non-leader takes it off line, and Conflict when it is in use by then
+ *   actor's profile does; NotAllowed when a non-leader takes it off line, and Conflict when it is in use by then;
+ *   TooManyRequests when it was public at once many times in a day
  */
 export async function publishProject(
   deps: Deps,
@@ -71,7 +72,10 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, proje
     ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization),
   }
   const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
-  if (state === 'approved') await markPublic(tx, id, deps.clock.now())
+  if (state !== 'approved') return
+  // All its managers are mailed the decision, which no staff took the time for.
+  await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, ...subject })
+  await markPublic(tx, id, deps.clock.now())
 }
 
 async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
   insertDraft,
@@ -367,6 +368,23 @@ test('with REVIEW=automatic it is public at once, however many ask, and no chang
     expect([await isSeen(), await waiting()]).toEqual([true, []])
     const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, id))
     expect(row!.publishedAt).not.toBeNull()
+  } finally {
+    await automatic.close()
+  }
+})
+
+test('with REVIEW=automatic it is published twenty times a day, as all its managers are mailed each time', async () => {
+  const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
+  try {
+    const visitor = automatic.visitor()
+    await visitor.login(ownerEmail, builtPassword)
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1) {
+      automatic.clock.advance(minutes(1))
+      statuses.push((await publish(yes, id, visitor)).status)
+      expect((await publish({ is_public: false }, id, visitor)).status).toBe(200)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
   } finally {
     await automatic.close()
   }
