@@ -233,6 +233,8 @@ export const publicDonation = z
     /** null: the project does not show amounts */
     amount: euros.nullable(),
     message: z.string(),
+    /** The language of the page on which the message was written. */
+    language: z.enum(languages),
     paid_at: z.string(),
     is_monthly: z.boolean(),
     participant_name: z.string().nullable(),

@@ -12,7 +12,14 @@ const chosen = z
   .max(participantThankedMax, 'validation.invalid')
   .default([])
 
-const unthanked = publicDonation.pick({ id: true, name: true, amount: true, message: true, paid_at: true })
+const unthanked = publicDonation.pick({
+  id: true,
+  name: true,
+  amount: true,
+  message: true,
+  language: true,
+  paid_at: true,
+})
 
 export const listUnthanked = defineCall({
   method: 'GET',

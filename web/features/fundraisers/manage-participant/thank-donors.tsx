@@ -154,7 +154,9 @@ function Donors({ data: { list, total }, choice }: { data: UnthankedDonations; c
                 <span className="figures ml-2 text-ink-soft">{format.money(donation.amount)}</span>
               )}
               {donation.message === '' ? null : (
-                <span className="block text-ink-soft wrap-anywhere">{donation.message}</span>
+                <span lang={donation.language} className="block text-ink-soft wrap-anywhere">
+                  {donation.message}
+                </span>
               )}
             </Checkbox>
           </li>

@@ -94,7 +94,9 @@ function Donation({ donation, isNew, hasParticipantName }: DonationProps) {
           {donation.amount !== null && <p className="figures font-bold">{format.money(donation.amount)}</p>}
         </div>
         {donation.message !== '' && (
-          <p className="mt-0.5 max-w-prose whitespace-pre-line text-ink-mid">{donation.message}</p>
+          <p lang={donation.language} className="mt-0.5 max-w-prose whitespace-pre-line text-ink-mid">
+            {donation.message}
+          </p>
         )}
         {donation.is_monthly && (
           <p className="mt-1.5">

@@ -15,6 +15,7 @@ const donation = (id: number): PublicDonation => ({
   amount: id,
   message: '',
   paid_at: new Date(Date.UTC(2026, 9, 1) + id * 1000).toISOString(),
+  language: 'nl',
   is_monthly: false,
   participant_name: null,
 })

@@ -38,6 +38,7 @@ export async function listPublicDonations(
       name: isHidden(row, 'hide_names') || row.isAnonymous ? null : `${row.firstName} ${row.lastName}`.trim() || null,
       amount: isHidden(row, 'hide_amounts') ? null : row.amountCents / 100,
       message: isHidden(row, 'hide_messages') ? '' : row.message,
+      language: row.language,
       paid_at: row.paidAt.toISOString(),
       is_monthly: row.recurringDonationId !== null,
       participant_name: row.participantName,

@@ -21,7 +21,10 @@ export interface PublicListQuery {
 }
 
 const publicListRow = {
-  ...columnsOf('d', pick(donations, 'id', 'firstName', 'lastName', 'isAnonymous', 'amountCents', 'message')),
+  ...columnsOf(
+    'd',
+    pick(donations, 'id', 'firstName', 'lastName', 'isAnonymous', 'amountCents', 'message', 'language'),
+  ),
   paidAt: expression<Date>('d.paid_at', { isMoment: true }),
   ...columnsOf('d', pick(donations, 'recurringDonationId')),
   participantName: nullable(columnOf('a', participants.name)),

@@ -66,7 +66,17 @@ export async function listThankableOf(
   const [rows, total] = await Promise.all([
     db
       .select({
-        ...pick(donations, 'id', 'firstName', 'lastName', 'isAnonymous', 'amountCents', 'message', 'paidAt'),
+        ...pick(
+          donations,
+          'id',
+          'firstName',
+          'lastName',
+          'isAnonymous',
+          'amountCents',
+          'message',
+          'language',
+          'paidAt',
+        ),
         ...pick(projects, 'privacySwitches'),
       })
       .from(donations)

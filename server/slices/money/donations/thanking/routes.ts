@@ -42,6 +42,7 @@ export function registerThanking(context: SliceContext): void {
       name: row.isAnonymous || hidden.includes('hide_names') ? null : `${row.firstName} ${row.lastName}`.trim() || null,
       amount: hidden.includes('hide_amounts') ? null : row.amountCents / 100,
       message: hidden.includes('hide_messages') ? '' : row.message,
+      language: row.language,
       paid_at: row.paidAt?.toISOString() ?? '',
     }))
     return { status: 200, body: { list, total } }
