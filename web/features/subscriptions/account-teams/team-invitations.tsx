@@ -8,6 +8,7 @@ import type {
 } from '../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { AccountTeam } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { emailLengthMax } from '../../../../contract/fields/limits.ts'
+import { emptyForNext } from '../../../lib/forms/empty-for-next.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -77,16 +78,15 @@ function InviteForm({ teamId, roles, onInvited }: InviteFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
-  const [invitedCount, setInvitedCount] = useState(0)
   const [role, setRole] = useState<OfferedRole['value']>('member')
   const form = useForm({
     id: 'invite',
     fields: ['email', 'role'],
-    async submit({ email = '' }) {
+    async submit({ email = '' }, element) {
       const endpoint = { method: 'POST', path: '/settings/teams/:id/invitations' } as const
       const input = { params: { id: teamId }, body: { email, role } }
       const { message } = await call<typeof inviteToTeam>(endpoint, input)
-      setInvitedCount(invitedCount + 1)
+      emptyForNext(element, 'email')
       form.setSavedText(message)
       toast({ text: message })
       await onInvited()
@@ -95,8 +95,6 @@ function InviteForm({ teamId, roles, onInvited }: InviteFormProps) {
   return (
     <SavedForm form={form} button={t('account_teams.invite.button')} busyText={t('account_teams.invite.busy')}>
       <TextField
-        // Empty again for the next one.
-        key={invitedCount}
         {...form.field('email')}
         type="email"
         inputMode="email"

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PendingInvitation, TeamInvitation } from '../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { AccountTeam, AccountTeamCard } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
-import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle, show, spoken } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import TeamsTab from './teams-tab.tsx'
@@ -219,6 +219,8 @@ test('the owner gives others a role of the list, removes them, invites a user an
     { email: 'jip@voorbeeld.nl', role: 'member' },
   ])
   expect(field('E-mailadres').value).toBe('')
+  expect(document.activeElement).toBe(field('E-mailadres'))
+  expect(spoken().split('Gevraagd.')).toHaveLength(2)
   screen.getByText('Lid · gevraagd door Olga, geldig tot 17 maart 2026')
   await person.press('Trek in: jip@voorbeeld.nl')
   await settle()

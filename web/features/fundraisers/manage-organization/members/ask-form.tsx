@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { emailLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { requestMember } from '../../../../../contract/fundraisers/organizations/members.ts'
 import { emailProblem } from '../../../../lib/forms/field-problems.ts'
+import { emptyForNext } from '../../../../lib/forms/empty-for-next.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -19,7 +19,6 @@ export function AskForm({ organizationId, onAsked }: AskFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
-  const [askedCount, setAskedCount] = useState(0)
   const form = useForm({
     id: 'ask-member',
     fields: ['email'],
@@ -27,10 +26,10 @@ export function AskForm({ organizationId, onAsked }: AskFormProps) {
       const problem = emailProblem(value, 'validation.email')
       return problem && t(problem)
     },
-    async submit(body) {
+    async submit(body, element) {
       const endpoint = { method: 'POST', path: '/api/organization/:id/members/add-request' } as const
       const { message } = await call<typeof requestMember>(endpoint, { params: { id: organizationId }, body })
-      setAskedCount(askedCount + 1)
+      emptyForNext(element, 'email')
       form.setSavedText(message)
       toast({ text: message })
       await onAsked()
@@ -39,8 +38,6 @@ export function AskForm({ organizationId, onAsked }: AskFormProps) {
   return (
     <SavedForm form={form} button={t('organize.members.ask')} busyText={t('organize.members.asking')}>
       <TextField
-        // Empty again for the next one.
-        key={askedCount}
         {...form.field('email')}
         type="email"
         inputMode="email"

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { alertText, errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle, show, spoken } from '../../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import MembersTab from './members-tab.tsx'
@@ -75,6 +75,17 @@ test.each([
   const dialog = screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' })
   expect(dialog.textContent).toContain('Contact de beheerder. Foutcode: 500')
   expect(alertText()).toBeUndefined()
+})
+
+test('after an invitation the field is empty, has the focus for the next one, and the success is heard once [5.05]', async () => {
+  const asking = '/api/organization/7/members/add-request'
+  await openTab({ [asking]: [200, { message: 'We hebben Jip gevraagd.' }] })
+  await person.fill(field('E-mailadres'), 'jip@voorbeeld.nl')
+  await person.keyboard('{Enter}')
+  await settle()
+  expect(field('E-mailadres').value).toBe('')
+  expect(document.activeElement).toBe(field('E-mailadres'))
+  expect(spoken().split('We hebben Jip gevraagd.')).toHaveLength(2)
 })
 
 test('an invalid address is shown when it is left, before the invitation [5.05, 5.17]', async () => {
