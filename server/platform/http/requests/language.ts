@@ -3,6 +3,19 @@ import { isLanguage, type Language } from '../../../../contract/texts.ts'
 
 export const languageCookie = 'language'
 
+/** The mark behind the language in its cookie: a guest chose it, and it is not that of an account that was signed in here. */
+const guestMark = '.guest'
+
+export const languageCookieOf = (language: Language, { isGuest }: { isGuest: boolean }): string =>
+  isGuest ? `${language}${guestMark}` : language
+
+/** The language that a guest chose in this browser. */
+export function languageOfGuest({ cookies }: Pick<FastifyRequest, 'cookies'>): Language | undefined {
+  const kept = cookies[languageCookie]
+  const chosen = kept?.endsWith(guestMark) === true ? kept.slice(0, -guestMark.length) : undefined
+  return isLanguage(chosen) ? chosen : undefined
+}
+
 const accountLanguages = new WeakMap<object, Language>()
 
 /** Remembers for this request in which language its signed-in user wants to be spoken to. */
@@ -16,5 +29,5 @@ export function speakLanguageOfAccount(request: FastifyRequest, language: Langua
  */
 export function languageOf(request: Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
-  return accountLanguages.get(request) ?? (isLanguage(chosen) ? chosen : 'nl')
+  return accountLanguages.get(request) ?? languageOfGuest(request) ?? (isLanguage(chosen) ? chosen : 'nl')
 }

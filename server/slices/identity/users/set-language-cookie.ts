@@ -1,13 +1,19 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Config } from '../../../platform/config.ts'
-import { languageCookie } from '../../../platform/http/requests/language.ts'
+import { languageCookie, languageCookieOf } from '../../../platform/http/requests/language.ts'
+
+interface LanguageChoice {
+  language: Language
+  isGuest: boolean
+}
 
 /**
- * Sets the cookie with the language: a sign-in sets that of the account, which the browser keeps after the sign-out.
+ * Signing in gives that of the account, and the browser goes on in it after signing out. A guest's own goes along to
+ * the account.
  */
-export function setLanguageCookie(config: Config, reply: FastifyReply, language: Language): void {
-  reply.setCookie(languageCookie, language, {
+export function setLanguageCookie(config: Config, reply: FastifyReply, choice: LanguageChoice): void {
+  reply.setCookie(languageCookie, languageCookieOf(choice.language, choice), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

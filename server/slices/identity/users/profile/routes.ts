@@ -52,13 +52,13 @@ export function registerProfile(context: SliceContext): void {
 
   calls.on(updateLanguage, async ({ actor, body, reply }) => {
     await updateUser(db, actor.userId, { language: body.language })
-    setLanguageCookie(config, reply, body.language)
+    setLanguageCookie(config, reply, { language: body.language, isGuest: false })
     return { status: 200, body }
   })
 
   calls.on(chooseLanguage, async ({ actor, body, reply }) => {
     if (actor.userId !== undefined) await updateUser(db, actor.userId, { language: body.language })
-    setLanguageCookie(config, reply, body.language)
+    setLanguageCookie(config, reply, { language: body.language, isGuest: actor.userId === undefined })
     return { status: 200, body }
   })
 

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SliceContext } from '../../../../deps.ts'
 import { setFlash } from '../../../../platform/http/answers/flash.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
+import { languageOfGuest } from '../../../../platform/http/requests/language.ts'
 import {
   browserOf,
   challengeHashOf,
@@ -26,7 +27,7 @@ import { giveKnownMark, knownMarksIn } from '../known-devices/known-browser.ts'
 import { setLanguageCookie } from '../set-language-cookie.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { sessionsThat } from '../sessions/queries.ts'
-import type { User } from '../queries.ts'
+import { updateUser, type User } from '../queries.ts'
 import { pathOfOurs } from '../rules.ts'
 import { sendCodeAgain, showChallenge } from './challenge.ts'
 import { giveEmergencyToken, giveSecondFactor } from './give-second-factor.ts'
@@ -39,14 +40,17 @@ const longerPasswordPath = '/settings#/security/password'
 export function registerSignIn(context: SliceContext): void {
   const { calls, db, config, texts } = context
 
-  const welcome = (
+  const welcome = async (
     exchange: { request: FastifyRequest; reply: FastifyReply },
     { user, session }: { user: User; session: NewSession },
   ) => {
-    const { reply } = exchange
+    const { request, reply } = exchange
     giveSessionCookies(config, reply, session)
     giveKnownMark(config, exchange, { deviceToken: session.deviceToken, email: user.email })
-    setLanguageCookie(config, reply, user.language)
+    // It was chosen last: a page that turns back at the sign-in into another language seems broken.
+    const chosen = languageOfGuest(request)
+    if (chosen !== undefined) await updateUser(db, user.id, { language: chosen })
+    setLanguageCookie(config, reply, { language: chosen ?? user.language, isGuest: false })
   }
 
   calls.on(login, async ({ body, request, reply }) => {
@@ -62,7 +66,7 @@ export function registerSignIn(context: SliceContext): void {
       giveChallengeCookie(config, reply, outcome.challengeToken)
       return { status: 200, body: { redirect: '/login/token', two_factor: true } }
     }
-    welcome({ request, reply }, outcome)
+    await welcome({ request, reply }, outcome)
     return { status: 200, body: { redirect: pathOfOurs(body.redirect), two_factor: false } }
   })
 
@@ -81,14 +85,14 @@ export function registerSignIn(context: SliceContext): void {
   calls.on(secondFactorCall, async ({ body, request, reply }) => {
     const factor = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveSecondFactor(context, factor)
-    welcome({ request, reply }, outcome)
+    await welcome({ request, reply }, outcome)
     return { status: 200, body: { redirect } }
   })
 
   calls.on(emergencyCall, async ({ body, request, reply }) => {
     const factor = { challengeHash: challengeHashOf(request), code: body.token, browser: browserOf(request) }
     const { redirect, ...outcome } = await giveEmergencyToken(context, factor)
-    welcome({ request, reply }, outcome)
+    await welcome({ request, reply }, outcome)
     const isShort = outcome.user.passwordNeedsFactor
     setFlash(config, reply, isShort ? 'short_password_alone' : 'second_factor_off')
     return { status: 200, body: { redirect: isShort ? longerPasswordPath : redirect } }

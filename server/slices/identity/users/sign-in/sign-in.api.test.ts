@@ -231,10 +231,24 @@ describe('the language', () => {
     expect(await current(visitor)).toMatchObject({ language: 'fr' })
   })
 
-  test('of the account replaces that of the browser: another user may have been there before', async () => {
+  test('that a guest chose goes along to the account at the sign-in, and is that of all its browsers', async () => {
     const { email } = await insertUser(app.deps.db, { language: 'de' })
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'en' })
+    expect((await visitor.post('/login', {})).body.message).toBe('Not everything has been filled in correctly.')
+    await visitor.login(email, builtPassword)
+    expect(await current(visitor)).toMatchObject({ language: 'en' })
+    const elsewhere = app.visitor()
+    await elsewhere.login(email, builtPassword)
+    expect(await current(elsewhere)).toMatchObject({ language: 'en' })
+  })
+
+  test('of the account replaces that of the browser: another user may have been there before', async () => {
+    const { email } = await insertUser(app.deps.db, { language: 'de' })
+    const other = await insertUser(app.deps.db, { language: 'en' })
+    const visitor = app.visitor()
+    await visitor.login(other.email, builtPassword)
+    await visitor.post('/logout')
     await visitor.login(email, builtPassword)
     expect(visitor.cookies.get('language')).toBe('de')
     expect(await current(visitor)).toMatchObject({ language: 'de' })
