@@ -379,6 +379,8 @@ CREATE TABLE "recurring_donations" (
 	"retry_on" date,
 	"paused_from" date,
 	"stop_reason" text,
+	"state_before_stop" text,
+	"ends_at_before_stop" timestamp with time zone,
 	"ends_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "recurring_donations_firstDonationId_unique" UNIQUE("first_donation_id")

@@ -18,7 +18,7 @@ for (const [screen, viewport] of Object.entries({
     const filter = page.getByRole('searchbox', { name: 'Filter' })
     await filter.fill('stop monthly-donation post')
     await expect(call(page, /POST \/api\/monthly-donation\/.*\/stop/)).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText('1 call')
+    await expect(page.getByRole('status')).toHaveText('2 calls')
     await filter.fill('post where to pay')
     await expect(page.getByRole('status')).toHaveText('1 call')
     const donation = call(page, /POST \/api\/donation /)

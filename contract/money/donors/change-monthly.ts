@@ -54,6 +54,14 @@ export const resumeMonthly = defineCall({
   ...rest,
 })
 
+export const undoStopOfDonor = defineCall({
+  method: 'POST',
+  path: '/api/donor/:whose/monthly/:id/undo-stop',
+  summary:
+    'Undo the stop of a monthly donation within a day, so that it goes on as before; 409 when it cannot go on any more',
+  ...rest,
+})
+
 export const skipMonth = defineCall({
   method: 'POST',
   path: '/api/donor/:whose/monthly/:id/skip',

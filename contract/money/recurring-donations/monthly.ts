@@ -31,12 +31,14 @@ export const monthlyDonation = z
     }),
     /** The participant or team it is for. */
     via: z.string().nullable(),
+    /** The moment until which its donor may undo the stop; null where they may not. */
+    undo_until: z.string().nullable(),
   })
   .meta({ id: 'MonthlyDonation' })
 
 export type MonthlyDonation = z.infer<typeof monthlyDonation>
 
-/** A token that we make and sign: its holder may stop this donation and nothing else. */
+/** A token that we make and sign: its holder may stop this donation, undo that for a day, and nothing else. */
 const stopParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
 
 export const showMonthlyDonation = defineCall({
@@ -58,6 +60,17 @@ export const stopMonthlyDonation = defineCall({
   limitPerMinute: 20,
   params: stopParams,
   answers: { 200: monthlyDonation, 404: messageAnswer, 409: messageAnswer },
+})
+
+export const undoStopByLink = defineCall({
+  method: 'POST',
+  path: '/api/monthly-donation/:token/undo-stop',
+  summary: 'Undo the stop of a monthly donation within a day, by its link; 409 when it cannot go on any more',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  params: stopParams,
+  answers: { 200: monthlyDonation, 404: messageAnswer, 409: messageAnswer, 429: messageAnswer },
 })
 
 export const listMonthlyDonations = defineCall({

@@ -123,8 +123,15 @@ test.describe('coming back without JavaScript', () => {
     await page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' }).click()
     await expect(page.getByRole('heading', { name: 'Je maandelijkse donatie is gestopt' })).toBeVisible()
     expect(await mailTo(page.request, email, /gestopt/)).toContain('We schrijven niets meer af')
-    await visit(page, link)
+    await visit(page, linkIn(await mailTo(page.request, email, /gestopt/), '/donatie/stop/'))
     await expect(page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' })).toHaveCount(0)
+    // A mistake is undone, without scripts too.
+    await page.getByRole('button', { name: 'Toch blijven geven' }).click()
+    await expect(page.getByRole('heading', { name: 'Je blijft geven' })).toBeVisible()
+    await expect(page.getByText(/^Op .+ schrijven we weer €\s12,00 af/)).toBeVisible()
+    expect(await mailTo(page.request, email, /gewijzigd/)).toContain('Je geeft weer.')
+    await visit(page, link)
+    await expect(page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' })).toBeVisible()
   })
 })
 
@@ -145,7 +152,9 @@ test('a monthly donor finds how to stop on the page after paying, and the focus 
   await expectAccessible(page)
 })
 
-test('signed-in donors find and stop their monthly donations in their settings [6.02]', async ({ page }) => {
+test('signed-in donors find and stop their monthly donations in their settings, and undo that [6.02]', async ({
+  page,
+}) => {
   await signIn(page, 'donateur@stuiver.test', { redirectTo: '/settings' })
   await visit(page, '/settings#/monthly')
   await expect(page.getByRole('heading', { name: 'Elke maand' })).toBeVisible()
@@ -167,7 +176,15 @@ test('signed-in donors find and stop their monthly donations in their settings [
       .getByText(/^Gestopt$/)
       .first(),
   ).toBeVisible()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  const outcome = page.getByRole('status').filter({ hasText: /^Je donatie van €.+ per maand aan .+ is gestopt\./ })
+  await expect(outcome).toBeFocused()
+  await expect(outcome).toBeInViewport({ ratio: 1 })
+  await expectNothingBesideTheScreen(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Toch blijven geven' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Je geeft weer aan/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Toch blijven geven' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Wijzigen: ${project}` }).first()).toBeVisible()
 })
 
 test('the mailbox of developers can be read on a telephone, with each text beside its mail', async ({ page }) => {

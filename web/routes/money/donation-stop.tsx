@@ -1,5 +1,9 @@
-import { data, redirect } from 'react-router'
-import type { showMonthlyDonation, stopMonthlyDonation } from '../../../contract/money/recurring-donations/monthly.ts'
+import { data, redirect, useSearchParams } from 'react-router'
+import type {
+  showMonthlyDonation,
+  stopMonthlyDonation,
+  undoStopByLink,
+} from '../../../contract/money/recurring-donations/monthly.ts'
 import { StopMonthly } from '../../features/money/donation-complete/stop/stop-monthly.tsx'
 import { Brand } from '../../features/pages/page-frame/brand.tsx'
 import { messageIn } from '../../lib/forms/answer-errors.ts'
@@ -18,13 +22,20 @@ export const handle = { texts: ['complete'] } satisfies RouteHandle
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
 
-/** Stopped: the same page says so from now on, also after a reload. */
+const stopEndpoint = { method: 'POST', path: '/api/monthly-donation/:token/stop' } as const
+const undoEndpoint = { method: 'POST', path: '/api/monthly-donation/:token/undo-stop' } as const
+const resumedMark = 'resumed'
+
+/** Stops it, or undoes that: the same page says so from now on, also after a reload. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { token } = await readForm(request)
+  const { token, fields } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
-  const endpoint = { method: 'POST', path: '/api/monthly-donation/:token/stop' } as const
-  const answer = await callApi<typeof stopMonthlyDonation>(send, endpoint, { params, token })
-  if (answer.status === 200) return redirect(`/donatie/stop/${params.token}`, 303)
+  const path = `/donatie/stop/${params.token}`
+  const isResumed = fields['do'] === 'undo'
+  const answer = isResumed
+    ? await callApi<typeof undoStopByLink>(send, undoEndpoint, { params, token })
+    : await callApi<typeof stopMonthlyDonation>(send, stopEndpoint, { params, token })
+  if (answer.status === 200) return redirect(isResumed ? `${path}?${resumedMark}` : path, 303)
   return data({ problem: messageIn(answer.body) ?? createTranslate(texts, language)('errors.unknown') }, answer.status)
 }
 
@@ -36,6 +47,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function DonationStopRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
+  const [search] = useSearchParams()
   return (
     <>
       <header className="mx-auto max-w-form px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
@@ -44,7 +56,12 @@ export default function DonationStopRoute({ loaderData, actionData }: Route.Comp
       <main id="content" className="mx-auto max-w-form px-3.5 pb-12 sm:px-5">
         <title>{`${t('complete.stop_title')} — Stuiver`}</title>
         <meta name="robots" content="noindex" />
-        <StopMonthly monthly={loaderData} token={<TokenField />} problem={actionData?.problem} />
+        <StopMonthly
+          monthly={loaderData}
+          token={<TokenField />}
+          problem={actionData?.problem}
+          isResumed={search.has(resumedMark)}
+        />
       </main>
     </>
   )

@@ -48,6 +48,9 @@ export const recurringDonations = pgTable(
     /** The date of the next charge when the donor paused it. */
     pausedFrom: date({ mode: 'string' }),
     stopReason: text().$type<StopReason>(),
+    /** The state and the end before its donor stopped it, for an undo of the stop; null where there is none. */
+    stateBeforeStop: text().$type<MonthlyState>(),
+    endsAtBeforeStop: moment(),
     /** The moment when it was stopped, or will be. */
     endsAt: moment(),
     createdAt: moment().notNull(),

@@ -116,6 +116,17 @@ export const expected: ExpectedOf<typeof changing | typeof place> = {
       },
     },
   ],
+  'POST /api/donor/:whose/monthly/:id/undo-stop': [
+    {
+      of: 'their own, stopped a moment ago',
+      cells: everyBrowser,
+      url: async (caller) => {
+        const { id } = await visiting(caller)
+        await caller.browser.write('DELETE', `/api/donor/link/monthly/${id}`, {})
+        return `/api/donor/link/monthly/${id}/undo-stop`
+      },
+    },
+  ],
   'POST /api/donor/:whose/monthly/:id/skip': changes('skip'),
   'DELETE /api/donor/:whose/monthly/:id': changes('', () => ({ reason: 'money' as const })),
 }

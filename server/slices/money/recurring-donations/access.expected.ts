@@ -79,6 +79,17 @@ export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthl
     { of: 'their link', cells: everyBrowser, url: (caller) => `${stopLink(caller)}/stop` },
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/stop` },
   ],
+  'POST /api/monthly-donation/:token/undo-stop': [
+    {
+      of: 'their link, stopped a moment ago',
+      cells: everyBrowser,
+      url: async (caller) => {
+        await caller.browser.post(`${stopLink(caller)}/stop`)
+        return `${stopLink(caller)}/undo-stop`
+      },
+    },
+    { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/undo-stop` },
+  ],
   'GET /api/monthly-donation/:token/renewal': [
     { of: 'their link', cells: everyBrowser, url: (caller) => `${linkToRenew(caller)}/renewal` },
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/renewal` },

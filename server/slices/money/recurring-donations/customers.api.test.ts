@@ -8,6 +8,7 @@ import { FakeMollie } from '../../../../tests/support/fake-mollie/fake-mollie.ts
 import type { Mandate } from '../../../../tests/support/fake-mollie/state.ts'
 import { letDaysGoBy } from '../../../../tests/support/money/let-days-go-by.ts'
 import { users } from '../../../schema/identity/users.ts'
+import { revokeAfterMs } from './rules.ts'
 
 let fake: FakeMollie
 let app: TestApp
@@ -304,11 +305,16 @@ describe('a monthly donation that is stopped', () => {
   const statusOf = ({ customerId, mandateId }: { customerId: string | null; mandateId: string | null }) =>
     fake.state.mandate(customerId!, mandateId!).status
 
-  async function stop(token: string): Promise<void> {
+  async function byLink(token: string, act: 'stop' | 'undo-stop') {
     const { body } = await app.visitor().get(`/api/donation/${token}`)
     const path = new URL(body.monthly.stop_url).pathname.split('/').at(-1)!
-    expect((await app.visitor().post(`/api/monthly-donation/${path}/stop`)).status).toBe(200)
-    await later(minutes(1))
+    return (await app.visitor().post(`/api/monthly-donation/${path}/${act}`)).status
+  }
+
+  async function stop(token: string): Promise<void> {
+    expect(await byLink(token, 'stop')).toBe(200)
+    // Its donor may undo it until then.
+    await later(revokeAfterMs + minutes(1))
   }
 
   /** Mollie gives no second mandate for an account that it has one of. */
@@ -349,6 +355,20 @@ describe('a monthly donation that is stopped', () => {
     expect(charges(one.first.customerId!)).toEqual([{ amount: 2000, mandate: one.first.mandateId }])
     await stop(two.token)
     expect(statusOf(one.first)).toBe('invalid')
+  })
+
+  test('keeps its mandate while that can be undone, also where another one on it ends', async () => {
+    const { visitor, form } = await signedIn()
+    const one = await start(form(), visitor)
+    const two = await startOnSameMandate(one, form({ amount: 20 }), visitor)
+    expect(await byLink(two.token, 'stop')).toBe(200)
+    await later(minutes(23 * 60))
+    expect(await byLink(one.token, 'stop')).toBe(200)
+    await later(minutes(3 * 60))
+    expect(statusOf(one.first)).toBe('valid')
+    expect([await byLink(one.token, 'undo-stop'), await byLink(two.token, 'undo-stop')]).toEqual([200, 409])
+    await aMonth()
+    expect(charges(one.first.customerId!)).toEqual([{ amount: 1500, mandate: one.first.mandateId }])
   })
 
   test('waits for money that is on its way, and for a first payment that may bring the mandate again', async () => {

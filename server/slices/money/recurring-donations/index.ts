@@ -14,6 +14,7 @@ import { followRecurringCharge } from './charging/follow-recurring-charge.ts'
 import { presentMonthly } from './managed/present-monthly.ts'
 import { listOfProject } from './managed/queries.ts'
 import { registerManagedMonthly } from './managed/routes.ts'
+import { registerChanging } from './changing/routes.ts'
 import { followPayments } from './follow-payments.ts'
 import * as kinds from './jobs.ts'
 import { completeRenewal } from './renewal/complete-renewal.ts'
@@ -25,6 +26,7 @@ import { sendExpiryNotices } from './charging/send-expiry-notices.ts'
 
 // For the donor's own place.
 export { changeMonthly } from './changing/change-monthly.ts'
+export { undoStop } from './changing/undo-stop.ts'
 export { isRaise, type MonthlyChange } from './changing/rules.ts'
 export { beginRenewal } from './renewal/begin-renewal.ts'
 export { renewalMethods } from './renewal/renewal-methods.ts'
@@ -49,6 +51,7 @@ export const listMonthlyOf = async (
 export function registerRecurringDonations(context: SliceContext): void {
   registerStopping(context)
   registerManagedMonthly(context)
+  registerChanging(context)
   const { worker } = context
   followPayments(context.paymentFollowers)
   worker.handle(kinds.startRecurringDonation, async ({ donationId }, deps) => {

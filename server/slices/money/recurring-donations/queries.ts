@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
@@ -97,6 +97,22 @@ export async function lockRecurringDonation(db: Db, id: number) {
 }
 
 export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
+
+/** First payments in another way that were paid while the monthly donation was stopped, so that none of them renewed it. */
+export async function listUnusedRenewals(db: Db, id: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: donations.id })
+    .from(donations)
+    .where(
+      and(
+        eq(donations.renewsId, id),
+        isNull(donations.recurringDonationId),
+        inArray(donations.status, ['paid', 'paidout']),
+      ),
+    )
+    .orderBy(asc(donations.id))
+  return rows.map((row) => row.id)
+}
 
 /** The change of a donor, or one that followed from it. */
 export async function updateRecurringDonation(

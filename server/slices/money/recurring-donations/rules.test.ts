@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { endReasons } from '../../../../contract/money/payments/failure-reasons.ts'
 import { type MonthlyTerms, changed, type MonthlyChange } from './changing/rules.ts'
-import { daysUntilRetry, isHardRefusal, isMandateStale, withdrawnReason } from './rules.ts'
+import {
+  daysUntilRetry,
+  isHardRefusal,
+  isMandateStale,
+  restored,
+  type StoppedTerms,
+  undoableUntil,
+  withdrawnReason,
+} from './rules.ts'
 
 describe('a month that failed', () => {
   test.each([
@@ -133,5 +141,45 @@ describe('what a donor changes', () => {
     ['resume', 'lapsed'],
   ] as const)('does not %s one that is %s', (kind, state) => {
     expect(next({ kind }, { state })).toBe('not now')
+  })
+})
+
+describe('a stop that is undone', () => {
+  const stopped: StoppedTerms = {
+    state: 'cancelled',
+    endsAt: new Date('2027-01-20T11:00:00Z'),
+    stateBeforeStop: 'active',
+    endsAtBeforeStop: null,
+    mandateStatus: 'valid',
+    nextChargeOn: '2027-02-15',
+    anchorDay: 15,
+  }
+  const soon = new Date('2027-01-20T11:10:00Z')
+  const endOf = (day: string) => new Date(`${day}T11:00:00Z`)
+
+  it('goes on in the state, on the day and to the end that it had', () => {
+    expect(restored(stopped, soon)).toEqual({ state: 'active', nextChargeOn: '2027-02-15', endsAt: null })
+    const ending = { ...stopped, stateBeforeStop: 'past_due', endsAtBeforeStop: endOf('2027-03-01') } as const
+    expect(restored(ending, soon)).toEqual({
+      state: 'past_due',
+      nextChargeOn: '2027-02-15',
+      endsAt: endOf('2027-03-01'),
+    })
+  })
+
+  it('does not make up for a day that went by', () => {
+    const today = { ...stopped, nextChargeOn: '2027-01-20', anchorDay: 20 }
+    expect(restored(today, soon)).toMatchObject({ nextChargeOn: '2027-02-20' })
+  })
+
+  it.each([
+    ['the donor did not stop', { stateBeforeStop: null }],
+    ['had lapsed', { stateBeforeStop: 'lapsed' }],
+    ['has no mandate any more', { mandateStatus: 'invalid' }],
+    ['would end before another month', { endsAtBeforeStop: endOf('2027-02-10') }],
+    ['came to its own end', { state: 'ended' }],
+  ] as const)('is not offered for one that %s', (_how, changes) => {
+    expect(undoableUntil(stopped, soon)).toEqual(endOf('2027-01-21'))
+    expect(undoableUntil({ ...stopped, ...changes }, soon)).toBeUndefined()
   })
 })

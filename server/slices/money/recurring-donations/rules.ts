@@ -1,4 +1,6 @@
-import { daysBetween } from '../../../../contract/dates.ts'
+import { dateOf, daysBetween, monthLater } from '../../../../contract/dates.ts'
+import { dayMs, hourMs } from '../../../../contract/durations.ts'
+import type { MonthlyState } from '../../../../contract/money/donations/monthly-states.ts'
 import type { EndReason, WithdrawalReason } from '../../../../contract/money/payments/failure-reasons.ts'
 
 /** The reason of a payment that was stored and then not charged, as its recurring donation had stopped. */
@@ -83,3 +85,46 @@ const monthsLater = (date: string, months: number): string =>
 
 /** A donor is mailed this many days before their card expires. */
 export const expiryNoticeDays = 30
+
+/** The time within which a donor may undo a stop. */
+const undoStopMs = dayMs
+
+/** The undone stops of a monthly donation in a day: each of them, and each stop, is mailed. */
+export const undoLimit = { max: 10, windowMs: dayMs }
+
+/** The time after which the mandate is given up: some more, so that it is never given up during an undo. */
+export const revokeAfterMs = undoStopMs + hourMs
+
+/** The terms of a monthly donation that may have been stopped by mistake. */
+export interface StoppedTerms {
+  state: MonthlyState
+  endsAt: Date | null
+  stateBeforeStop: MonthlyState | null
+  endsAtBeforeStop: Date | null
+  mandateStatus: string
+  nextChargeOn: string
+  anchorDay: number
+}
+
+/** @returns the moment until which its donor may undo the stop; undefined when they may not */
+export function undoableUntil(stopped: StoppedTerms, now: Date): Date | undefined {
+  if (stopped.state !== 'cancelled' || stopped.endsAt === null || restored(stopped, now) === undefined) return undefined
+  const until = new Date(stopped.endsAt.getTime() + undoStopMs)
+  return until > now ? until : undefined
+}
+
+/**
+ * The terms with which it goes on. A day that went by meanwhile is not made up for: the donor was promised that nothing
+ * would be taken on it. One that had lapsed needs another way to pay anyhow.
+ */
+export function restored(
+  { stateBeforeStop: state, endsAtBeforeStop, mandateStatus, ...stopped }: StoppedTerms,
+  now: Date,
+) {
+  if (state === null || state === 'lapsed' || mandateStatus === 'invalid') return undefined
+  const today = dateOf(now)
+  let nextChargeOn = stopped.nextChargeOn
+  while (nextChargeOn <= today) nextChargeOn = monthLater(nextChargeOn, stopped.anchorDay)
+  if (endsAtBeforeStop !== null && nextChargeOn >= dateOf(endsAtBeforeStop)) return undefined
+  return { state, nextChargeOn, endsAt: endsAtBeforeStop }
+}

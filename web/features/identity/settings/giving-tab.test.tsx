@@ -20,6 +20,7 @@ const monthly: DonorMonthly = {
   ended_on: null,
   project: { name: 'Schoon water', url: 'schoon-water', language: 'nl' },
   via: 'Sanne',
+  undo_until: null,
   day: 15,
   retry_on: null,
   amount_min: 5,
@@ -92,6 +93,21 @@ test('of one that another payer pays says up to which amount, and leads to anoth
   await person.press('Wijzigen: Schoon water')
   expect(page()).toContain('De betaler gaf toestemming voor hoogstens € 15,00 per maand.')
   expect(screen.getByRole('link', { name: 'Betaal op een andere manier' }).getAttribute('href')).toBe(monthly.renew_url)
+})
+
+test('one that was stopped a moment ago goes on after all', async () => {
+  const stopped = { state: 'cancelled', next_charge_on: null, ended_on: '2026-11-22' } as const
+  const requests = await showTab({
+    [path]: [200, place({ ...stopped, undo_until: '2026-11-23T11:00:00.000Z' })],
+    [`${path}/donations?page=1`]: lists([]),
+    [`${path}/monthly/4/undo-stop`]: [200, { item: monthly, message: 'Je geeft weer.' }],
+  })
+  expect(page()).toContain('Tot 23 november 2026 om 12:00 kun je toch blijven geven.')
+  await person.press('Toch blijven geven')
+  await settle()
+  expect(requests.at(-1)).toMatchObject({ method: 'POST', path: `${path}/monthly/4/undo-stop` })
+  expect(page()).toContain('Volgende keer op 15 december 2026')
+  expect(document.activeElement).toBe(screen.getByText('Je geeft weer.'))
 })
 
 test('of one that failed says when it is tried again, and leads to another way to pay', async () => {

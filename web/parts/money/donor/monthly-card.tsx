@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { MonthlyNews } from './monthly-news.tsx'
 import { monthlyTones } from './monthly-tones.ts'
+import { ResumeButton } from './resume-button.tsx'
 import { MonthlyTools } from './monthly-tools.tsx'
 
 interface MonthlyCardProps {
@@ -21,13 +22,18 @@ interface MonthlyCardProps {
 /** A monthly donation: its amount, its recipient, its state, and the ways to change it. */
 export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
   const t = useTranslate()
-  const { money } = useFormat()
+  const { money, dateTime } = useFormat()
   const hasScripts = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const [news, setNews] = useState<{ text: string; number: number }>()
   const opener = useRef<HTMLButtonElement>(null)
   const toolsId = useId()
-  const { project, via, state } = monthly
+  const { project, via, state, undo_until: undoUntil } = monthly
+  const settle = ({ item, message }: { item: DonorMonthly; message: string }) => {
+    onChanged(item)
+    setOpen(false)
+    setNews((before) => ({ text: message, number: (before?.number ?? 0) + 1 }))
+  }
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0">
       <div className="figures min-w-0 flex-1 basis-64 wrap-anywhere">
@@ -72,16 +78,18 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
         </div>
       )}
       {news === undefined ? null : <MonthlyNews key={news.number} text={news.text} />}
+      {undoUntil !== null && hasScripts && (
+        <div className="grid basis-full gap-2">
+          <p className="text-sm text-ink-soft">{t('donors.undo_until', { moment: dateTime(undoUntil) })}</p>
+          <ResumeButton whose={whose} monthly={monthly} text={t('donors.undo_stop')} onChanged={settle} />
+        </div>
+      )}
       <div id={toolsId} className="basis-full" hidden={!isOpen}>
         {isOpen && (
           <MonthlyTools
             whose={whose}
             monthly={monthly}
-            onChanged={({ item, message }) => {
-              onChanged(item)
-              setOpen(false)
-              setNews((before) => ({ text: message, number: (before?.number ?? 0) + 1 }))
-            }}
+            onChanged={settle}
             onCancel={() => {
               setOpen(false)
               opener.current?.focus()

@@ -4,7 +4,6 @@ import type {
   changeMonthlyAmount,
   changeMonthlyDay,
   pauseMonthly,
-  resumeMonthly,
   skipMonth,
   stopMonthlyOfDonor,
 } from '../../../../contract/money/donors/change-monthly.ts'
@@ -24,6 +23,7 @@ import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
 import { Problem } from '../../problem.tsx'
+import { ResumeButton } from './resume-button.tsx'
 
 const days = Array.from({ length: 31 }, (_unused, index) => String(index + 1))
 
@@ -50,7 +50,7 @@ export function MonthlyTools({ onCancel, ...tool }: ToolProps & { onCancel: () =
           <Skip {...tool} />
         </div>
       )}
-      {monthly.state === 'paused' && <Resume {...tool} />}
+      {monthly.state === 'paused' && <ResumeButton {...tool} text={t('donors.resume')} />}
       {monthly.renew_url !== null && (
         <p>
           <ButtonLink kind="outline" size="small" href={monthly.renew_url}>
@@ -185,24 +185,6 @@ function Skip({ whose, monthly, onChanged }: ToolProps) {
       <p className="text-sm text-ink-mid">{t('donors.skip_text', { date: date(next) })}</p>
       <BusyButton kind="outline" size="small" isBusy={isBusy} busyText={t('donors.busy')} onClick={() => void skip()}>
         {t('donors.skip')}
-      </BusyButton>
-    </div>
-  )
-}
-
-function Resume({ whose, monthly, onChanged }: ToolProps) {
-  const t = useTranslate()
-  const { isBusy, alert, send } = useSending()
-  async function resume(): Promise<void> {
-    const endpoint = { method: 'POST', path: '/api/donor/:whose/monthly/:id/resume' } as const
-    const answer = await send<typeof resumeMonthly>(endpoint, { params: { whose, id: monthly.id } })
-    if (answer !== undefined) onChanged(answer)
-  }
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Problem text={alert} />
-      <BusyButton size="small" isBusy={isBusy} busyText={t('donors.busy')} onClick={() => void resume()}>
-        {t('donors.resume')}
       </BusyButton>
     </div>
   )

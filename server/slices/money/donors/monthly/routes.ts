@@ -6,8 +6,10 @@ import {
   resumeMonthly,
   skipMonth,
   stopMonthlyOfDonor,
+  undoStopOfDonor,
 } from '../../../../../contract/money/donors/change-monthly.ts'
 import { showDonorPlace, type DonorAccess } from '../../../../../contract/money/donors/place.ts'
+import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -22,10 +24,13 @@ import {
   type MonthlyChange,
   type MonthlyRow,
   stopMonthlyDonation,
+  undoStop,
 } from '../../recurring-donations/index.ts'
 import { listYears } from '../given/queries.ts'
 import { getDonor, monthlyDonor } from '../visits/get-donor.ts'
 import { presentDonorMonthly } from './present-donor-monthly.ts'
+
+type ChangeMessage = 'donors.changed' | 'donors.stopped' | 'donors.resumed'
 
 interface MonthlyRequest {
   actor: Actor
@@ -66,9 +71,14 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     const after = await changeMonthly(context, { id, change, language: request.language })
     return answer(after, request.language)
   }
-  async function answer(monthly: MonthlyRow, language: Language) {
+  async function answer(monthly: MonthlyRow, language: Language, key: ChangeMessage = 'donors.changed') {
     const item = await presentDonorMonthly(context, monthly, language)
-    return { status: 200, body: { item, message: texts.translate(language, 'donors.changed') } } as const
+    const message = texts.translate(language, key, {
+      amount: formatCentsExactly(monthly.amountCents, language),
+      project: monthly.projectName,
+      date: formatDate(monthly.nextChargeOn, language),
+    })
+    return { status: 200, body: { item, message } } as const
   }
 
   calls.on(changeMonthlyAmount, (request) => {
@@ -83,6 +93,11 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     answer(
       await stopMonthlyDonation(context, await getMonthly(request), request.body.reason ?? null),
       request.language,
+      'donors.stopped',
     ),
   )
+  calls.on(undoStopOfDonor, async (request) => {
+    const { id } = await getMonthly(request)
+    return answer(await undoStop(context, id), request.language, 'donors.resumed')
+  })
 }

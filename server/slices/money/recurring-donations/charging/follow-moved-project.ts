@@ -6,7 +6,7 @@ import { markChargesWithdrawn } from './queries/claim-charges.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyMoved } from './send-monthly-moved.tsx'
 import { markEnded } from './queries.ts'
-import { findNewHome, isTakenForOthers, listOngoing, type NewHome } from './queries/new-owner.ts'
+import { findNewHome, isTakenForOthers, listOngoing, type NewHome, markStopsFinal } from './queries/new-owner.ts'
 
 interface ProjectMove {
   projectId: number
@@ -19,7 +19,7 @@ const pageSize = 200
 /**
  * Monthly donations when their project changes hands: those on an account that the former ones
  * linked end, as a mandate is given to one creditor and the money would go to former owners; the rest goes on. Every
- * donor is mailed the new owner of the page. Safe to repeat.
+ * donor is mailed the new owner of the page, and one who stopped before can undo that no more. Safe to repeat.
  */
 export async function followMovedProject(
   deps: Deps,
@@ -28,6 +28,7 @@ export async function followMovedProject(
   const home = await findNewHome(deps.db, projectId)
   // It went on since, and that move has a job of its own.
   if (home === undefined || home.organizationId !== organizationId) return
+  await markStopsFinal(deps.db, projectId)
   for (let afterId = 0; ;) {
     const ids = await listOngoing(deps.db, { projectId, afterId, limit: pageSize })
     for (const id of ids) await followOne(deps, id, { home, changeKey })

@@ -9,10 +9,14 @@ import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { Conflict } from '../../../../platform/errors.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { payers } from '../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { undoStop } from '../changing/undo-stop.ts'
+import { findMonthly } from '../stopping/queries.ts'
+import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
 import { followMovedProject } from './follow-moved-project.ts'
 
 let app: TestApp
@@ -40,7 +44,7 @@ beforeEach(async () => {
 
 let given = 0
 
-/** A project of the former organization, and a monthly donor of it. */
+/** A project of the former organization, and a monthly donor of test. */
 async function giveMonthly({ account, to }: { account?: string; to?: { id: number; url: string } } = {}) {
   const { db } = app.database
   const project = to ?? (await insertProject(db, { ownerId: owner.id, organizationId: former.id }))
@@ -139,6 +143,30 @@ test('the same account of the same organization is left alone, and so are ended 
   await move(project.id, next.id)
   await app.runJobs()
   expect([await stateOf(id), await mailsTo(app, email, 'monthly-moved')]).toEqual(['ended', []])
+})
+
+test('no stop is undone for a new owner of its project, nor an end by the move [4.13]', async () => {
+  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const { project, id } = await giveMonthly({ account })
+  const stopped = await giveMonthly({ to: project })
+  await stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, stopped.id))!)
+  await move(project.id, next.id)
+  for (const [ended, state] of [
+    [id, 'ended'],
+    [stopped.id, 'cancelled'],
+  ] as const) {
+    await expect(undoStop(app.deps, ended)).rejects.toThrow(Conflict)
+    expect(await stateOf(ended)).toBe(state)
+  }
+})
+
+test('no stop is undone between a move and the job that follows it, where the money would go to the former owner', async () => {
+  const account = await insertConnectedAccount(app.database.db, { organizationId: former.id })
+  const { project, id } = await giveMonthly({ account })
+  await stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
+  await app.database.db.update(projects).set({ organizationId: next.id }).where(eq(projects.id, project.id))
+  await expect(undoStop(app.deps, id)).rejects.toThrow(Conflict)
+  expect(await stateOf(id)).toBe('cancelled')
 })
 
 test('the mail with the last day says that it goes on until then [4.13, 9.08]', async () => {

@@ -142,6 +142,7 @@ export async function updateFailureCount(
   const planned = retryOn === undefined ? sql`${recurringDonations.retryOn}` : sql`${retryOn}::date`
   const running = failures > 0 ? 'past_due' : 'active'
   const isRunning = sql`${recurringDonations.state} in ('active', 'past_due')`
+  const { stateBeforeStop } = recurringDonations
   return one(
     await db
       .update(recurringDonations)
@@ -150,6 +151,9 @@ export async function updateFailureCount(
         state: sql`case when not ${isRunning} then ${recurringDonations.state}
         when ${isLapsed}::boolean and ${planned} is null then 'lapsed' else ${running} end`,
         retryOn: failures === 0 ? null : sql`case when ${isRunning} then ${planned} end`,
+        // A month that was on its way at the stop counts for an undo as well; it is not tried again.
+        stateBeforeStop: sql`case when ${stateBeforeStop} in ('active', 'past_due')
+        then ${isLapsed ? 'lapsed' : running} else ${stateBeforeStop} end`,
       })
       .where(eq(recurringDonations.id, recurringDonationId))
       .returning({

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { Conflict } from '../../../../platform/errors.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { sandboxPayments } from '../../../../ports/payments/providers/sandbox/tables.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
@@ -13,6 +14,7 @@ import { donations } from '../../../../schema/money/donations/donations.ts'
 import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { changeMonthly } from '../changing/change-monthly.ts'
+import { undoStop } from '../changing/undo-stop.ts'
 import { findMonthly } from '../stopping/queries.ts'
 import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
 import { chargeDueDonations, chargeRecurringDonations } from './charge-recurring-donations.ts'
@@ -29,6 +31,7 @@ afterAll(() => app.close())
 beforeEach(() => {
   app.clock.set('2027-01-15T11:00:00Z')
   app.sandbox.behaviour.failWith = undefined
+  app.sandbox.behaviour.chargeFailure = undefined
 })
 
 let given = 0
@@ -67,11 +70,14 @@ async function waitingMonth() {
   return { id, email, month: async () => (await month())! }
 }
 
+const monthsOf = (id: number) => app.database.db.$count(donations, eq(donations.recurringDonationId, id))
+
 /** The amounts that the provider was asked to take for a month. */
 const askedFor = async (month: { reference: string }) =>
   app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
 
 const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
+const undo = (id: number) => undoStop(app.deps, id)
 const pause = (id: number) => changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl' })
 
 async function end(id: number): Promise<void> {
@@ -167,6 +173,82 @@ test('a month that never arrived ends when it was stopped meanwhile, and is not 
   app.sandbox.behaviour.failWith = undefined
   await liveOn()
   expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+})
+
+test('a month that a stop withdrew is not taken after the undo, and neither is another one in its place', async () => {
+  const { id, month } = await waitingMonth()
+  await stop(id)
+  expect(await undo(id)).toMatchObject({ state: 'active', nextChargeOn: '2027-03-15' })
+  await liveOn()
+  await chargeDueDonations(app.deps)
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+  expect(await monthsOf(id)).toBe(2)
+})
+
+test('a month that was due at the stop is not made up for after the undo', async () => {
+  const { id, month } = await dueMonth()
+  await stop(id)
+  expect(await undo(id)).toMatchObject({ state: 'active', nextChargeOn: '2027-03-15' })
+  await chargeDueDonations(app.deps)
+  await liveOn()
+  expect([await month(), await monthsOf(id)]).toEqual([undefined, 1])
+})
+
+test.each([
+  ['the answer was lost', 'lost-answer'],
+  ['the question never arrived', 'unreachable'],
+] as const)(
+  'a month that was on its way at the stop is taken once after the undo, where %s',
+  async (_how, failWith) => {
+    const { id, month } = await waitingMonth()
+    app.sandbox.behaviour.failWith = failWith
+    await app.runJobs()
+    await stop(id)
+    app.sandbox.behaviour.failWith = undefined
+    expect(await undo(id)).toMatchObject({ state: 'active', nextChargeOn: '2027-03-15' })
+    await liveOn()
+    expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'paid'])
+    expect(await monthsOf(id)).toBe(2)
+  },
+)
+
+test('a month that was on its way at the stop and fails for good leaves nothing to undo', async () => {
+  const { id, month } = await waitingMonth()
+  await app.runJobs()
+  await stop(id)
+  app.sandbox.behaviour.chargeFailure = 'account_closed'
+  await liveOn()
+  expect((await month()).status).toBe('failed')
+  await expect(undo(id)).rejects.toThrow(Conflict)
+  expect((await findMonthly(app.database.db, id))!.state).toBe('cancelled')
+})
+
+test('a month that was on its way at the stop and fails is not tried again after the undo', async () => {
+  const { id, month } = await waitingMonth()
+  await app.runJobs()
+  await stop(id)
+  app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
+  await liveOn()
+  app.sandbox.behaviour.chargeFailure = undefined
+  expect(await undo(id)).toMatchObject({ state: 'past_due', nextChargeOn: '2027-03-15', retryOn: null })
+  app.clock.advance(days(10))
+  await liveOn()
+  expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'failed'])
+})
+
+test('a month that waits for a second try at the stop is not tried again after the undo', async () => {
+  const { id, month } = await waitingMonth()
+  app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
+  await liveOn()
+  app.sandbox.behaviour.chargeFailure = undefined
+  expect((await month()).status).toBe('failed')
+  await stop(id)
+  expect(await undo(id)).toMatchObject({ state: 'past_due', retryOn: null })
+  app.clock.advance(days(10))
+  await liveOn()
+  const { db } = app.database
+  expect(await db.$count(payments, eq(payments.donationId, (await month()).id))).toBe(1)
 })
 
 test('a month that failed stays one that failed when its second try never arrived, and was stopped meanwhile', async () => {

@@ -165,6 +165,23 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(token).not.toBe(other.token)
   })
 
+  test('for good: its donor undoes no end of theirs, and after an undone stop it holds [7.23, 4.13, 9.08]', async () => {
+    const { id, token } = await giveMonthly()
+    const stopUrl = (await app.visitor().get(`/api/donation/${token}`)).body.monthly.stop_url
+    const link = `/api/monthly-donation/${stopUrl.split('/').at(-1)}`
+    await end(id, '2027-04-01')
+    await app.visitor().post(`${link}/stop`)
+    const resumed = await app.visitor().post(`${link}/undo-stop`)
+    expect([resumed.status, resumed.body]).toEqual([200, expect.objectContaining({ ends_at: '2027-04-01' })])
+    await app.visitor().post(`${link}/stop`)
+    expect((await end(id)).status).toBe(422)
+    await app.visitor().post(`${link}/undo-stop`)
+    await end(id)
+    expect((await app.visitor().get(link)).body).toMatchObject({ state: 'ended', undo_until: null })
+    expect((await app.visitor().post(`${link}/undo-stop`)).status).toBe(409)
+    expect(await listed()).toMatchObject([{ state: 'ended', ends_at: '2027-01-15' }])
+  })
+
   test('of their own project alone; for all others it does not exist', async () => {
     const { id } = await giveMonthly()
     const stranger = app.visitor()

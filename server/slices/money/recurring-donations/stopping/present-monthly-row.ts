@@ -4,6 +4,7 @@ import type { MonthlyDonation } from '../../../../../contract/money/recurring-do
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { methodName } from '../../payments/methods/index.ts'
+import { undoableUntil } from '../rules.ts'
 import type { MonthlyRow } from './queries.ts'
 
 export async function presentMonthlyRow(deps: Deps, monthly: MonthlyRow, language: Language): Promise<MonthlyDonation> {
@@ -20,5 +21,6 @@ export async function presentMonthlyRow(deps: Deps, monthly: MonthlyRow, languag
     ended_on: isOver(state) && endsAt !== null ? dateOf(endsAt) : null,
     project: { name: monthly.projectName, url: monthly.projectUrl, language: monthly.projectLanguage },
     via: monthly.viaName,
+    undo_until: undoableUntil(monthly, deps.clock.now())?.toISOString() ?? null,
   }
 }

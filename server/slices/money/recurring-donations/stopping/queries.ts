@@ -92,6 +92,10 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       nextChargeOn: recurringDonations.nextChargeOn,
       startedAt: recurringDonations.createdAt,
       endsAt: recurringDonations.endsAt,
+      stateBeforeStop: recurringDonations.stateBeforeStop,
+      endsAtBeforeStop: recurringDonations.endsAtBeforeStop,
+      mandateStatus: mandates.status,
+      firstDonationId: recurringDonations.firstDonationId,
       anchorDay: recurringDonations.anchorDay,
       retryOn: recurringDonations.retryOn,
       accountEnding: mandates.accountEnding,
@@ -137,27 +141,43 @@ export async function markStopped(
 ): Promise<boolean> {
   const stopped = await tx
     .update(recurringDonations)
-    .set({ state: 'cancelled', endsAt: now, retryOn: null, stopReason: reason })
+    .set({
+      state: 'cancelled',
+      endsAt: now,
+      retryOn: null,
+      stopReason: reason,
+      stateBeforeStop: sql`${recurringDonations.state}`,
+      endsAtBeforeStop: sql`${recurringDonations.endsAt}`,
+    })
     .where(and(eq(recurringDonations.id, id), notInArray(recurringDonations.state, ['cancelled', 'ended'])))
     .returning({ id: recurringDonations.id })
   return stopped.length > 0
 }
 
 /**
- * The mandate of a monthly donation that is over: whether another one is taken on it, and whether money is on its way
- * on it, or a first payment since then of the same donor may bring it once more.
+ * The mandate of a monthly donation that is over: whether another one is taken on it, or was stopped so lately that its
+ * donor may undo that; and whether money is on its way on it, or a first payment since then of the same donor may bring
+ * it once more.
  * @returns undefined while the monthly donation goes on
  */
 export async function findMandateOfEnded(
   db: Db,
-  { recurringDonationId, recentlyAfter }: { recurringDonationId: number; recentlyAfter: Date },
+  at: { recurringDonationId: number; recentlyAfter: Date; undoableAfter: Date },
 ) {
   const onMandate = alias(recurringDonations, 'on_mandate')
   const sharing = and(eq(onMandate.payerId, payers.id), eq(onMandate.mandateId, mandates.id))
   const running = db
     .select({ id: onMandate.id })
     .from(onMandate)
-    .where(and(sharing, notInArray(onMandate.state, ['cancelled', 'ended'])))
+    .where(
+      and(
+        sharing,
+        or(
+          notInArray(onMandate.state, ['cancelled', 'ended']),
+          and(isNotNull(onMandate.stateBeforeStop), gt(onMandate.endsAt, at.undoableAfter)),
+        ),
+      ),
+    )
   const underWay = db
     .select({ id: payments.id })
     .from(onMandate)
@@ -173,7 +193,7 @@ export async function findMandateOfEnded(
         isNull(donations.recurringDonationId),
         eq(payments.sequence, 'first'),
         inArray(payments.status, ['open', 'pending', 'paid']),
-        gt(payments.createdAt, recentlyAfter),
+        gt(payments.createdAt, at.recentlyAfter),
       ),
     )
   const [row] = await db
@@ -191,7 +211,7 @@ export async function findMandateOfEnded(
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
     .innerJoin(payers, eq(payers.id, mandates.payerId))
     .where(
-      and(eq(recurringDonations.id, recurringDonationId), inArray(recurringDonations.state, ['cancelled', 'ended'])),
+      and(eq(recurringDonations.id, at.recurringDonationId), inArray(recurringDonations.state, ['cancelled', 'ended'])),
     )
   return row
 }

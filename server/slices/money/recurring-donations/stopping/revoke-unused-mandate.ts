@@ -3,6 +3,7 @@ import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { markRevoked } from '../../payments/charges/index.ts'
 import * as kinds from '../jobs.ts'
+import { revokeAfterMs } from '../rules.ts'
 import { findMandateOfEnded } from './queries.ts'
 
 /**
@@ -18,7 +19,8 @@ export async function revokeUnusedMandate(
 ): Promise<void> {
   const now = deps.clock.now()
   const recentlyAfter = new Date(now.getTime() - 2 * dayMs)
-  const mandate = await findMandateOfEnded(deps.db, { recurringDonationId, recentlyAfter })
+  const undoableAfter = new Date(now.getTime() - revokeAfterMs)
+  const mandate = await findMandateOfEnded(deps.db, { recurringDonationId, recentlyAfter, undoableAfter })
   if (mandate === undefined || mandate.isUsed || mandate.status === 'invalid') return
   if (mandate.isAwaited) {
     const runAt = new Date(now.getTime() + dayMs)

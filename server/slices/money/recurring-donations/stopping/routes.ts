@@ -4,10 +4,10 @@ import {
   stopMonthlyDonation as stopCall,
   stopOwnMonthlyDonation,
 } from '../../../../../contract/money/recurring-donations/monthly.ts'
-import type { Deps, SliceContext } from '../../../../deps.ts'
-import { Conflict, NotFound } from '../../../../platform/errors.ts'
-import { stopLink } from '../../donations/index.ts'
-import { findMonthlyOfDonation, findMonthlyOfUser, listMonthlyOfUser, type MonthlyRow } from './queries.ts'
+import type { SliceContext } from '../../../../deps.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { getByStopLink } from './get-by-stop-link.ts'
+import { findMonthlyOfUser, listMonthlyOfUser } from './queries.ts'
 import { presentMonthlyRow } from './present-monthly-row.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 
@@ -39,16 +39,4 @@ export function registerStopping(context: SliceContext): void {
     const item = await presentMonthlyRow(context, await stopMonthlyDonation(context, monthly), language)
     return { status: 200, body: { item, message: texts.translate(language, 'account.monthly_stopped') } }
   })
-}
-
-/**
- * @throws NotFound for a token that we did not make; Conflict in the moment between the first payment and the storing
- *   of its effects
- */
-async function getByStopLink(deps: Deps, token: string): Promise<MonthlyRow> {
-  const donationId = stopLink.read(deps, token)
-  if (donationId === undefined) throw new NotFound()
-  const monthly = await findMonthlyOfDonation(deps.db, donationId)
-  if (monthly === undefined) throw new Conflict('errors.monthly_not_ready')
-  return monthly
 }

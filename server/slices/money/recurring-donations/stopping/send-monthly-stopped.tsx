@@ -2,7 +2,8 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
+import { stopLink } from '../../donations/index.ts'
 import type { MonthlyRow } from './queries.ts'
 
 /** Mails the donor that they have stopped it, and when: their proof when money is taken all the same. */
@@ -12,7 +13,8 @@ export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow
   const { projectName: project, projectUrl, projectLanguage } = monthly
   await deps.mail.send(tx, {
     kind: 'monthly-stopped',
-    onceKey: `monthly-stopped:${monthly.id}`,
+    // Once for each stop: an earlier one may have been undone.
+    onceKey: `monthly-stopped:${monthly.id}:${monthly.endsAt.getTime()}`,
     to: monthly.email,
     language,
     subject: t('mail.monthly_stopped.subject', { project }),
@@ -35,6 +37,10 @@ export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow
           language={projectLanguage}
         />
         <Paragraph>{t('mail.monthly_stopped.under_way')}</Paragraph>
+        <Paragraph>{t('mail.monthly_stopped.undo')}</Paragraph>
+        <QuietLink href={stopLink.addressOf(deps, monthly.firstDonationId)}>
+          {t('mail.monthly_stopped.undo_action')}
+        </QuietLink>
         <Paragraph>{t('mail.monthly_stopped.thanks')}</Paragraph>
         <ActionButton href={`${deps.config.baseUrl}/${projectUrl}`}>{t('mail.monthly_stopped.action')}</ActionButton>
       </MailLayout>

@@ -1,14 +1,17 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { StopReason } from '../../../../../contract/money/recurring-donations/stop-reasons.ts'
 import type { Deps } from '../../../../deps.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { sendMonthlyStopped } from './send-monthly-stopped.tsx'
-import { type MonthlyRow, markStopped } from './queries.ts'
+import { revokeAfterMs } from '../rules.ts'
+import { findMonthly, type MonthlyRow, markStopped } from './queries.ts'
 
 /**
  * Stops a monthly donation and mails its donor, once. Stopping it again changes nothing. A month that waits to be
- * taken is not taken any more; money that is on its way is left alone: the bank has been asked for it already.
+ * taken is not taken any more; money that is on its way is left alone: the bank has been asked for it already. Its
+ * donor may undo that for a day, so the mandate is kept that long.
  * @returns how it stands afterwards
  */
 export async function stopMonthlyDonation(
@@ -21,8 +24,9 @@ export async function stopMonthlyDonation(
   await deps.db.transaction(async (tx) => {
     if (!(await markStopped(tx, monthly.id, { now, reason }))) return
     await markChargesWithdrawn(deps, tx, monthly.id, now)
-    await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: monthly.id })
+    const runAt = new Date(now.getTime() + revokeAfterMs)
+    await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: monthly.id }, { runAt })
     await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
   })
-  return { ...monthly, state: 'cancelled', endsAt: now }
+  return defined(await findMonthly(deps.db, monthly.id))
 }

@@ -79,6 +79,7 @@ describe('the link that stops a monthly donation', () => {
       ended_on: null,
       project: { name: project.name, url: project.url, language: 'nl' },
       via: null,
+      undo_until: null,
     })
     app.clock.advance(days(3))
     const stopped = await app.visitor().post(`${path}/stop`)
@@ -109,6 +110,24 @@ describe('the link that stops a monthly donation', () => {
     answers.push(await app.visitor().post(path))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.state} ${body.ended_on}`)).size).toBe(1)
     expect(await stopMails(email)).toBe(1)
+  })
+
+  test('undoes that for a day, as the mail says, and it goes on as before', async () => {
+    const { token, email } = await giveMonthly(app.visitor())
+    const path = `/api/monthly-donation/${await stopToken(token)}`
+    const before = (await app.visitor().get(path)).body
+    await app.visitor().post(`${path}/stop`)
+    const mail = await lastMail(app, email, 'monthly-stopped')
+    expect(mail.text).toContain('Binnen een dag kun je met deze link toch blijven geven')
+    const inMail = /\/donatie\/stop\/(\S+)/.exec(mail.text)![1]!
+    app.clock.advance(minutes(60))
+    expect((await app.visitor().post(`/api/monthly-donation/${inMail}/undo-stop`)).body).toEqual(before)
+    expect((await lastMail(app, email, 'monthly-changed')).text).toContain('Je geeft weer.')
+    app.clock.advance(days(32))
+    await app.runJobs()
+    app.clock.advance(minutes(20))
+    await app.runJobs()
+    expect(await monthsOf(email)).toBe(2)
   })
 
   test('works from a later month too', async () => {

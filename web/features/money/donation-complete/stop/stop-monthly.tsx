@@ -16,27 +16,40 @@ interface StopMonthlyProps {
   monthly: MonthlyDonation
   /** The CSRF field of the form. */
   token: ReactNode
-  /** The reason that it could not be stopped just now. */
+  /** The reason that the stop, or its undo, was refused. */
   problem: string | undefined
+  /** Whether the donor undid a stop a moment ago. */
+  isResumed: boolean
 }
 
 /**
  * The page behind the link in every mail about a monthly donation. Opening it changes nothing, as mail programs open
- * links by themselves: the button stops it, also without scripts.
+ * links by themselves: the button stops it, also without scripts. For a day another one undoes that.
  */
-export function StopMonthly({ monthly, token, problem }: StopMonthlyProps) {
+export function StopMonthly({ isResumed, ...stopping }: StopMonthlyProps) {
+  const { monthly } = stopping
   const isStopped = isOver(monthly.state)
-  // The button that stopped it is gone then.
   const [wasStopped] = useState(isStopped)
-  const card = useArrivalFocus<HTMLDivElement>(!wasStopped && isStopped)
+  return (
+    <Outcome key={String(isStopped)} takesFocus={isStopped !== wasStopped || isResumed}>
+      {isStopped ? <Stopped {...stopping} /> : isResumed ? <Resumed monthly={monthly} /> : <StopForm {...stopping} />}
+    </Outcome>
+  )
+}
+
+/** The button that stopped it, or undid that, is gone then. */
+function Outcome({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const card = useArrivalFocus<HTMLDivElement>(takesFocus)
   return (
     <Card ref={card} tabIndex={-1} className="px-4.5 py-6 outline-none sm:p-8">
-      {isStopped ? <Stopped monthly={monthly} /> : <StopForm monthly={monthly} token={token} problem={problem} />}
+      {children}
     </Card>
   )
 }
 
-function StopForm({ monthly, token, problem }: StopMonthlyProps) {
+type StoppingProps = Omit<StopMonthlyProps, 'isResumed'>
+
+function StopForm({ monthly, token, problem }: StoppingProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const isBusy = useNavigation().state !== 'idle'
@@ -77,10 +90,11 @@ function StopForm({ monthly, token, problem }: StopMonthlyProps) {
   )
 }
 
-function Stopped({ monthly }: Pick<StopMonthlyProps, 'monthly'>) {
+function Stopped({ monthly, token, problem }: StoppingProps) {
   const t = useTranslate()
-  const { money, date } = useFormat()
-  const { project, ended_on: ended } = monthly
+  const { money, date, dateTime } = useFormat()
+  const isBusy = useNavigation().state !== 'idle'
+  const { project, ended_on: ended, undo_until: undoUntil } = monthly
   return (
     <>
       <Sign tone="bg-leaf-tint text-leaf-ink">
@@ -96,10 +110,54 @@ function Stopped({ monthly }: Pick<StopMonthlyProps, 'monthly'>) {
       </p>
       {ended === null ? null : <p className="mt-2">{t('complete.stopped_on', { date: date(ended) })}</p>}
       <p className="mt-2">{t('complete.stopped_thanks')}</p>
-      <ButtonLink kind="outline" href={`/${project.url}`} className="mt-6 w-full py-2 text-center">
-        <TextWithWords text={(name) => t('complete.back_to', { name })} words={project.name} lang={project.language} />
-      </ButtonLink>
+      <Problem text={problem} />
+      {undoUntil === null ? null : (
+        <Form method="post" className="mt-6 grid gap-3">
+          {token}
+          <input type="hidden" name="do" value="undo" />
+          <p>{t('complete.undo_until', { moment: dateTime(undoUntil) })}</p>
+          <BusyButton type="submit" kind="outline" isBusy={isBusy} busyText={t('ui.busy')}>
+            {t('complete.undo_stop')}
+          </BusyButton>
+        </Form>
+      )}
+      <BackToProject project={project} />
     </>
+  )
+}
+
+function Resumed({ monthly }: Pick<StopMonthlyProps, 'monthly'>) {
+  const t = useTranslate()
+  const { money, date } = useFormat()
+  const { project, next_charge_on: next } = monthly
+  return (
+    <>
+      <Sign tone="bg-leaf-tint text-leaf-ink">
+        <Repeat className="size-7" aria-hidden="true" />
+      </Sign>
+      <h1 className="mb-2 text-heading font-bold">{t('complete.resumed_title')}</h1>
+      {next === null ? null : (
+        <p>
+          <TextWithWords
+            text={(name) =>
+              t('complete.resumed_text', { amount: money(monthly.amount), date: date(next), project: name })
+            }
+            words={project.name}
+            lang={project.language}
+          />
+        </p>
+      )}
+      <BackToProject project={project} />
+    </>
+  )
+}
+
+function BackToProject({ project }: Pick<MonthlyDonation, 'project'>) {
+  const t = useTranslate()
+  return (
+    <ButtonLink kind="outline" href={`/${project.url}`} className="mt-6 w-full py-2 text-center">
+      <TextWithWords text={(name) => t('complete.back_to', { name })} words={project.name} lang={project.language} />
+    </ButtonLink>
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { recurringDonations } from '../../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { payers } from '../../../../../schema/money/payments/payers.ts'
@@ -39,6 +39,15 @@ export async function listOngoing(
     .orderBy(asc(id))
     .limit(batch.limit)
   return rows.map((row) => row.id)
+}
+
+/** Ends the undo of stops in a project: their donors agreed to its former owner. */
+export async function markStopsFinal(db: Db, ofProjectId: number): Promise<void> {
+  const { projectId, state, stateBeforeStop } = recurringDonations
+  await db
+    .update(recurringDonations)
+    .set({ stateBeforeStop: null, endsAtBeforeStop: null })
+    .where(and(eq(projectId, ofProjectId), eq(state, 'cancelled'), isNotNull(stateBeforeStop)))
 }
 
 /** Whether its months are taken on an account of a former owner of its project. */

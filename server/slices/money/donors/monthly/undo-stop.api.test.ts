@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { donations } from '../../../../schema/money/donations/donations.ts'
+import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { lockRecurringDonation } from '../../recurring-donations/queries.ts'
+
+let app: TestApp
+let at: ReturnType<typeof donorsOf>
+let projectId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  at = donorsOf(app, () => projectId)
+})
+beforeEach(async () => {
+  const { id: organizationId } = await insertOrganization(app.deps.db)
+  projectId = (await insertProject(app.deps.db, { organizationId })).id
+  app.clock.set('2027-01-15T11:00:00Z')
+  await app.database.db.execute('delete from schedules')
+})
+afterAll(() => app.close())
+
+type MonthlyCall = readonly [end: string, body?: object, method?: 'POST' | 'DELETE']
+const change = (visitor: Visitor, id: number, ...[end, body = {}, method = 'POST']: MonthlyCall) =>
+  visitor.write(method, `/api/donor/link/monthly/${id}${end}`, body)
+const revokedOf = async (email: string) => {
+  const [counted] = await app.database.run<{ count: number }>(
+    {
+      name: 'count-revoked-in-test',
+      text: `select count(*)::int as count from mandates m join payers p on p.id = m.payer_id
+        where m.status = 'invalid' and lower(p.email) = lower($1)`,
+    },
+    [email],
+  )
+  return counted!.count
+}
+
+/** The call of the link in a donor's mails. */
+const linkOf = async (email: string) =>
+  `/api/monthly-donation/${/\/donatie\/stop\/(\S+)/.exec((await lastMail(app, email, 'thank-you')).text)![1]!}`
+
+/** A monthly donation of a new donor, whose place is open in a browser. */
+async function giveMonthly() {
+  const email = newAddress()
+  await at.giveMonthly(email)
+  const visitor = await at.visit(email)
+  const { id } = (await at.monthlyOf(visitor)) as { id: number }
+  return { email, visitor, id }
+}
+
+it('a stopped monthly donation goes on after all as before, and is mailed and given', async () => {
+  const { email, visitor, id } = await giveMonthly()
+  await change(visitor, id, '/pause', { months: 1 })
+  const before = await at.monthlyOf(visitor)
+  const stopped = await change(visitor, id, '', { reason: 'mistake' }, 'DELETE')
+  expect(stopped.body.item).toMatchObject({ state: 'cancelled', undo_until: '2027-01-16T11:00:00.000Z' })
+  expect(stopped.body.message).toMatch(
+    /^Je donatie van €\s15,00 per maand aan .+ is gestopt\. We schrijven niets meer af/,
+  )
+  app.clock.advance(minutes(10))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => change(visitor, id, '/undo-stop')))
+  // Pressing again changes nothing, and does not end the rest that it goes on with.
+  for (const { status, body } of answers)
+    expect([status, body.message]).toEqual([200, expect.stringContaining('Op 15 maart 2027 schrijven we ')])
+  expect(await at.monthlyOf(visitor)).toEqual(before)
+  expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(2)
+  // Stopped once more it is mailed once more, and may go on once more.
+  app.clock.advance(minutes(10))
+  await change(visitor, id, '', {}, 'DELETE')
+  expect(await mailsTo(app, email, 'monthly-stopped')).toHaveLength(2)
+  await at.live(2, 1)
+  expect(await revokedOf(email)).toBe(1)
+})
+
+it.each([
+  ['a day later', 24 * 60, 409],
+  ['almost a day later', 24 * 60 - 1, 200],
+] as const)('a stopped monthly donation goes on after all %s: %i minutes, %i', async (_when, later, status) => {
+  const { email, visitor, id } = await giveMonthly()
+  await change(visitor, id, '', {}, 'DELETE')
+  app.clock.advance(minutes(later))
+  await app.runJobs()
+  const again = await at.visit(email)
+  expect((await change(again, id, '/undo-stop')).status).toBe(status)
+  expect(await revokedOf(email)).toBe(0)
+})
+
+const revokeAtProvider = async (id: number) => {
+  const { payer, mandate } = (await lockRecurringDonation(app.database.db, id))!
+  await app.sandbox.revokeMandate(payer.providerCustomerId, mandate.providerMandateId)
+}
+const archiveProject = () =>
+  app.database.db.update(projects).set({ archivedAt: app.clock.now() }).where(eq(projects.id, projectId))
+
+it.each([
+  ['its mandate was revoked at the provider meanwhile', revokeAtProvider],
+  ['its project was archived meanwhile', archiveProject],
+])('a stopped monthly donation does not go on where %s', async (_why, happen) => {
+  const { email, visitor, id } = await giveMonthly()
+  await change(visitor, id, '', {}, 'DELETE')
+  await happen(id)
+  expect((await change(visitor, id, '/undo-stop')).status).toBe(409)
+  expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
+  expect(await mailsTo(app, email, 'monthly-changed')).toEqual([])
+})
+
+it('a stopped monthly donation stays so while the provider cannot say that its mandate holds', async () => {
+  const { visitor, id } = await giveMonthly()
+  await change(visitor, id, '', {}, 'DELETE')
+  app.sandbox.behaviour.failWith = 'unreachable'
+  expect((await change(visitor, id, '/undo-stop')).status).toBe(503)
+  app.sandbox.behaviour.failWith = undefined
+  expect((await change(visitor, id, '/undo-stop')).status).toBe(200)
+})
+
+it('the stop of another donor is not undone, by their place, their account or their link', async () => {
+  const { visitor, id } = await giveMonthly()
+  await change(visitor, id, '', {}, 'DELETE')
+  const other = await giveMonthly()
+  const user = app.visitor()
+  await user.login((await insertUser(app.deps.db)).email, builtPassword)
+  for (const refused of [
+    await change(other.visitor, id, '/undo-stop'),
+    await change(app.visitor(), id, '/undo-stop'),
+    await user.post(`/api/donor/account/monthly/${id}/undo-stop`),
+  ])
+    expect(refused.status).toBe(404)
+  // Their own link is about their own donation, which goes on.
+  const { body } = await app.visitor().post(`${await linkOf(other.email)}/undo-stop`)
+  expect(body).toMatchObject({ id: other.id, state: 'active' })
+  expect(await mailsTo(app, other.email, 'monthly-changed')).toEqual([])
+  expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
+})
+
+it('a monthly donation that lapsed as its card was declined does not go on by a stop and its undo', async () => {
+  const { email, visitor, id } = await giveMonthly()
+  await app.database.db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
+  const stopped = await change(visitor, id, '', {}, 'DELETE')
+  expect(stopped.body.item).toMatchObject({ state: 'cancelled', undo_until: null })
+  expect((await change(visitor, id, '/undo-stop')).status).toBe(409)
+  expect((await app.visitor().post(`${await linkOf(email)}/undo-stop`)).status).toBe(409)
+  expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
+})
+
+it('a stop is undone ten times a day, as each stop and each undo is mailed', async () => {
+  const { email, visitor, id } = await giveMonthly()
+  const link = await linkOf(email)
+  for (let round = 1; round <= 10; round += 1) {
+    app.clock.advance(minutes(5))
+    await change(visitor, id, '', {}, 'DELETE')
+    expect([round, (await app.visitor().post(`${link}/undo-stop`)).status]).toEqual([round, 200])
+  }
+  await change(visitor, id, '', {}, 'DELETE')
+  for (const refused of [await change(visitor, id, '/undo-stop'), await app.visitor().post(`${link}/undo-stop`)])
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      app.deps.texts.translate('nl', 'errors.too_many_today'),
+    ])
+  expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(10)
+  app.clock.advance(minutes(23 * 60 + 30))
+  expect((await app.visitor().post(`${link}/undo-stop`)).status).toBe(200)
+})
+
+it('a month that was paid in another way after the stop is not taken once more after the undo', async () => {
+  const { email, visitor, id } = await giveMonthly()
+  const { renew_url: renewUrl } = await at.monthlyOf(visitor)
+  const renewal = `/api/monthly-donation/${renewUrl.split('/').at(-1)}/renewal`
+  const { body } = await app.visitor().post(renewal, { payment_method: 'creditcard' })
+  await change(visitor, id, '', {}, 'DELETE')
+  await app.sandbox.decide(body.url.split('/').at(-1)!, { to: 'paid' })
+  await app.runJobs()
+  await change(visitor, id, '/undo-stop')
+  await app.runJobs()
+  expect(await at.monthlyOf(visitor)).toMatchObject({
+    state: 'active',
+    next_charge_on: '2027-03-15',
+    payment_method: 'creditcard',
+  })
+  await at.live(32, 4)
+  expect(await app.database.db.$count(donations, eq(donations.email, email))).toBe(2)
+})

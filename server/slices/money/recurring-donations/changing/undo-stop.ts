@@ -1,0 +1,71 @@
+import { dateOf } from '../../../../../contract/dates.ts'
+import { defined } from '../../../../../contract/defined.ts'
+import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { Conflict, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
+import { isFinished } from '../../../fundraisers/projects/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
+import { creditorOf } from '../../payments/index.ts'
+import { methodName } from '../../payments/methods/index.ts'
+import { isTakenForOthers } from '../charging/queries/new-owner.ts'
+import { startRecurringDonation } from '../jobs.ts'
+import { listUnusedRenewals, lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
+import { restored, undoableUntil, undoLimit } from '../rules.ts'
+import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
+import { isMandateValid } from './is-mandate-valid.ts'
+import { sendMonthlyChanged } from './send-monthly-changed.tsx'
+
+/**
+ * Resumes a monthly donation that its donor stopped less than a day ago, on the terms and the mandate that it had, and
+ * mails them the next charge. One that goes on already is left as it is, so pressing twice is safe.
+ * @throws Conflict when it was stopped longer ago, or its mandate, its project or the account of that is not as it was;
+ *   Unavailable while the provider cannot say whether the mandate holds; TooManyRequests
+ * @returns how it stands afterwards
+ */
+export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
+  const now = deps.clock.now()
+  const known = await findMonthly(deps.db, id)
+  const source = await lockRecurringDonation(deps.db, id)
+  if (known === undefined || source === undefined) throw new NotFound()
+  if (!isOver(known.state)) return known
+  if (undoableUntil(known, now) === undefined) throw new Conflict('errors.monthly_not_now')
+  await countUndo(deps, id)
+  // The provider is asked outside of the transaction.
+  if (!(await isMandateValid(deps, source))) throw new Conflict('errors.monthly_not_now')
+  const method = await methodName(deps, known.method, known.language)
+  const creditor = known.method === 'directdebit' ? await creditorOf(deps, known) : null
+  return deps.db.transaction(async (tx) => {
+    const { project } = defined(await lockRecurringDonation(tx, id))
+    const row = defined(await findMonthly(tx, id))
+    if (!isOver(row.state)) return row
+    const terms = undoableUntil(row, now) === undefined ? undefined : restored(row, now)
+    const isProjectOver = project.archivedAt !== null || isFinished(project, dateOf(now))
+    if (terms === undefined || isProjectOver || (await isTakenForOthers(tx, id)))
+      throw new Conflict('errors.monthly_not_now')
+    await updateRecurringDonation(tx, id, {
+      ...terms,
+      stopReason: null,
+      stateBeforeStop: null,
+      endsAtBeforeStop: null,
+    })
+    await enqueueUnusedRenewals(deps, tx, id)
+    const after = defined(await findMonthly(tx, id))
+    await sendMonthlyChanged(deps, tx, { monthly: after, kind: 'resume', method, creditor })
+    return after
+  })
+}
+
+/** @throws TooManyRequests: the link may be in the hands of another, and each stop and each undo is mailed */
+async function countUndo({ db, clock }: Deps, id: number): Promise<void> {
+  const now = clock.now()
+  const key = `undo-stop:${id}`
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + undoLimit.windowMs) }], now)
+  if ((counted.get(key) ?? 0) > undoLimit.max) throw new TooManyRequests('errors.too_many_today')
+}
+
+/** A month that was paid in another way after the stop is one of its months from now on, and not taken once more. */
+async function enqueueUnusedRenewals({ jobs }: Deps, tx: Db, id: number): Promise<void> {
+  for (const donationId of await listUnusedRenewals(tx, id))
+    await jobs.enqueue(tx, startRecurringDonation, { donationId })
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../../deps.ts'
+import { Conflict, NotFound } from '../../../../platform/errors.ts'
+import { stopLink } from '../../donations/index.ts'
+import { findMonthlyOfDonation, type MonthlyRow } from './queries.ts'
+
+/**
+ * @throws NotFound for a token that we did not make; Conflict in the moment between the first payment and the storing
+ *   of its effects
+ */
+export async function getByStopLink(deps: Deps, token: string): Promise<MonthlyRow> {
+  const donationId = stopLink.read(deps, token)
+  if (donationId === undefined) throw new NotFound()
+  const monthly = await findMonthlyOfDonation(deps.db, donationId)
+  if (monthly === undefined) throw new Conflict('errors.monthly_not_ready')
+  return monthly
+}
