@@ -41,6 +41,10 @@ test.each(languages)('%s has no empty text', (language) => {
   expect(flatten(textsByLanguage[language]).filter(([, text]) => text.trim() === '')).toEqual([])
 })
 
+test.each(languages)('%s has one apostrophe, the one that bends', (language) => {
+  expect(flatten(textsByLanguage[language]).filter(([, text]) => text.includes("'"))).toEqual([])
+})
+
 test.each(languages)('%s fills in the same names as the Dutch texts', (language) => {
   expect(namesByStem(flatten(textsByLanguage[language]))).toEqual(namesByStem(dutch))
 })

@@ -86,7 +86,7 @@ test.describe('giving, step by step', () => {
   test('only digits go into an amount, and a blocked key says why [5.01, 5.08]', async ({ page }) => {
     await openWizard(page)
     const amount = page.getByLabel('Ander bedrag')
-    const reason = page.getByText(/^Hier kunnen alleen hele euro's, zonder komma, punt of min/)
+    const reason = page.getByText(/^Hier kunnen alleen hele euro’s, zonder komma, punt of min/)
     for (const [typed, arrives] of [
       ['12,50', '12'],
       ['-5', ''],
