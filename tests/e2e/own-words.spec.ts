@@ -65,6 +65,26 @@ test.describe('in a browser that reads French', () => {
     await expect(page.getByRole('region', { name: 'Cette page en français ?' })).toHaveCount(0)
   })
 
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ])
+    test(`the offer and the bar lie over nothing at the end of a page, ${viewport.width} wide`, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await visit(page, project)
+      await expect(page.getByRole('region', { name: 'Cette page en français ?' })).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const covered = page.getByRole('contentinfo').evaluate((foot) =>
+        [...foot.querySelectorAll('a, button')]
+          .filter((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect()
+            return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          })
+          .map(({ textContent }) => textContent),
+      )
+      expect(await covered).toEqual([])
+    })
+
   test('what guests share is the same for every browser', async ({ request }) => {
     const [french, dutch] = await Promise.all(
       ['fr-FR', 'nl-NL'].map(async (language) =>

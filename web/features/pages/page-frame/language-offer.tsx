@@ -29,6 +29,7 @@ export default function LanguageOffer({ language, onAnswer }: { language: Langua
     <section
       lang={language}
       aria-label={question}
+      data-offer=""
       className="fixed inset-x-3 bottom-24 z-20 flex flex-wrap items-center gap-2.5 rounded-card border border-line bg-card p-3.5 shadow-card sm:right-auto lg:bottom-4"
     >
       <p className="basis-full font-semibold sm:mr-2 sm:basis-auto">{question}</p>
