@@ -163,9 +163,8 @@ export async function buildApp(initialDeps: Omit<Deps, MadeHere>, { pages }: App
   const pageMembers = new PageMembers(initialDeps)
   registerSlices(context, pageMembers)
   calls.mountOn(http)
-  const notice = movesNoMoney(initialDeps) ? texts.translate('en', 'common.practice') : undefined
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
-  registerApiDocs(http, calls.calls, { ...aboutApi, notice })
+  registerApiDocs(http, calls.calls, { ...aboutApi, texts, isPractice: movesNoMoney(given) })
   const served = { texts, csrf, loopDelay, load: config.load, baseUrl: config.baseUrl }
   if (pages !== 'none')
     await mountPages(http, {

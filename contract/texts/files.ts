@@ -2,6 +2,7 @@
 import type account from './nl/identity/account.json'
 import type account_teams from './nl/subscriptions/account_teams.json'
 import type advice from './nl/fundraisers/advice.json'
+import type api_docs from './nl/pages/api_docs.json'
 import type auth from './nl/identity/auth.json'
 import type billing from './nl/subscriptions/billing.json'
 import type cards from './nl/subscriptions/cards.json'
@@ -56,6 +57,7 @@ export interface Texts {
   account: typeof account
   account_teams: typeof account_teams
   advice: typeof advice
+  api_docs: typeof api_docs
   auth: typeof auth
   billing: typeof billing
   cards: typeof cards

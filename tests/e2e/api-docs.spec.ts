@@ -14,13 +14,13 @@ for (const [screen, viewport] of Object.entries({
       if (message.type() === 'error') problems.push(message.text())
     })
     await page.setViewportSize(viewport)
-    await page.goto('/api/docs')
+    await page.goto('/api/docs?language=en')
     const filter = page.getByRole('searchbox', { name: 'Filter' })
     await filter.fill('stop monthly-donation post')
     await expect(call(page, /POST \/api\/monthly-donation\/.*\/stop/)).toBeVisible()
-    await expect(page.getByRole('status')).toHaveText('2 calls')
+    await expect(page.getByRole('status')).toHaveText('Calls found: 2')
     await filter.fill('post where to pay')
-    await expect(page.getByRole('status')).toHaveText('1 call')
+    await expect(page.getByRole('status')).toHaveText('Calls found: 1')
     const donation = call(page, /POST \/api\/donation /)
     await expect(donation).toBeVisible()
     await expect(call(page, /\/login /).first()).toBeHidden()
@@ -41,10 +41,27 @@ for (const [screen, viewport] of Object.entries({
 
 test('without scripts the documents can be read', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  await page.goto('/api/docs')
+  await page.goto('/api/docs?language=en')
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   const login = call(page, /POST \/login /).first()
   await login.locator('summary').click()
   await expect(login.getByRole('rowheader', { name: 'password', exact: true })).toBeVisible()
   await page.context().close()
+})
+
+test('the page can be read in each language', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/api/docs')
+  for (const [language, heading] of [
+    ['English', 'Stuiver API'],
+    ['Deutsch', 'API von Stuiver'],
+    ['Français', 'API de Stuiver'],
+    ['Nederlands', 'API van Stuiver'],
+  ] as const) {
+    await page.getByRole('link', { name: language }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('link', { name: language })).toHaveAttribute('aria-current', 'true')
+    await expectNothingBesideTheScreen(page)
+    await expectAccessible(page)
+  }
 })

@@ -85,6 +85,6 @@ test('a text is chosen by language and filled in as it is, unescaped', () => {
   expect(texts.translate('nl', 'validation.text_too_long', { maximum: '<3 & meer' })).toContain('<3 & meer')
 })
 
-test.each(['mail', 'account', 'sandbox', 'cards'])('%s stays on the server', (file) => {
+test.each(['mail', 'account', 'sandbox', 'cards', 'api_docs'])('%s stays on the server', (file) => {
   expect(createTexts().forPages('nl')).not.toHaveProperty(file)
 })

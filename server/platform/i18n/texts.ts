@@ -42,6 +42,7 @@ export function createTexts(): Texts {
         sandbox: _andItsCheckout,
         cards: _andFieldsOfCards,
         print: _andPaper,
+        api_docs: _andThePageOfCalls,
         ...files
       } = textsByLanguage[language]
       return files

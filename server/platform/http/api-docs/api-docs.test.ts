@@ -1,14 +1,18 @@
+import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildTestApp } from '../../../../tests/support/build-test-app.ts'
 import { defineCall } from '../../../../contract/call.ts'
+import { languages } from '../../../../contract/texts.ts'
+import { createTexts } from '../../i18n/texts.ts'
 import { registerApiDocs } from './api-docs.ts'
 
 const app = Fastify()
 
-beforeAll(() => {
+beforeAll(async () => {
+  await app.register(cookie)
   const call = defineCall({
     method: 'GET',
     path: '/api/thing',
@@ -23,6 +27,8 @@ beforeAll(() => {
     baseUrl: 'https://stuiver.test',
     sessionCookie: 'session',
     fieldExamples: {},
+    texts: createTexts(),
+    isPractice: false,
   })
 })
 
@@ -32,7 +38,7 @@ test('answers the document of the calls', async () => {
 })
 
 test('shows the calls on a page, with foreign text escaped', async () => {
-  const { body } = await app.inject('/api/docs')
+  const { body } = await app.inject('/api/docs?language=en')
   expect(body).toContain('/api/thing')
   expect(body).toContain('Things with &lt;b&gt;markup&lt;/b&gt;')
   expect(body).not.toContain('<b>markup')
@@ -40,7 +46,7 @@ test('shows the calls on a page, with foreign text escaped', async () => {
 })
 
 test('allows its own style and its own script, and nothing else', async () => {
-  const { body, headers } = await app.inject('/api/docs')
+  const { body, headers } = await app.inject('/api/docs?language=en')
   const hashOf = (part: 'style' | 'script') => {
     const [, text] = new RegExp(`<${part}>([^]*)</${part}>`).exec(body)!
     return `'sha256-${createHash('sha256').update(text!).digest('base64')}'`
@@ -52,21 +58,53 @@ test('allows its own style and its own script, and nothing else', async () => {
 })
 
 test('shows each call with a request to try, what it answers, and what can be refused', async () => {
-  const { body } = await app.inject('/api/docs')
+  const { body } = await app.inject('/api/docs?language=en')
   expect(body).toContain("curl 'https://stuiver.test/api/thing'")
   expect(body).toContain('<li><code>422</code><span>Some fields are wrong: <a href="#FieldErrors">')
   expect(body).toMatch(/<pre>\{\s+&quot;list&quot;: \[\s+&quot;a&quot;\s+\]\s+\}<\/pre>/)
 })
 
+test('is in the language of its address, or else of its reader, with summaries in English', async () => {
+  const pageIn = (url: string, cookies = {}) => app.inject({ url, cookies })
+  const titles = { nl: 'API van Stuiver', en: 'Stuiver API', de: 'API von Stuiver', fr: 'API de Stuiver' }
+  for (const language of languages) {
+    const { body, headers } = await pageIn(`/api/docs?language=${language}`)
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(body).toContain(`<title>${titles[language]}</title>`)
+    expect(body).toContain(
+      `<a href="?language=${language}" lang="${language}" hreflang="${language}" aria-current="true">`,
+    )
+    expect(body).toContain('<span class="what" lang="en">Things with')
+    expect(body).not.toContain('api_docs.')
+    expect(headers['content-language']).toBe(language)
+  }
+  expect((await pageIn('/api/docs', { language: 'fr' })).body).toContain('<h3>Par exemple</h3>')
+  expect((await pageIn('/api/docs?language=xx')).body).toContain('<h3>Bijvoorbeeld</h3>')
+})
+
+test('has examples in the language of the page', async () => {
+  const product = await buildTestApp()
+  for (const [language, message] of [
+    ['nl', 'Zet hem op!'],
+    ['en', 'Go for it!'],
+    ['de', 'Weiter so!'],
+    ['fr', 'Bon courage !'],
+  ] as const) {
+    const { body } = await product.http.inject(`/api/docs?language=${language}`)
+    expect(body).toContain(`&quot;message&quot;: &quot;${message}&quot;`)
+  }
+  await product.close()
+})
+
 test('has the notice of every page while no real money moves, and none otherwise', async () => {
-  expect((await app.inject('/api/docs')).body).not.toContain('<aside')
+  expect((await app.inject('/api/docs?language=en')).body).not.toContain('<aside')
   for (const [environment, count] of [
     [{ PAYMENTS: 'sandbox' }, 1],
     [{}, 0],
   ] as const) {
     const product = await buildTestApp(environment)
-    const { body } = await product.http.inject('/api/docs')
-    expect(body.split('<aside class="notice">This is a practice site').length - 1).toBe(count)
+    const { body } = await product.http.inject('/api/docs?language=de')
+    expect(body.split('<aside class="notice">Dies ist eine Übungsseite').length - 1).toBe(count)
     await product.close()
   }
 })

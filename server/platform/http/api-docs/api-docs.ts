@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '../../../../contract/call.ts'
+import { isLanguage, type Language, type Translate } from '../../../../contract/texts.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import { projectRoot } from '../../paths.ts'
 import { type AboutApi, describeCalls } from '../openapi/describe-calls.ts'
+import { languageOf } from '../requests/language.ts'
 import { apiDocsPage } from './page.ts'
 import { apiDocsScript } from './script.ts'
 import { apiDocsStyle } from './style.ts'
@@ -30,43 +33,87 @@ const fonts = {
 }
 
 export interface AboutDocs extends AboutApi {
-  /** The notice at the top of every page of the product. */
-  notice?: string | undefined
+  texts: Pick<Texts, 'in'>
+  /** Whether no real money moves, of which every page of the product has a notice. */
+  isPractice: boolean
 }
 
 interface ApiDescription {
   calls: readonly Call[]
   about: AboutApi
-  notice: string | undefined
+  isPractice: boolean
+}
+
+interface ApiDocuments {
+  of: ApiDescription
+  json: string
+  /** The pages that were asked for, by their language. */
+  pages: Map<Language, string>
 }
 
 /**
  * The latest description. Tests start hundreds of servers with the same calls, and describing those takes longest of
  * all.
  */
-let last: { of: ApiDescription; json: string; page: string } | undefined
+let last: ApiDocuments | undefined
 
-function describe(description: ApiDescription): { json: string; page: string } {
-  if (last !== undefined && isSame(last.of, description)) return last
-  const document = describeCalls(description.calls, description.about)
-  last = { of: description, json: JSON.stringify(document), page: apiDocsPage(document, description.notice) }
+function describe(description: ApiDescription): ApiDocuments {
+  if (last === undefined || !isSame(last.of, description))
+    last = { of: description, json: JSON.stringify(describeCalls(description.calls, description.about)), pages: new Map() }
   return last
 }
 
 const isSame = (one: ApiDescription, other: ApiDescription): boolean =>
-  one.notice === other.notice &&
+  one.isPractice === other.isPractice &&
   one.calls.length === other.calls.length &&
   one.calls.every((call, index) => call === other.calls[index]) &&
   isDeepStrictEqual(one.about, other.about)
 
-/** `/api/openapi.json` for programs and `/api/docs` for people. Register after every slice has registered its calls. */
-export function registerApiDocs(app: FastifyInstance, calls: readonly Call[], { notice, ...api }: AboutDocs): void {
-  const { json, page } = describe({ calls: [...calls], about: api, notice })
+/** The page in a language, with examples in it. */
+function pageIn({ of, pages }: ApiDocuments, language: Language, t: Translate): string {
+  const { calls, about: api, isPractice } = of
+  const known = pages.get(language)
+  if (known !== undefined) return known
+  const document = describeCalls(calls, { ...api, fieldExamples: { ...api.fieldExamples, ...samplesIn(t) } })
+  const page = apiDocsPage(document, { t, language, isPractice })
+  pages.set(language, page)
+  return page
+}
 
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
-  app.get('/api/docs', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
-  )
+const samplesIn = (t: Translate): Record<string, unknown> => ({
+  description: t('api_docs.sample.description'),
+  message: t('api_docs.sample.message'),
+  subject: t('api_docs.sample.subject'),
+  password: t('api_docs.sample.password'),
+  password_confirmation: t('api_docs.sample.password'),
+  current_password: t('api_docs.sample.current_password'),
+  errors: { email: [t('api_docs.sample.wrong_field')] },
+})
+
+/** The language of the address, by which a page is linked to, or else that of the reader. */
+function languageOfPage(request: FastifyRequest): Language {
+  const { language } = request.query as { language?: unknown }
+  return isLanguage(language) ? language : languageOf(request)
+}
+
+/** `/api/openapi.json` for programs and `/api/docs` for people. Register after every slice has registered its calls. */
+export function registerApiDocs(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  { texts, isPractice, ...api }: AboutDocs,
+): void {
+  const documents = describe({ calls: [...calls], about: api, isPractice })
+
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(documents.json))
+  app.get('/api/docs', (request, reply) => {
+    const language = languageOfPage(request)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('content-language', language)
+      .header('vary', 'cookie')
+      .send(pageIn(documents, language, texts.in(language)))
+  })
   for (const [name, file] of Object.entries(fonts))
     app.get(`/api/docs/${name}.woff2`, async (_request, reply) =>
       reply

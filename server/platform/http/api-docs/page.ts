@@ -1,56 +1,66 @@
 import { defined } from '../../../../contract/defined.ts'
+import { languageNames } from '../../../../contract/language-names.ts'
+import { type Language, languages, type TextKey } from '../../../../contract/texts.ts'
 import { type OpenApiDocument, type Operation, resolve, type Response } from '../openapi/document.ts'
 import { escape } from './html.ts'
 import { type DescribedCall, exampleRequest } from './example-request.ts'
-import { parametersHtml, schemaHtml, typeHtml } from './schema-table.ts'
+import { parametersHtml, type Reader, schemaHtml, typeHtml } from './schema-table.ts'
 import { apiDocsScript } from './script.ts'
 import { apiDocsStyle } from './style.ts'
 
-/** The whole interface on one page that needs nothing from elsewhere, and can be read without its script. */
-export function apiDocsPage(document: OpenApiDocument, notice?: string): string {
-  const { title, version, description } = document.info
+export interface PageReader extends Reader {
+  language: Language
+  /** Whether no real money moves, of which every page of the product has a notice. */
+  isPractice: boolean
+}
+
+/**
+ * The whole interface on one page that needs nothing from elsewhere, and can be read without its script. Summaries and
+ * the descriptions of fields are those of the document, in English; all else is in the reader's language.
+ */
+export function apiDocsPage(document: OpenApiDocument, { t, language, isPractice }: PageReader): string {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
   )
   const groups = document.tags.map(({ name }) => {
     const own = operations.filter(({ operation }) => operation.tags.includes(name))
     return groupHtml(
-      name,
-      own.map((each) => operationHtml(document, each)),
+      { id: name, lang: 'en', title: name },
+      own.map((each) => operationHtml(document, each, { t })),
     )
   })
   const shapes = Object.entries(document.components.schemas).map(
     ([name, schema]) => `<details class="call" id="${escape(name)}" data-words="${escape(name.toLowerCase())}">
-<summary><span class="method">shape</span><span class="path">${escape(name)}</span></summary><div class="inside">${schemaHtml(schema)}</div></details>`,
+<summary><span class="method">${escape(t('api_docs.shape'))}</span><span class="path">${escape(name)}</span></summary><div class="inside">${schemaHtml(schema, { t })}</div></details>`,
   )
-  const subjects = [...document.tags.map(({ name }) => name), 'Shapes']
+  const title = escape(t('api_docs.title'))
+  const subjects = document.tags.map(({ name }) => `<li><a lang="en" href="#${escape(name)}">${escape(name)}</a></li>`)
+  const version = t('api_docs.version', { version: document.info.version, count: operations.length })
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(title)} API</title>
+<title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${apiDocsStyle}</style>
 </head>
 <body>
-${notice === undefined ? '' : `<aside class="notice">${escape(notice)}</aside>`}
-<header class="top"><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escape(title)}</a><span>API</span></div></header>
+${isPractice ? `<aside class="notice">${escape(t('common.practice'))}</aside>` : ''}
+<header class="top"><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28">Stuiver</a><span>API</span>
+<nav class="languages" aria-label="${escape(t('common.language_label'))}">${languages.map((each) => languageHtml(each, language)).join('')}</nav></div></header>
 <div class="frame">
-<nav aria-label="Subjects"><ul>${subjects.map((name) => `<li><a href="#${escape(name)}">${escape(name)}</a></li>`).join('')}</ul></nav>
+<nav class="subjects" aria-label="${escape(t('api_docs.subjects'))}"><ul>${subjects.join('')}<li><a href="#Shapes">${escape(t('api_docs.shapes'))}</a></li></ul></nav>
 <main>
-<h1>${escape(title)} API</h1>
+<h1>${title}</h1>
 <div class="intro">
-<p>Version ${escape(version)}, ${operations.length} calls. For programs: <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.</p>
-${description
-  .split('\n')
-  .map((line) => `<p>${escape(line)}</p>`)
-  .join('\n')}
+<p>${escape(version)} ${escape(t('api_docs.for_programs'))} <a href="/api/openapi.json">${escape(t('api_docs.document'))}</a>.${language === 'en' ? '' : ` ${escape(t('api_docs.english'))}`}</p>
+${introduction.map((key) => `<p>${escape(t(key))}</p>`).join('\n')}
 </div>
-<div class="filter" role="search" hidden><label for="filter">Filter</label><input id="filter" type="search" autocomplete="off" placeholder="donation post">
-<p id="count" role="status"></p></div>
+<div class="filter" role="search" hidden><label for="filter">${escape(t('api_docs.filter'))}</label><input id="filter" type="search" autocomplete="off" placeholder="donation post">
+<p id="count" role="status" data-label="${escape(t('api_docs.found'))}"></p></div>
 ${groups.join('\n')}
-${groupHtml('Shapes', shapes)}
+${groupHtml({ id: 'Shapes', lang: language, title: t('api_docs.shapes') }, shapes)}
 </main>
 </div>
 <script>${apiDocsScript}</script>
@@ -59,10 +69,26 @@ ${groupHtml('Shapes', shapes)}
 `
 }
 
-const groupHtml = (name: string, parts: readonly string[]): string =>
-  `<section data-group aria-labelledby="${escape(name)}"><h2 id="${escape(name)}">${escape(name)}</h2>${parts.join('\n')}</section>`
+const introduction: TextKey[] = [
+  'api_docs.intro.bodies',
+  'api_docs.intro.csrf',
+  'api_docs.intro.token',
+  'api_docs.intro.method',
+  'api_docs.intro.fields',
+  'api_docs.intro.refusals',
+]
 
-function operationHtml(document: OpenApiDocument, described: DescribedCall): string {
+const languageHtml = (each: Language, current: Language): string =>
+  `<a href="?language=${each}" lang="${each}" hreflang="${each}"${each === current ? ' aria-current="true"' : ''}>${languageNames[each]}</a>`
+
+const groupHtml = (
+  { id, lang, title }: { id: string; lang: Language; title: string },
+  parts: readonly string[],
+): string =>
+  `<section data-group aria-labelledby="${escape(id)}"><h2 id="${escape(id)}" lang="${lang}">${escape(title)}</h2>${parts.join('\n')}</section>`
+
+function operationHtml(document: OpenApiDocument, described: DescribedCall, reader: Reader): string {
+  const { t } = reader
   const { path, method, operation } = described
   const { parameters, requestBody } = operation
   const body = requestBody?.content['application/json']
@@ -71,52 +97,83 @@ function operationHtml(document: OpenApiDocument, described: DescribedCall): str
   )
   const words = `${method} ${path} ${operation.summary} ${operation.tags.join(' ')}`.toLowerCase()
   return `<details class="call" id="${escape(operation.operationId)}" data-call data-words="${escape(words)}">
-<summary><span class="method ${method}">${method.toUpperCase()}</span> <span class="path">${escape(path)}</span> <span class="what">${escape(operation.summary)}</span></summary>
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <span class="path">${escape(path)}</span> <span class="what" lang="en">${escape(operation.summary)}</span></summary>
 <div class="inside">
-<p class="notes">${escape(whoMay(operation))}</p>
-<h3>For example</h3><pre>${escape(exampleRequest(document, described))}</pre>
-${parameters.length === 0 ? '' : `<h3>Parameters</h3>${parametersHtml(parameters)}`}
-${body === undefined ? '' : `<h3>Body, as JSON or as any kind of form</h3>${schemaHtml(body.schema)}`}
+<p class="notes">${escape(callersText(operation, reader))}</p>
+<h3>${escape(t('api_docs.example'))}</h3><pre>${escape(exampleRequest(document, described))}</pre>
+${parameters.length === 0 ? '' : `<h3>${escape(t('api_docs.parameters'))}</h3>${parametersHtml(parameters, reader)}`}
+${body === undefined ? '' : `<h3>${escape(t('api_docs.body'))}</h3>${schemaHtml(body.schema, reader)}`}
 ${answers
   .filter(([status]) => Number(status) < 400)
-  .map(answerHtml)
+  .map((answer) => answerHtml(answer, reader))
   .join('')}
-<h3>Refusals</h3><ul class="refusals">${answers
+<h3>${escape(t('api_docs.refusals'))}</h3><ul class="refusals">${answers
     .filter(([status]) => Number(status) >= 400)
-    .map(refusalHtml)
+    .map((answer) => refusalHtml(answer, reader))
     .join('')}</ul>
 </div>
 </details>`
 }
 
-function answerHtml([status, { description, content }]: readonly [string, Response]): string {
-  const json = content['application/json']
-  if (json === undefined)
-    return `<h3>${escape(status)} ${escape(description)}</h3><p>${escape(Object.keys(content).join(', '))}</p>`
+type Answer = readonly [status: string, response: Response]
+
+function answerHtml([status, response]: Answer, reader: Reader): string {
+  const json = response.content['application/json']
+  if (json === undefined) {
+    const types = Object.keys(response.content).join(', ')
+    return `<h3>${escape(status)} ${escape(reader.t('api_docs.answer.file'))}</h3><p>${escape(types)}</p>`
+  }
   const { schema, example } = json
-  return `<h3>${escape(status)} ${escape(description)}</h3><pre>${escape(JSON.stringify(example, null, 2))}</pre>${schemaHtml(schema)}`
+  return `<h3>${escape(status)} ${escape(statusText(status, response, reader))}</h3><pre>${escape(JSON.stringify(example, null, 2))}</pre>${schemaHtml(schema, reader)}`
 }
 
-const refusalHtml = ([status, { description, content }]: readonly [string, Response]): string =>
-  `<li><code>${escape(status)}</code><span>${escape(description)}: ${typeHtml(defined(content['application/json']).schema)}</span></li>`
+const refusalHtml = ([status, response]: Answer, reader: Reader): string =>
+  `<li><code>${escape(status)}</code><span>${escape(statusText(status, response, reader))}: ${typeHtml(defined(response.content['application/json']).schema, reader)}</span></li>`
 
-const asksTexts = {
-  true: 'At a browser within fifteen minutes after a password or code was given.',
-  'when-changed':
-    'At a browser within fifteen minutes after a password or code was given, where it changes what it needs that for.',
+const statusTexts: Record<string, TextKey> = {
+  200: 'api_docs.answer.status_200',
+  201: 'api_docs.answer.status_201',
+  202: 'api_docs.answer.status_202',
+  400: 'api_docs.answer.status_400',
+  401: 'api_docs.answer.status_401',
+  403: 'api_docs.answer.status_403',
+  404: 'api_docs.answer.status_404',
+  409: 'api_docs.answer.status_409',
+  413: 'api_docs.answer.status_413',
+  415: 'api_docs.answer.status_415',
+  419: 'api_docs.answer.status_419',
+  422: 'api_docs.answer.status_422',
+  423: 'api_docs.answer.status_423',
+  429: 'api_docs.answer.status_429',
+  500: 'api_docs.answer.status_500',
+  503: 'api_docs.answer.status_503',
 }
 
-function whoMay(operation: Operation): string {
-  const audiences = { public: 'Any client may call this.', 'signed-in': 'For signed-in users.', staff: 'For staff.' }
+/** The meaning of a status; that of the document for one that no text is about. */
+function statusText(status: string, { description }: Response, { t }: Reader): string {
+  const key = statusTexts[status]
+  return key === undefined ? description : t(key)
+}
+
+const callers = {
+  public: 'api_docs.access.public',
+  'signed-in': 'api_docs.access.signed_in',
+  staff: 'api_docs.access.staff',
+} as const
+
+const confirmations = { true: 'api_docs.confirm', 'when-changed': 'api_docs.confirm_changed' } as const
+
+function callersText(operation: Operation, { t }: Reader): string {
+  const access = operation['x-access']
   const ability = operation['x-ability']
   const limit = operation['x-limit-per-minute']
-  const asks = operation['x-needs-confirmation']
+  const confirmation = operation['x-needs-confirmation']
   return [
-    audiences[operation['x-access']],
-    ability === null ? 'Not with an API token.' : `An API token needs the ability ${ability}.`,
-    asks === undefined ? '' : asksTexts[String(asks) as keyof typeof asksTexts],
-    limit === undefined
-      ? ''
-      : `At most ${limit} calls a minute ${operation['x-access'] === 'public' ? 'from one address' : 'of one person'}.`,
+    t(callers[access]),
+    ability === null ? t('api_docs.no_token') : t('api_docs.ability', { ability }),
+    ...(confirmation === undefined ? [] : [t(confirmations[String(confirmation) as keyof typeof confirmations])]),
+    ...(limit === undefined
+      ? []
+      : [t(access === 'public' ? 'api_docs.limit_address' : 'api_docs.limit_user', { count: limit })]),
   ].join(' ')
 }

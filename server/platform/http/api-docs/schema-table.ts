@@ -1,61 +1,87 @@
+import type { TextKey, Translate } from '../../../../contract/texts.ts'
 import type { Parameter, Schema } from '../openapi/document.ts'
 import { escape } from './html.ts'
 
-/** An object as a table of its fields; anything else as its type. */
-export function schemaHtml(schema: Schema): string {
-  if (schema.properties === undefined) return `<p>${typeHtml(schema)}</p>`
-  const rows = Object.entries(schema.properties).map(([name, property]) =>
-    rowHtml(name, typeHtml(property), notesOf(property, schema.required?.includes(name) === true ? ['required'] : [])),
-  )
-  return `<table><tbody>${rows.join('')}</tbody></table>`
+/** The reader of the page, in the language of their texts. */
+export interface Reader {
+  t: Translate
 }
 
-export function parametersHtml(parameters: readonly Parameter[]): string {
-  const rows = parameters.map(({ name, in: location, required, description, schema }) => {
-    const where = [`in the ${location}`, ...(required ? ['required'] : [])]
-    return rowHtml(
-      name,
-      typeHtml(schema),
-      notesOf({ ...schema, ...(description === undefined ? {} : { description }) }, where),
-    )
+/** An object as a table of its fields; anything else as its type. */
+export function schemaHtml(schema: Schema, reader: Reader): string {
+  if (schema.properties === undefined) return `<p>${typeHtml(schema, reader)}</p>`
+  const rows = Object.entries(schema.properties).map(([name, property]) => {
+    const facts = schema.required?.includes(name) === true ? [reader.t('api_docs.required')] : []
+    return rowHtml({ name, type: typeHtml(property, reader), notes: notesHtml(property, facts, reader) })
   })
   return `<table><tbody>${rows.join('')}</tbody></table>`
 }
 
-const rowHtml = (name: string, type: string, notes: string): string =>
-  `<tr><th scope="row"><code>${escape(name)}</code></th><td>${type}</td><td class="notes">${escape(notes)}</td></tr>`
+const locationTexts = { path: 'api_docs.in_path', query: 'api_docs.in_query', header: 'api_docs.in_header' } as const
 
-export function typeHtml(schema: Schema): string {
+/** The headers that the server itself reads, which many calls have. */
+const headerTexts: Record<string, TextKey> = {
+  'X-XSRF-TOKEN': 'api_docs.csrf_header',
+  'Idempotency-Key': 'api_docs.idempotency_header',
+}
+
+export function parametersHtml(parameters: readonly Parameter[], reader: Reader): string {
+  const { t } = reader
+  const rows = parameters.map(({ name, in: location, required, description, schema }) => {
+    const facts = [t(locationTexts[location]), ...(required ? [t('api_docs.required')] : [])]
+    const key = headerTexts[name]
+    const notes =
+      key === undefined
+        ? notesHtml({ ...schema, ...(description === undefined ? {} : { description }) }, facts, reader)
+        : `${notesHtml(schema, facts, reader)}. ${escape(t(key))}`
+    return rowHtml({ name, type: typeHtml(schema, reader), notes })
+  })
+  return `<table><tbody>${rows.join('')}</tbody></table>`
+}
+
+const rowHtml = ({ name, type, notes }: { name: string; type: string; notes: string }): string =>
+  `<tr><th scope="row"><code>${escape(name)}</code></th><td>${type}</td><td class="notes">${notes}</td></tr>`
+
+export function typeHtml(schema: Schema, reader: Reader): string {
   if (schema.$ref !== undefined) {
     const name = escape(schema.$ref.split('/').at(-1) ?? '')
     return `<a href="#${name}"><code>${name}</code></a>`
   }
+  const { t } = reader
+  const or = ` ${escape(t('api_docs.or'))} `
+  const allOf = (parts: readonly Schema[]) => parts.map((part) => typeHtml(part, reader))
   const options = schema.anyOf ?? schema.oneOf
-  if (options !== undefined) return options.map(typeHtml).join(' or ')
-  if (schema.allOf !== undefined) return schema.allOf.map(typeHtml).join(' and ')
+  if (options !== undefined) return allOf(options).join(or)
+  if (schema.allOf !== undefined) return allOf(schema.allOf).join(` ${escape(t('api_docs.and'))} `)
   if (schema.enum !== undefined)
-    return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' or ')
+    return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(or)
   if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`
-  if (schema.items !== undefined) return `list of ${typeHtml(schema.items)}`
-  if (schema.properties !== undefined) return schemaHtml(schema)
-  if (typeof schema.additionalProperties === 'object') return `object of ${typeHtml(schema.additionalProperties)}`
-  return escape([schema.type ?? 'anything'].flat().join(' or '))
+  if (schema.items !== undefined) return `${escape(t('api_docs.list_of'))} ${typeHtml(schema.items, reader)}`
+  if (schema.properties !== undefined) return schemaHtml(schema, reader)
+  if (typeof schema.additionalProperties === 'object')
+    return `${escape(t('api_docs.object_of'))} ${typeHtml(schema.additionalProperties, reader)}`
+  return [schema.type ?? t('api_docs.anything')].flat().map(escape).join(or)
 }
 
-function notesOf(schema: Schema, notes: string[]): string {
+/** The facts and limits of a field, and its description, which the document has in English. */
+function notesHtml(schema: Schema, facts: string[], { t }: Reader): string {
   const limits = [
     ...(schema.format === undefined ? [] : [schema.format]),
-    ...(schema.minLength === undefined ? [] : [`at least ${counted(schema.minLength, 'character')}`]),
-    ...(schema.maxLength === undefined ? [] : [`at most ${counted(schema.maxLength, 'character')}`]),
-    ...(isMeant(schema.minimum) ? [`from ${schema.minimum}`] : []),
-    ...(isMeant(schema.maximum) ? [`up to ${schema.maximum}`] : []),
-    ...(schema.default === undefined ? [] : [`${JSON.stringify(schema.default)} when left out`]),
+    ...(schema.minLength === undefined ? [] : [t('api_docs.at_least', { count: schema.minLength })]),
+    ...(schema.maxLength === undefined ? [] : [t('api_docs.at_most', { count: schema.maxLength })]),
+    ...(isMeant(schema.minimum) ? [t('api_docs.from', { value: schema.minimum })] : []),
+    ...(isMeant(schema.maximum) ? [t('api_docs.up_to', { value: schema.maximum })] : []),
+    ...(schema.default === undefined ? [] : [t('api_docs.left_out', { value: JSON.stringify(schema.default) })]),
   ]
-  const facts = [...notes, ...limits].join(', ')
-  return [facts, schema.description].filter((text) => text !== undefined && text !== '').join('. ')
+  const { description } = schema
+  return [
+    escape([...facts, ...limits].join(', ')),
+    ...(description === undefined ? [] : [`<span lang="en">${escape(description)}</span>`]),
+  ]
+    .filter((text) => text !== '')
+    .join('. ')
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
 /** The bounds of JavaScript's whole numbers are no rule of the contract. */
-const isMeant = (bound: number | undefined): boolean => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+const isMeant = (bound: number | undefined): bound is number =>
+  bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER

@@ -9,7 +9,7 @@ const narrow = () => {
   for (const call of calls) call.hidden = !words.every((word) => call.dataset.words.includes(word))
   for (const group of groups) group.hidden = !group.querySelector('.call:not([hidden])')
   const shown = calls.filter((call) => !call.hidden && call.dataset.call !== undefined).length
-  count.textContent = words.length === 0 ? '' : shown === 1 ? '1 call' : shown + ' calls'
+  count.textContent = words.length === 0 ? '' : count.dataset.label + ' ' + shown
 }
 const openNamed = () => {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))

@@ -21,13 +21,15 @@ a { color: var(--copper); text-underline-offset: .18em }
 code, .path, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; font-size: .875em; overflow-wrap: anywhere }
 .notice { padding: .5rem 1.125rem; background: var(--amber-tint); color: var(--amber); font-size: .90625rem; font-weight: 600; text-align: center }
 .top { border-bottom: 1px solid var(--line); background: var(--card) }
-.top div { display: flex; gap: 1.5rem; align-items: center; max-width: 72.5rem; margin: 0 auto; padding: .6rem 1.5rem }
+.top div { display: flex; flex-wrap: wrap; gap: 0 1.5rem; align-items: center; max-width: 72.5rem; margin: 0 auto; padding: .6rem 1.5rem }
 .brand { display: inline-flex; gap: .6rem; align-items: center; min-height: 2.75rem; font-size: 1.4375rem; font-weight: 700; color: inherit; text-decoration: none }
 .top span { color: var(--ink-soft) }
 .frame { display: grid; gap: 0 3rem; max-width: 72.5rem; margin: 0 auto; padding: 2.5rem 1.5rem 6rem }
 .intro { max-width: 46rem; color: var(--ink-mid) }
 .intro p { margin: 0 0 .75rem }
-nav ul { display: flex; flex-wrap: wrap; gap: .25rem; margin: 0; padding: 0; list-style: none }
+.languages { display: flex; flex-wrap: wrap; margin-left: auto }
+.languages [aria-current] { color: var(--ink); font-weight: 600; text-decoration: underline; text-decoration-color: var(--copper); text-underline-offset: .35em }
+.subjects ul { display: flex; flex-wrap: wrap; gap: .25rem; margin: 0; padding: 0; list-style: none }
 nav a { display: inline-block; padding: .35rem .75rem; border-radius: .625rem; color: var(--ink-mid); text-decoration: none }
 nav a:hover { background: var(--sunken); color: var(--ink) }
 .filter { margin: 2rem 0 0; max-width: 28rem }
@@ -63,13 +65,14 @@ td td, td th { font-size: .9375rem }
 .refusals code { flex: none; font-weight: 600 }
 @media (min-width: 64rem) {
   .frame { grid-template-columns: 13.5rem minmax(0, 1fr) }
-  nav { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow: auto }
-  nav ul { flex-direction: column }
-  nav a { display: block }
+  .subjects { position: sticky; top: 1.5rem; align-self: start; max-height: calc(100vh - 3rem); overflow: auto }
+  .subjects ul { flex-direction: column }
+  .subjects a { display: block }
 }
 @media (max-width: 40rem) {
   .frame, .top div { padding-inline: 1.125rem }
   .frame { padding-top: 1.75rem }
+  .languages { margin: 0 -.75rem }
   .call > summary { grid-template-columns: minmax(0, 1fr) auto }
   .call > summary .path { grid-row: 2; grid-column: 1 / -1 }
   .call > summary .what { grid-column: 1 / -1 }

@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/de/identity/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/de/subscriptions/account_teams.json' with { type: 'json' }
 export { default as advice } from '../../../../contract/texts/de/fundraisers/advice.json' with { type: 'json' }
+export { default as api_docs } from '../../../../contract/texts/de/pages/api_docs.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/de/identity/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/de/subscriptions/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/de/subscriptions/cards.json' with { type: 'json' }

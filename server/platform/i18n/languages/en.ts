@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/en/identity/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/en/subscriptions/account_teams.json' with { type: 'json' }
 export { default as advice } from '../../../../contract/texts/en/fundraisers/advice.json' with { type: 'json' }
+export { default as api_docs } from '../../../../contract/texts/en/pages/api_docs.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/en/identity/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/en/subscriptions/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/en/subscriptions/cards.json' with { type: 'json' }

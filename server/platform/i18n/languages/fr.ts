@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/fr/identity/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/fr/subscriptions/account_teams.json' with { type: 'json' }
 export { default as advice } from '../../../../contract/texts/fr/fundraisers/advice.json' with { type: 'json' }
+export { default as api_docs } from '../../../../contract/texts/fr/pages/api_docs.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/fr/identity/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/fr/subscriptions/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/fr/subscriptions/cards.json' with { type: 'json' }

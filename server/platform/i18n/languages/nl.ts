@@ -2,6 +2,7 @@
 export { default as account } from '../../../../contract/texts/nl/identity/account.json' with { type: 'json' }
 export { default as account_teams } from '../../../../contract/texts/nl/subscriptions/account_teams.json' with { type: 'json' }
 export { default as advice } from '../../../../contract/texts/nl/fundraisers/advice.json' with { type: 'json' }
+export { default as api_docs } from '../../../../contract/texts/nl/pages/api_docs.json' with { type: 'json' }
 export { default as auth } from '../../../../contract/texts/nl/identity/auth.json' with { type: 'json' }
 export { default as billing } from '../../../../contract/texts/nl/subscriptions/billing.json' with { type: 'json' }
 export { default as cards } from '../../../../contract/texts/nl/subscriptions/cards.json' with { type: 'json' }

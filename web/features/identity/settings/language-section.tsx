@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { updateLanguage } from '../../../../contract/identity/users/profile.ts'
 import { languages } from '../../../../contract/texts.ts'
-import { languageNames } from '../../../lib/texts/language-names.ts'
+import { languageNames } from '../../../../contract/language-names.ts'
 import { usePageSettings } from '../../../lib/texts/translate.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languages } from '../../../../contract/texts.ts'
-import { languageNames } from '../../../lib/texts/language-names.ts'
+import { languageNames } from '../../../../contract/language-names.ts'
 import { usePageSettings } from '../../../lib/texts/translate.ts'
 
 /** A plain form with a button a language. `token` is the field that proves the form is ours. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { embedColours, embedKinds } from '../../../../../contract/pages/sharing/embed-look.ts'
 import { languages } from '../../../../../contract/texts.ts'
-import { languageNames } from '../../../../lib/texts/language-names.ts'
+import { languageNames } from '../../../../../contract/language-names.ts'
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
 import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'

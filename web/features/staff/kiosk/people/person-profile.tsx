@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { KioskProfile, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
-import { languageNames } from '../../../../lib/texts/language-names.ts'
+import { languageNames } from '../../../../../contract/language-names.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'

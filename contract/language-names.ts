@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/texts.ts'
+import type { Language } from './texts.ts'
 
 /** Each language by its own name, as its reader looks for it. */
 export const languageNames: Record<Language, string> = {
