@@ -1,20 +1,28 @@
-export interface DemoAccount {
+/** The fields that a profile needs before its owner may publish [5.10]. */
+export interface DemoProfile {
+  firstName: string
+  lastNamePrefix?: string
+  lastName: string
+  address: string
+  postalCode: string
+  city: string
+  phoneNumber: string
+}
+
+/** A person with an account, who may not be able to sign in. */
+export interface DemoPerson {
   email: string
   name: string
+  /** The fields of the profile; absent where the demo shows that they are asked. */
+  profile?: DemoProfile
+  /** The days since the account was made; absent: since the world began. */
+  joinedDaysAgo?: number
+}
+
+export interface DemoAccount extends DemoPerson {
   /** The role of the account, for the list that is printed at the start. */
   role: string
   isStaff?: true
-  /**
-   * The fields that a profile needs before its owner may publish [5.10]; empty where the demo shows that it is asked.
-   */
-  profile?: {
-    firstName: string
-    lastName: string
-    address: string
-    postalCode: string
-    city: string
-    phoneNumber: string
-  }
 }
 
 /** The password of every account to sign in with. */
@@ -57,12 +65,91 @@ export const planAccount: DemoAccount = {
   email: 'plan@stuiver.test',
   name: 'Wiebe Terpstra',
   role: 'heeft een plan waarvan de rekening niet betaald kon worden',
+  profile: {
+    firstName: 'Wiebe',
+    lastName: 'Terpstra',
+    address: 'Skoalstrjitte 4',
+    postalCode: '8731 ZZ',
+    city: 'Wommels',
+    phoneNumber: '0515 02 45 10',
+  },
 }
 
-export const demoAccounts: readonly DemoAccount[] = [
+/** The colleague who says yes to what a member of staff may not decide alone. */
+export const colleagueAccount: DemoAccount = {
+  email: 'collega@stuiver.test',
+  name: 'Teun Ravesteijn',
+  role: 'nog een medewerker van Stuiver',
+  isStaff: true,
+}
+
+export const trialAccount: DemoAccount = {
+  email: 'proef@stuiver.test',
+  name: 'Loes van der Wal',
+  role: 'probeert een plan uit',
+  joinedDaysAgo: 6,
+  profile: {
+    firstName: 'Loes',
+    lastNamePrefix: 'van der',
+    lastName: 'Wal',
+    address: 'Vlierstraat 41',
+    postalCode: '6511 ZZ',
+    city: 'Nijmegen',
+    phoneNumber: '024 02 45 11',
+  },
+}
+
+export const teamAccount: DemoAccount = {
+  email: 'team@stuiver.test',
+  name: 'Joris Nijland',
+  role: 'eigenaar van een accountteam met een plan',
+  profile: {
+    firstName: 'Joris',
+    lastName: 'Nijland',
+    address: 'Havenkade 7',
+    postalCode: '7418 ZZ',
+    city: 'Deventer',
+    phoneNumber: '0570 02 45 12',
+  },
+}
+
+/** The owner of a project that waits for staff. */
+export const starterAccount: DemoAccount = {
+  email: 'starter@stuiver.test',
+  name: 'Yara Steenbergen',
+  role: 'begint een actie, die op goedkeuring wacht',
+  joinedDaysAgo: 9,
+  profile: {
+    firstName: 'Yara',
+    lastName: 'Steenbergen',
+    address: 'Bakkerstraat 12',
+    postalCode: '4331 ZZ',
+    city: 'Middelburg',
+    phoneNumber: '0118 02 45 13',
+  },
+}
+
+export const newAccount: DemoAccount = {
+  email: 'nieuw@stuiver.test',
+  name: 'Kees Vermeulen',
+  role: 'heeft net een account, en verder nog niets',
+  joinedDaysAgo: 1,
+}
+
+/** The accounts with a portrait. */
+export const drawnAccounts: readonly DemoAccount[] = [
   staffAccount,
   managerAccount,
   participantAccount,
   donorAccount,
   planAccount,
+]
+
+export const demoAccounts: readonly DemoAccount[] = [
+  ...drawnAccounts,
+  colleagueAccount,
+  trialAccount,
+  teamAccount,
+  starterAccount,
+  newAccount,
 ]

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { isValidIBAN } from 'ibantools'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { monthlyStates } from '../../contract/money/donations/monthly-states.ts'
+import { webhookPayload } from '../../contract/money/webhooks/payload.ts'
 import { donationStates } from '../../contract/money/payments/donation-states.ts'
 import type { Database } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
@@ -8,7 +10,7 @@ import type { Storage } from '../../server/ports/storage/storage.ts'
 import { readPlans } from '../../server/slices/subscriptions/billing/index.ts'
 import { createTestDatabase } from '../../tests/support/database.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'
-import { demoAccounts, demoPassword, staffAccount } from './accounts.ts'
+import { colleagueAccount, demoAccounts, demoPassword, staffAccount } from './accounts.ts'
 import { seedDemoWorld } from './seed.ts'
 
 /** A storage that must stay unused: these tests look at rows. */
@@ -83,14 +85,14 @@ describe('the demo world', () => {
       (select count(*) from teams)::int teams,
       (select count(*) from donations)::int donations,
       (select count(*) from donations where status in ('paid', 'paidout'))::int kept`)
-    expect(counts).toMatchObject({ organizations: 3, projects: 12, participants: 60, teams: 12 })
+    expect(counts).toMatchObject({ organizations: 4, projects: 13, participants: 60, teams: 12 })
     expect(counts['donations']).toBeGreaterThan(1_900)
     expect(counts['donations']).toBeLessThan(2_200)
     expect(counts['kept']).toBeGreaterThan(counts['donations']! * 0.85)
     const states = await rows<{ status: string }>('select distinct status from donations order by 1')
     expect(states.map(({ status }) => status)).toEqual([...donationStates].sort())
     const recurring = await rows<{ state: string }>('select distinct state from recurring_donations order by 1')
-    expect(recurring.map(({ state }) => state)).toEqual(['active', 'cancelled', 'lapsed'])
+    expect(recurring.map(({ state }) => state)).toEqual([...monthlyStates].sort())
   })
 
   test('has a project of every kind and in every state [4.02, 4.03]', async () => {
@@ -124,8 +126,8 @@ describe('the demo world', () => {
       `select email from users where password_hash = 'hash of ${demoPassword}' and is_password_public order by email`,
     )
     expect(people.map(({ email }) => email)).toEqual(demoAccounts.map(({ email }) => email).sort())
-    const staff = await rows('select email from users where is_demo_staff')
-    expect(staff).toEqual([{ email: staffAccount.email }])
+    const staff = await rows('select email from users where is_demo_staff order by id')
+    expect(staff).toEqual([{ email: staffAccount.email }, { email: colleagueAccount.email }])
     const roles = await one(`select
       (select count(*)::int from organization_members m join users u on u.id = m.user_id
         where u.email = 'manager@stuiver.test' and m.role = 'owner') owned,
@@ -135,9 +137,9 @@ describe('the demo world', () => {
         where u.email = 'deelnemer@stuiver.test' and a.is_captain) captain,
       (select count(*)::int > 3 from donations d join users u on u.id = d.user_id
         where u.email = 'donateur@stuiver.test') gave,
-      (select count(*)::int from recurring_donations r join users u on u.id = r.user_id
-        where u.email = 'donateur@stuiver.test' and r.state = 'active') monthly`)
-    expect(roles).toEqual({ owned: 1, managed: 2, captain: 1, gave: true, monthly: 2 })
+      (select array_agg(distinct r.state order by r.state) from recurring_donations r join users u on u.id = r.user_id
+        where u.email = 'donateur@stuiver.test') monthly`)
+    expect(roles).toEqual({ owned: 1, managed: 2, captain: 1, gave: true, monthly: [...monthlyStates].sort() })
   })
 
   test('is known to the sandbox, payment by payment', async () => {
@@ -195,13 +197,68 @@ describe('the demo world', () => {
       left join lateral (select count(*) filter (where amount_cents <> r.amount_cents) other_amounts,
         max(period_on) last_on, count(*) months from donations where recurring_donation_id = r.id) d on true
       where f.recurring_donation_id is distinct from r.id or f.status <> 'paid' or d.other_amounts > 0
-        or r.next_charge_on <= d.last_on or (r.state = 'active' and r.next_charge_on <= '2026-03-31')
-        or (r.state = 'cancelled') <> (r.ends_at is not null) or (r.state = 'lapsed') <> (r.failures_in_a_row = 3)`)
+        or r.next_charge_on <= d.last_on or (r.state in ('active', 'past_due', 'paused') and r.next_charge_on <= '2026-03-31')
+        or (r.state in ('cancelled', 'ended')) <> (r.ends_at is not null) or (r.state = 'lapsed') <> (r.failures_in_a_row = 3)`)
     expect(wrong).toEqual([])
     const { untied } = await one<{ untied: number }>(
       `select count(*)::int untied from donations where period_on is not null and recurring_donation_id is null`,
     )
     expect(untied).toBe(0)
+  })
+
+  test('has subscribers in every state, with an invoice for all that was paid and none without a number', async () => {
+    const now = `'${clock.now().toISOString()}'::timestamptz`
+    const standings = await one(`select
+      bool_or(trial_ends_at > ${now}) trial, bool_or(unpaid_since is not null) "pastDue",
+      bool_or(ends_at > ${now}) cancelled, bool_or(ends_at <= ${now} and withdrawn_at is null) ended,
+      bool_or(withdrawn_at is not null) withdrawn, bool_or(plan ->> 'interval' = 'yearly') yearly,
+      bool_or(a.kind = 'team') team
+      from plan_subscriptions s join billing_accounts a on a.id = s.account_id`)
+    expect(Object.entries(standings as object).filter(([, isThere]) => !isThere)).toEqual([])
+    const wrong = await rows(`
+      select b.reference from bills b left join invoices i on i.bill_id = b.id and i.credits_id is null
+      where (b.state = 'paid') <> (i.id is not null) or i.total_cents <> b.total_cents or i.net_cents + i.vat_cents <> i.total_cents
+        or b.net_cents <> (select sum((line ->> 'cents')::int) from jsonb_array_elements(b.lines) line)
+      union all select 'invoice ' || number from (select number, issued_on, lag(issued_on) over (order by number) before,
+        row_number() over (order by number) place from invoices) i where before > issued_on or number <> place
+      union all select b.reference from bills b left join sandbox_card_charges c on c.reference = b.reference
+        and c.amount_cents = b.total_cents and c.status = b.state where c.id is null`)
+    expect(wrong).toEqual([])
+    expect(await one(`select count(*)::int credits from invoices where credits_id is not null`)).toEqual({ credits: 1 })
+  })
+
+  test('leaves staff and managers something to do at every desk', async () => {
+    const found = await one<Record<string, boolean>>(`select
+      (select count(distinct (subject, occasion)) = 3 from reviews where state = 'pending') reviews,
+      exists (select from reviews where state = 'rejected') refused,
+      (select count(distinct subject) = 2 from page_changes where seen_at is null) changes,
+      exists (select from pending_changes where needs_review and state = 'pending') held,
+      (select count(distinct state) = 2 from abuse_reports) reports,
+      exists (select from waiting_discounts) discounts,
+      (select count(distinct act) > 5 from audit_entries) log,
+      (select count(*) = 2 from jobs where dead_at is not null) dead,
+      exists (select from jobs where dead_at is null and last_error is not null) retried,
+      exists (select from donation_pressure) tries, exists (select from challenge_switches) switched,
+      exists (select from account_team_invitations) invited,
+      (select count(distinct role) = 3 from account_team_members) roles,
+      (select count(distinct project_id) = 2 from refunds where state = 'unconfirmed') unconfirmed,
+      (select count(distinct state) >= 4 from refunds) refunds,
+      exists (select from webhook_deliveries where status_code = 204) delivered,
+      exists (select from webhook_deliveries where status_code = 500) failed,
+      exists (select from webhook_deliveries where reason = 'timeout') late,
+      exists (select from webhook_deliveries where reason = 'paused') paused`)
+    expect(Object.entries(found).filter(([, isThere]) => !isThere)).toEqual([])
+    const bodies = await rows<{ body: string }>('select body from webhook_deliveries')
+    for (const { body } of bodies) webhookPayload('donation_paid').parse(JSON.parse(body))
+  })
+
+  test('gives back no more than came in, and what is done stands in the ledger', async () => {
+    const wrong = await rows(`
+      select r.reference from refunds r join payments y on y.id = r.payment_id
+      where r.donation_id <> y.donation_id or r.amount_cents > y.received_cents
+        or (r.state = 'done') <> (y.refunded_cents >= r.amount_cents)
+        or (r.state = 'waiting') <> exists (select from jobs where name = 'run-refund' and payload ->> 'refundId' = r.id::text)`)
+    expect(wrong).toEqual([])
   })
 
   test('stays within the lengths of its fields [5.04, 9.01]', async () => {
@@ -248,7 +305,8 @@ const tables = (
   'users organizations organization_members projects project_managers project_events gift_suggestions teams ' +
   'participants blocks updates media consent_texts payers mandates recurring_donations donations payments ' +
   'ledger_entries totals daily_visits sandbox_customers sandbox_mandates sandbox_payments jobs billing_accounts ' +
-  'plan_subscriptions bills invoices sandbox_card_customers sandbox_cards sandbox_card_charges'
+  'plan_subscriptions bills invoices account_teams account_team_members account_discounts reviews page_changes ' +
+  'abuse_reports audit_entries donation_pressure refunds webhook_deliveries sandbox_card_customers sandbox_cards sandbox_card_charges'
 ).split(' ')
 
 async function fingerprints(database: Database): Promise<string[]> {
@@ -276,7 +334,7 @@ test('is planted once, by one of all who start at the same moment, and never whe
     )) as unknown as {
       rows: { organizations: number }[]
     }
-    expect(rows).toEqual([{ organizations: 3 }])
+    expect(rows).toEqual([{ organizations: 4 }])
   } finally {
     await database.close()
   }

@@ -10,6 +10,8 @@ import { isWorldEmpty } from '../../server/slices/identity/users/index.ts'
 import { demoPassword } from './accounts.ts'
 import { inventDonations } from './donations/invent-donations.ts'
 import { planSeason } from './donations/season.ts'
+import { seedRefunds } from './money/seed-refunds.ts'
+import { seedWebhooks } from './money/seed-webhooks.ts'
 import { listPictures } from './pictures/list-pictures.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { projects } from './projects/index.ts'
@@ -23,12 +25,19 @@ import { seedOrganizations } from './seeding/seed-organizations.ts'
 import { seedParticipants, seedTeams } from './seeding/seed-participants.ts'
 import { seedPayments } from './seeding/seed-payments.ts'
 import { type PasswordHashes, seedPeople } from './seeding/seed-people.ts'
-import { seedPlans } from './seeding/seed-plans.ts'
 import { seedPledges } from './seeding/seed-pledges.ts'
 import { seedEvents, seedProjects } from './seeding/seed-projects.ts'
 import { seedSandboxBooks, seedSandboxCards } from './seeding/seed-sandbox-books.ts'
 import { seedTotals } from './seeding/seed-totals.ts'
 import { seedVisits } from './seeding/seed-visits.ts'
+import type { PlantedIds } from './staff/ids.ts'
+import { seedAudit } from './staff/seed-audit.ts'
+import { seedCardTesting } from './staff/seed-card-testing.ts'
+import { seedFailedJobs } from './staff/seed-failed-jobs.ts'
+import { seedReports } from './staff/seed-reports.ts'
+import { seedReviews } from './staff/seed-reviews.ts'
+import { seedAccountTeam } from './subscriptions/seed-account-team.ts'
+import { seedSubscribers } from './subscriptions/seed-subscribers.ts'
 
 export interface SeedDeps {
   database: Database
@@ -107,7 +116,20 @@ async function seedRows(
   await seedMonthlyDonations(seeding, knownIds, donationIds)
   await seedPayments(seeding, { ...knownIds, donations: donationIds, baseUrl })
   await seedSandboxBooks(seeding, baseUrl)
-  await seedSandboxCards(seeding, await seedPlans(seeding, { users: userIds, plans }))
+  const team = await seedAccountTeam(seeding, userIds)
+  await seedSandboxCards(seeding, await seedSubscribers(seeding, { users: userIds, plans, team }))
   await seedTotals(seeding, pages)
   await seedVisits(seeding, pages)
+  await seedDesks(seeding, { users: userIds, organizations: organizationIds, projects: projectIds })
+}
+
+/** Seeds the work that waits for staff and managers. */
+async function seedDesks(seeding: SeedContext, ids: PlantedIds): Promise<void> {
+  await seedRefunds(seeding, ids)
+  await seedWebhooks(seeding, ids)
+  await seedReviews(seeding, ids)
+  await seedReports(seeding, ids)
+  await seedAudit(seeding, ids)
+  await seedCardTesting(seeding, ids)
+  await seedFailedJobs(seeding)
 }

@@ -117,7 +117,8 @@ export interface DonationPlan {
   monthlyCount: number
   /** The number of donations by the donor who can sign in. */
   donationsByAccount?: number
-  isMonthlyByAccount?: boolean
+  /** The indexes of the monthly donations by the donor who can sign in. */
+  monthlyByAccount?: readonly number[]
   /** The part of the single donations that goes to a participant or a team. */
   sponsorShare?: number
   /** The money has been paid out to the organizer. */

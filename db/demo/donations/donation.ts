@@ -1,3 +1,4 @@
+import type { MonthlyState } from '../../../contract/money/donations/monthly-states.ts'
 import type { DonationState } from '../../../contract/money/payments/donation-states.ts'
 import type { FailureReason } from '../../../contract/money/payments/failure-reasons.ts'
 import type { DonorName } from '../people/names.ts'
@@ -57,9 +58,11 @@ export interface Donation {
 
 /** A donation that repeats, with all its months until now; the first one started it. */
 export interface MonthlyDonation {
-  state: 'active' | 'lapsed' | 'cancelled'
+  state: MonthlyState
   anchorDay: number
   nextChargeOn: string
+  /** The date that would have been next, of a donation that its donor paused. */
+  pausedFrom: string | null
   failuresInARow: number
   endsAt: Date | null
   pledge: Pledge

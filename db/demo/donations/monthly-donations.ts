@@ -23,21 +23,42 @@ const failuresMax = 3
 /** A bank reports on the second day whether a debit succeeded. */
 const debitDays = 2
 
-type Course = 'kept' | 'stopped' | 'failing'
+/** The number of months for which a donor pauses. */
+const pausedMonths = 3
 
 /**
- * The monthly donations of a project, each with a donation for every month since it began. A few were stopped, and a
- * few have failed too often.
+ * The course of a monthly donation until now:
+ *
+ * - stopped: by its donor
+ * - ended: by a manager of the project
+ * - paused: by its donor
+ * - late: the last month failed
+ * - failing: every month failed, until it lapsed
+ */
+type Course = 'kept' | 'stopped' | 'ended' | 'paused' | 'late' | 'failing'
+
+function courseOf(index: number): Course {
+  if (index % 9 === 4) return 'stopped'
+  if (index % 13 === 6) return 'failing'
+  if (index % 13 === 2) return 'late'
+  if (index % 11 === 7) return 'paused'
+  return index % 17 === 9 ? 'ended' : 'kept'
+}
+
+/**
+ * The monthly donations of a project, each with a donation for every month since it began. A few were stopped,
+ * paused or failed, so that every state is there.
  */
 export function inventMonthlyDonations(parts: DonationParts): MonthlyDonation[] {
   const moment = createMoments(parts.random, parts.season)
   return Array.from({ length: parts.donation.monthlyCount }, (_, index) => {
-    const course: Course = index % 9 === 4 ? 'stopped' : index % 13 === 6 ? 'failing' : 'kept'
-    const begin = course === 'failing' ? minutesLater(parts.season.from, parts.random.between(60, 9_000)) : moment()
+    const course = courseOf(index)
+    // Months have to have gone by.
+    const begin = course !== 'kept' ? minutesLater(parts.season.from, parts.random.between(60, 9_000)) : moment()
     return inventMonthlyDonation(parts, {
       course,
       paidAt: begin,
-      donor: index === 0 && parts.donation.isMonthlyByAccount ? accountDonor : inventDonor(parts.random),
+      donor: parts.donation.monthlyByAccount?.includes(index) ? accountDonor : inventDonor(parts.random),
     })
   })
 }
@@ -58,17 +79,43 @@ function inventMonthlyDonation(
   for (; morningOf(dueOn) < now; dueOn = monthLater(dueOn, anchorDay)) {
     if (begin.course === 'stopped' && donations.length > monthsKept) break
     if (failuresInARow === failuresMax) break
-    const charge = chargeOf(parts, { first, pledge, dueOn, isFailing: begin.course === 'failing' })
+    const isLast = daysLater(morningOf(monthLater(dueOn, anchorDay)), debitDays) > now
+    const isFailing = begin.course === 'failing' || (begin.course === 'late' && isLast)
+    const charge = chargeOf(parts, { first, pledge, dueOn, isFailing })
     donations.push(charge)
     if (charge.status === 'failed') failuresInARow += 1
   }
-  const isStopped = begin.course === 'stopped' && donations.length > monthsKept
-  const state = isStopped ? 'cancelled' : failuresInARow === failuresMax ? 'lapsed' : 'active'
-  const lastAt = defined(donations.at(-1)).createdAt
-  const endsAt = isStopped ? minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000) : null
+  const end = endOf(begin.course, { donations, failuresInARow, dueOn, anchorDay, now })
   // A donor who stops takes the permission back.
-  const status = isStopped ? 'invalid' : 'valid'
-  return { state, anchorDay, nextChargeOn: dueOn, failuresInARow, endsAt, pledge: { ...pledge, status }, donations }
+  const status = end.state === 'cancelled' ? 'invalid' : 'valid'
+  return { anchorDay, failuresInARow, ...end, pledge: { ...pledge, status }, donations }
+}
+
+type End = Pick<MonthlyDonation, 'state' | 'nextChargeOn' | 'pausedFrom' | 'endsAt'>
+
+/** The state after its months until now. */
+function endOf(
+  course: Course,
+  {
+    donations,
+    failuresInARow,
+    dueOn,
+    anchorDay,
+    now,
+  }: Pick<MonthlyDonation, 'donations' | 'failuresInARow' | 'anchorDay'> & { dueOn: string; now: Date },
+): End {
+  const goesOn = { state: 'active', nextChargeOn: dueOn, pausedFrom: null, endsAt: null } as const
+  const lastAt = defined(donations.at(-1)).createdAt
+  // It was stopped since, and its donor did not wait for the next month.
+  const endsAt = minutesLater(lastAt, (now.getTime() - lastAt.getTime()) / 120_000)
+  if (course === 'stopped' && morningOf(dueOn) < now) return { ...goesOn, state: 'cancelled', endsAt }
+  if (course === 'ended') return { ...goesOn, state: 'ended', endsAt }
+  if (course === 'paused') {
+    const nextChargeOn = Array.from({ length: pausedMonths }).reduce<string>((on) => monthLater(on, anchorDay), dueOn)
+    return { ...goesOn, state: 'paused', nextChargeOn, pausedFrom: dueOn }
+  }
+  if (failuresInARow === failuresMax) return { ...goesOn, state: 'lapsed' }
+  return failuresInARow > 0 && course === 'late' ? { ...goesOn, state: 'past_due' } : goesOn
 }
 
 function firstDonation(parts: DonationParts, { paidAt, donor }: { paidAt: Date; donor: Donor }): Donation {

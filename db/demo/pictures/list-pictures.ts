@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../../../server/platform/paths.ts'
 import { organizations } from '../organizations.ts'
 import { nameInProject, type PlannedProject } from '../seeding/parts.ts'
-import { listPeople } from '../seeding/seed-people.ts'
+import { listDrawnPeople } from '../seeding/seed-people.ts'
 import { pictureOf, type Picture } from './picture.ts'
 import { sceneAlts, sceneNames } from './scene-alts.ts'
 
@@ -29,7 +29,7 @@ export function listPictures(projects: readonly PlannedProject[]): Picture[] {
         alt: `Het teken van ${facts.name}`,
       }),
     ),
-    ...listPeople(projects).map(({ name, email }) =>
+    ...listDrawnPeople(projects).map(({ name, email }) =>
       pictureOf({
         ...face,
         name: `portrait ${email}`,

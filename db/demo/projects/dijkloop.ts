@@ -86,6 +86,7 @@ export const dijkloop: ProjectPlan = {
     amounts: 'usual',
     theme: 'dyke',
     monthlyCount: 3,
+    monthlyByAccount: [2],
     sponsorShare: 0.62,
   },
 }

@@ -60,5 +60,11 @@ export const eenBosVoorLater: ProjectPlan = {
       scene: 'forest-autumn',
     },
   ],
-  donation: { total: { paidCount: 86, raised: 3_264 }, amounts: 'usual', theme: 'forest', monthlyCount: 11 },
+  donation: {
+    total: { paidCount: 86, raised: 3_264 },
+    amounts: 'usual',
+    theme: 'forest',
+    monthlyCount: 11,
+    monthlyByAccount: [7],
+  },
 }

@@ -59,5 +59,5 @@ export const iedereNachtEenWaker: ProjectPlan = {
         '<p>Eén keer waren het er drie tegelijk, voor een vrouw met een grote familie ver weg. Ze zei dat het wel een feestje leek.</p>',
     },
   ],
-  donation: { amounts: 'small', theme: 'care', monthlyCount: 41, isMonthlyByAccount: true },
+  donation: { amounts: 'small', theme: 'care', monthlyCount: 41, monthlyByAccount: [0, 6] },
 }

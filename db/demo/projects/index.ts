@@ -1,6 +1,7 @@
 import type { ProjectPlan } from '../world.ts'
 import { dijkloop } from './dijkloop.ts'
 import { eenBosVoorLater } from './een-bos-voor-later.ts'
+import { huiskamerDeHaven } from './huiskamer-de-haven.ts'
 import { iedereNachtEenWaker } from './iedere-nacht-een-waker.ts'
 import { krentenbollen } from './krentenbollen.ts'
 import { lichtjestocht } from './lichtjestocht.ts'
@@ -13,7 +14,7 @@ import { wiekenNachtegaal } from './wieken-nachtegaal.ts'
 import { zeilenZonderDrempels } from './zeilen-zonder-drempels.ts'
 import { zonnepompScholen } from './zonnepomp-scholen.ts'
 
-/** Twelve projects of every kind and state, and one that is archived. */
+/** Thirteen projects of every kind and state, and one that is archived. */
 export const projects: readonly ProjectPlan[] = [
   schoonWaterWajir,
   tuinMerelzang,
@@ -28,4 +29,5 @@ export const projects: readonly ProjectPlan[] = [
   zeilenZonderDrempels,
   zonnepompScholen,
   regentonnen,
+  huiskamerDeHaven,
 ]

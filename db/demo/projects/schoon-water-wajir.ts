@@ -110,7 +110,7 @@ export const schoonWaterWajir: ProjectPlan = {
     theme: 'water',
     monthlyCount: 26,
     donationsByAccount: 3,
-    isMonthlyByAccount: true,
+    monthlyByAccount: [0, 9],
     sponsorShare: 0.62,
     spotlights: [
       {

@@ -79,6 +79,7 @@ export const tuinMerelzang: ProjectPlan = {
     amounts: 'generous',
     theme: 'garden',
     monthlyCount: 6,
+    monthlyByAccount: [4],
     donationsByAccount: 2,
   },
 }

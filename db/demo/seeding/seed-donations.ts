@@ -58,6 +58,7 @@ export async function seedMonthlyDonations(
       method: first.method,
       anchorDay: monthly.anchorDay,
       nextChargeOn: monthly.nextChargeOn,
+      pausedFrom: monthly.pausedFrom,
       failuresInARow: monthly.failuresInARow,
       endsAt: monthly.endsAt,
       createdAt: first.paidAt ?? first.createdAt,

@@ -8,6 +8,7 @@ import {
 import {
   sandboxCardCharges,
   sandboxCardCustomers,
+  sandboxCardRefunds,
   sandboxCards,
 } from '../../../server/ports/cards/providers/sandbox/tables.ts'
 import { jobs } from '../../../server/platform/jobs/tables.ts'
@@ -16,7 +17,7 @@ import { daysLater, minutesLater } from '../dates.ts'
 import type { Donation } from '../donations/donation.ts'
 import { inChunks, type SeedContext } from './parts.ts'
 import { listDonations } from './seed-donations.ts'
-import type { DemoBill } from './seed-plans.ts'
+import type { DemoCard, DemoCharge } from '../subscriptions/seed-subscribers.ts'
 import { listPledges, payerName } from './seed-pledges.ts'
 
 /**
@@ -107,31 +108,35 @@ function paymentRow(donation: Donation, { baseUrl, project }: { baseUrl: string;
   }
 }
 
-/** The card that the plan is paid with, and what was asked of it: it had enough once, and then too little. */
-export async function seedSandboxCards({ tx, now }: SeedContext, bills: readonly DemoBill[]): Promise<void> {
-  const [first] = bills
-  if (first === undefined) return
-  const { customerId, cardId, createdAt } = first
-  await tx.insert(sandboxCardCustomers).values({ id: customerId, reference: 'demo-plan', createdAt })
-  await tx.insert(sandboxCards).values({
-    id: cardId,
-    customerId,
-    language: 'nl',
-    brand: 'Visa',
-    lastFour: '9995',
-    country: 'NL',
-    behaviour: 'insufficient_funds',
-    expiresMonth: 12,
-    expiresYear: now.getUTCFullYear() + 4,
-    createdAt,
-  })
+/** Seeds the cards that plans are paid with, and their charges: one card had enough once, and then too little. */
+export async function seedSandboxCards(
+  { tx, now }: SeedContext,
+  { cards, charges }: { cards: readonly DemoCard[]; charges: readonly DemoCharge[] },
+): Promise<void> {
+  if (cards.length === 0) return
+  await tx
+    .insert(sandboxCardCustomers)
+    .values(cards.map(({ customerId, createdAt }) => ({ id: customerId, reference: customerId, createdAt })))
+  await tx.insert(sandboxCards).values(
+    cards.map(({ cardId, customerId, card, hasTooLittle, createdAt }) => ({
+      id: cardId,
+      customerId,
+      language: 'nl',
+      ...card,
+      country: 'NL',
+      behaviour: hasTooLittle ? 'insufficient_funds' : 'fine',
+      expiresMonth: 12,
+      expiresYear: now.getUTCFullYear() + 4,
+      createdAt,
+    })),
+  )
   await tx.insert(sandboxCardCharges).values(
-    bills.map(({ reference, totalCents, currency, description, isPaid, ...charge }) => ({
+    charges.map(({ reference, customerId, cardId, totalCents, currency, description, isPaid, createdAt }) => ({
       id: `chg_${reference}`,
       reference,
-      requestHash: sha256(JSON.stringify([charge.customerId, charge.cardId, totalCents, currency, description])),
-      customerId: charge.customerId,
-      cardId: charge.cardId,
+      requestHash: sha256(JSON.stringify([customerId, cardId, totalCents, currency, description])),
+      customerId,
+      cardId,
       status: isPaid ? 'paid' : 'refused',
       amountCents: totalCents,
       currency,
@@ -139,7 +144,20 @@ export async function seedSandboxCards({ tx, now }: SeedContext, bills: readonly
       returnUrl: '',
       language: 'nl',
       failure: isPaid ? null : 'insufficient_funds',
-      createdAt: charge.createdAt,
+      createdAt,
     })),
   )
+  const refunded = charges.flatMap(({ reference, totalCents, refundedAt }) =>
+    refundedAt === null
+      ? []
+      : [
+          {
+            reference: `${reference}-back`,
+            chargeId: `chg_${reference}`,
+            amountCents: totalCents,
+            createdAt: refundedAt,
+          },
+        ],
+  )
+  await tx.insert(sandboxCardRefunds).values(refunded)
 }

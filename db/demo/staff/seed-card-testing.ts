@@ -1,0 +1,40 @@
+import { minuteMs } from '../../../contract/durations.ts'
+import { challengeSwitches, donationPressure } from '../../../server/schema/money/checkout-guard.ts'
+import { daysLater, minutesLater } from '../dates.ts'
+import { idOf, type SeedContext } from '../seeding/parts.ts'
+import type { PlantedIds } from './ids.ts'
+
+/** A project on which cards were tried out two hours ago, and a few of them again just now. */
+const triedProject = 'tot-het-donker-wordt'
+
+/** The attempts by their age in minutes, with the declined and the paid among them. */
+const attemptsByAge = [
+  { ago: 38, attempts: 6, declined: 4, paid: 1 },
+  { ago: 31, attempts: 5, declined: 5, paid: 0 },
+  { ago: 24, attempts: 4, declined: 2, paid: 2 },
+] as const
+
+/** Seeds attempts with cards, and the challenge that staff give to all payers of the project since. */
+export async function seedCardTesting({ tx, now }: SeedContext, { projects }: PlantedIds): Promise<void> {
+  const projectId = idOf(projects, triedProject)
+  const minute = (ago: number) => new Date(Math.floor(minutesLater(now, -ago).getTime() / minuteMs) * minuteMs)
+  await tx.insert(donationPressure).values(
+    [`form:${projectId}`, 'site'].flatMap((scope) =>
+      attemptsByAge.map(({ ago, attempts, declined, paid }) => ({
+        scope,
+        minuteAt: minute(ago),
+        attempts,
+        suspicious: declined,
+        paid,
+        declined,
+      })),
+    ),
+  )
+  const setAt = minutesLater(now, -120)
+  await tx.insert(challengeSwitches).values({
+    projectId,
+    reason: 'In een uur negentien kleine bedragen die de bank weigerde.',
+    setAt,
+    endsAt: daysLater(setAt, 1),
+  })
+}

@@ -1,0 +1,133 @@
+import { defined } from '../../../contract/defined.ts'
+import { organizationMembers, organizations } from '../../../server/schema/fundraisers/organizations.ts'
+import { pageChanges, reviews } from '../../../server/schema/fundraisers/moderation.ts'
+import { pendingChanges } from '../../../server/schema/fundraisers/pending-changes/pending-changes.ts'
+import { staffAccount, starterAccount } from '../accounts.ts'
+import { daysLater, minutesLater } from '../dates.ts'
+import { inventedIban } from '../iban.ts'
+import { organizations as organizationPlans } from '../organizations.ts'
+import { huiskamerDeHaven } from '../projects/huiskamer-de-haven.ts'
+import { idOf, type SeedContext } from '../seeding/parts.ts'
+import { askingOrganization } from './asking-organization.ts'
+import type { PlantedIds } from './ids.ts'
+
+/** Seeds pages that wait for staff, to be public or changed since they are, and a change that staff have to allow. */
+export async function seedReviews(seeding: SeedContext, ids: PlantedIds): Promise<void> {
+  await seedProjectReviews(seeding, ids)
+  await seedOrganizationReview(seeding, ids)
+  await seedChangeReview(seeding, ids)
+  await seedPageChanges(seeding, ids)
+}
+
+/** Seeds a project that was rejected once for what was missing, and waits again. */
+async function seedProjectReviews({ tx, now }: SeedContext, { users, projects }: PlantedIds): Promise<void> {
+  const { name, url, account } = huiskamerDeHaven
+  const request = {
+    subject: 'project' as const,
+    subjectId: idOf(projects, url),
+    name,
+    url,
+    bankAccount: inventedIban(account),
+    bankAccountHolder: starterAccount.name,
+    askedBy: idOf(users, starterAccount.email),
+  }
+  await tx.insert(reviews).values([
+    {
+      ...request,
+      state: 'rejected',
+      askedAt: daysLater(now, -5),
+      decidedBy: idOf(users, staffAccount.email),
+      decidedAt: daysLater(now, -4),
+      reason: 'Schrijf er nog bij waar het geld heen gaat. Dan weten gevers waar ze aan meedoen.',
+    },
+    { ...request, askedAt: minutesLater(now, -190) },
+  ])
+}
+
+async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { users }: PlantedIds): Promise<void> {
+  const { owner, url, account, facts, madeDaysAgo, askedHoursAgo } = askingOrganization
+  const { askedDescription, changedHoursAgo } = askingOrganization
+  const place = { name: facts.name, url, bankAccount: inventedIban(account), bankAccountHolder: facts.name }
+  const createdAt = daysLater(now, -madeDaysAgo)
+  const [made] = await tx
+    .insert(organizations)
+    .values({ ...facts, ...place, photoId: idOf(mediaIds, 'scene bakery'), isPublic: false, createdAt })
+    .returning({ id: organizations.id })
+  const organizationId = defined(made).id
+  const askedBy = idOf(users, owner.email)
+  await tx.insert(organizationMembers).values({ organizationId, userId: askedBy, role: 'owner', createdAt })
+  await tx.insert(reviews).values({
+    subject: 'organization',
+    subjectId: organizationId,
+    ...place,
+    askedBy,
+    askedAt: minutesLater(now, -60 * askedHoursAgo),
+    changedFields: { description: { from: askedDescription, to: facts.description } },
+    changedAt: minutesLater(now, -60 * changedHoursAgo),
+  })
+}
+
+/** Seeds a change of a public organization's bank account: the former one counts until staff said yes. */
+async function seedChangeReview({ tx, now }: SeedContext, { users, organizations: ids }: PlantedIds): Promise<void> {
+  const plan = defined(organizationPlans.find(({ key }) => key === 'hospice-merelzang'))
+  const subject = { subject: 'organization' as const, subjectId: idOf(ids, plan.key) }
+  const askedBy = idOf(users, plan.owner.email)
+  const askedAt = minutesLater(now, -400)
+  const bankAccount = inventedIban(100_234_577)
+  const bankAccountHolder = plan.facts.name
+  await tx.insert(pendingChanges).values({
+    ...subject,
+    what: 'bank_account',
+    former: { bankAccount: inventedIban(plan.account), bankAccountHolder },
+    proposed: { bankAccount, bankAccountHolder },
+    askedBy,
+    askedAt,
+    effectAt: daysLater(askedAt, 3),
+    confirmableBy: plan.members.slice(0, 1).map(({ email }) => idOf(users, email)),
+    needsReview: true,
+  })
+  const { name } = plan.facts
+  await tx.insert(reviews).values({
+    ...subject,
+    name,
+    url: plan.key,
+    bankAccount,
+    bankAccountHolder,
+    occasion: 'change',
+    askedBy,
+    askedAt,
+  })
+}
+
+/** Seeds changes of pages that are public already: staff look at them afterwards. */
+async function seedPageChanges({ tx, now }: SeedContext, ids: PlantedIds): Promise<void> {
+  const forest = {
+    name: 'Een bos voor later',
+    from: 'Achter de dijk bij Harlingen groeit een bos. Wij zien het nooit af.',
+    to: 'Achter de dijk bij Harlingen groeit op oude bietenvelden een bos. Elke winter planten we een hectare bij.',
+  }
+  const changedBy = idOf(ids.users, 'sietske.hoekstra@het-zilte-land.test')
+  await tx.insert(pageChanges).values([
+    {
+      subject: 'project',
+      subjectId: idOf(ids.projects, 'een-bos-voor-later'),
+      name: forest.name,
+      url: 'een-bos-voor-later',
+      fields: { description: { from: forest.from, to: forest.to }, goal: { from: '50000', to: '60000' } },
+      changedBy,
+      changedAt: minutesLater(now, -95),
+    },
+    {
+      subject: 'organization',
+      subjectId: idOf(ids.organizations, 'het-zilte-land'),
+      name: 'Vereniging Het Zilte Land',
+      url: 'het-zilte-land',
+      fields: {
+        photo: { from: null, to: null },
+        external_url: { from: 'https://zilte-land.example', to: 'https://het-zilte-land.example' },
+      },
+      changedBy,
+      changedAt: daysLater(now, -2),
+    },
+  ])
+}

@@ -1,0 +1,26 @@
+import type { Subscriber } from './subscribers.ts'
+
+/** A time for which a plan is paid at once. */
+export interface Period {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** The same day of another month, or the last of a shorter one. */
+export function monthsFrom(at: Date, months: number): Date {
+  const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0))
+  const day = Math.min(at.getUTCDate(), lastOfMonth.getUTCDate())
+  return new Date(lastOfMonth.toISOString().slice(0, 8) + String(day).padStart(2, '0') + at.toISOString().slice(10))
+}
+
+/** Periods one after the other, of which the last begins at a moment. */
+export function periodsUntil(
+  begins: Date,
+  { interval, count }: Pick<Subscriber, 'interval'> & { count: number },
+): Period[] {
+  const months = interval === 'yearly' ? 12 : 1
+  return Array.from({ length: count }, (_, index) => ({
+    startsAt: monthsFrom(begins, (index + 1 - count) * months),
+    endsAt: monthsFrom(begins, (index + 2 - count) * months),
+  }))
+}

@@ -1,0 +1,243 @@
+import { defined } from '../../../contract/defined.ts'
+import { billingAccounts, bills, planSubscriptions } from '../../../server/schema/subscriptions/billing/billing.ts'
+import { accountDiscounts, couponUses } from '../../../server/schema/subscriptions/billing/discounts.ts'
+import { type Plans, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
+import { daysLater } from '../dates.ts'
+import { idOf, type SeedContext } from '../seeding/parts.ts'
+import { addressOf, buyerOf, cardOf, composeBill, discountOn, findPlan, keptPlan } from './bills.ts'
+import { type Period, periodsUntil } from './periods.ts'
+import { seedInvoices, type WrittenBill } from './seed-invoices.ts'
+import { type Subscriber, subscribers } from './subscribers.ts'
+
+/** A card as the sandbox knows it. */
+export interface DemoCard extends Pick<Subscriber, 'card'> {
+  customerId: string
+  cardId: string
+  hasTooLittle: boolean
+  createdAt: Date
+}
+
+/** A charge that the sandbox was asked for. */
+export interface DemoCharge {
+  reference: string
+  customerId: string
+  cardId: string
+  totalCents: number
+  currency: string
+  description: string
+  isPaid: boolean
+  refundedAt: Date | null
+  createdAt: Date
+}
+
+/** The account that pays: of a person, or of a team by its owner. */
+export interface Payer extends Subscriber {
+  teamId?: number
+}
+
+interface TakenPlan {
+  payer: Payer
+  plan: Plans['user'][number]
+  accountId: number
+  periods: Period[]
+  discountId: number | null
+}
+
+/** The days after a refused renewal on which it is tried again. */
+const retryAfterDays = 3
+
+/** The days after taking a plan on which a consumer withdraws from it. */
+const withdrawnAfterDays = 4
+
+/**
+ * Seeds subscriptions in every state, each with its bills, invoices and discount. Where no plan on offer fits, there
+ * is none.
+ * @returns the cards and their charges
+ */
+export async function seedSubscribers(
+  seeding: SeedContext,
+  { users, plans, team }: { users: ReadonlyMap<string, number>; plans: Plans; team: Payer },
+): Promise<{ cards: DemoCard[]; charges: DemoCharge[] }> {
+  const written: WrittenBill[] = []
+  const [cards, charges]: [DemoCard[], DemoCharge[]] = [[], []]
+  for (const payer of [...subscribers, team] as Payer[]) {
+    const plan = findPlan(payer.teamId === undefined ? plans.user : plans.team, payer)
+    if (plan === undefined) continue
+    const taken = await seedAccount(seeding, { payer, plan, userId: idOf(users, payer.person.email) })
+    const subscriptionId = await seedSubscription(seeding, taken)
+    const made = await seedBills(seeding, taken, { subscriptionId, plans })
+    written.push(...made)
+    cards.push(cardOfPayer(seeding, taken))
+    charges.push(...made.map((bill) => chargeOf(bill, taken)))
+  }
+  await seedInvoices(seeding, written, plans.seller)
+  return { cards, charges }
+}
+
+const beganAt = ({ now }: SeedContext, { beganDaysAgo }: Payer) => daysLater(now, -beganDaysAgo)
+
+const madeAt = (seeding: SeedContext, payer: Payer, periods: readonly Period[]) =>
+  periods[0]?.startsAt ?? beganAt(seeding, payer)
+
+async function seedAccount(
+  seeding: SeedContext,
+  { payer, plan, userId }: { payer: Payer; plan: TakenPlan['plan']; userId: number },
+): Promise<TakenPlan> {
+  const count = payer.paidPeriods + (payer.course === 'past-due' ? 1 : 0)
+  const periods = periodsUntil(beganAt(seeding, payer), { interval: payer.interval, count })
+  const { brand: cardBrand, lastFour: cardLastFour } = payer.card
+  const createdAt = madeAt(seeding, payer, periods)
+  const [account] = await seeding.tx
+    .insert(billingAccounts)
+    .values({
+      kind: payer.teamId === undefined ? 'user' : 'team',
+      ownerId: payer.teamId ?? userId,
+      payerId: payer.teamId === undefined ? null : userId,
+      ...cardOf(payer.key),
+      cardBrand,
+      cardLastFour,
+      cardCountry: 'NL',
+      ...addressOf(payer.person),
+      createdAt,
+    })
+    .returning({ id: billingAccounts.id })
+  const accountId = defined(account).id
+  return { payer, plan, accountId, periods, discountId: await seedDiscount(seeding, payer, { accountId, createdAt }) }
+}
+
+async function seedDiscount(
+  { tx }: SeedContext,
+  { discount, paidPeriods }: Payer,
+  { accountId, createdAt }: { accountId: number; createdAt: Date },
+): Promise<number | null> {
+  if (discount === undefined) return null
+  const { code, percentOff, amountOffCents, duration, months } = discount
+  const startedAt = paidPeriods > 0 ? createdAt : null
+  const [made] = await tx
+    .insert(accountDiscounts)
+    .values({
+      accountId,
+      code: code ?? null,
+      percentOff: percentOff ?? null,
+      amountOffCents: amountOffCents ?? null,
+      duration,
+      durationInMonths: months ?? null,
+      startedAt,
+      // One that is for once is over with its bill.
+      endedAt: duration === 'once' ? startedAt : null,
+      createdAt,
+    })
+    .returning({ id: accountDiscounts.id })
+  if (code !== undefined) await tx.insert(couponUses).values({ code, count: 1 })
+  return defined(made).id
+}
+
+/** @returns the number of the subscription */
+async function seedSubscription(seeding: SeedContext, { payer, plan, accountId, periods }: TakenPlan): Promise<number> {
+  const paid = periods.slice(0, payer.paidPeriods)
+  const current = paid.at(-1)
+  const createdAt = madeAt(seeding, payer, periods)
+  const trialEndsAt = payer.course === 'trial' ? daysLater(createdAt, plan.trialDays) : null
+  const startsAt = current?.startsAt ?? createdAt
+  const endsAt = current?.endsAt ?? trialEndsAt ?? createdAt
+  const discountCents = discountOn(payer.paidPeriods - 1, plan, payer.discount)
+  const [subscription] = await seeding.tx
+    .insert(planSubscriptions)
+    .values({
+      accountId,
+      planId: plan.id,
+      plan: keptPlan(plan),
+      periodStartsAt: startsAt,
+      periodEndsAt: endsAt,
+      anchorDay: endsAt.getUTCDate(),
+      periodCents: trialEndsAt === null ? plan.priceCents - discountCents : 0,
+      trialEndsAt,
+      createdAt,
+      updatedAt: startsAt,
+      ...courseOf(payer, { startsAt, endsAt }),
+    })
+    .returning({ id: planSubscriptions.id })
+  return defined(subscription).id
+}
+
+/** The dates by which its state is known. */
+function courseOf({ course }: Payer, { startsAt, endsAt }: Period) {
+  switch (course) {
+    case 'past-due':
+      return { unpaidSince: endsAt, renewAt: daysLater(endsAt, retryAfterDays), failures: 1, updatedAt: endsAt }
+    case 'cancelled':
+    case 'ended': {
+      const cancelledAt = daysLater(startsAt, 3)
+      return { cancelledAt, endsAt, renewAt: null, updatedAt: cancelledAt }
+    }
+    case 'withdrawn': {
+      const withdrawnAt = daysLater(startsAt, withdrawnAfterDays)
+      return { cancelledAt: withdrawnAt, endsAt: withdrawnAt, withdrawnAt, renewAt: null, updatedAt: withdrawnAt }
+    }
+    default:
+      return { renewAt: endsAt }
+  }
+}
+
+/** Seeds a bill for each period: all are paid, but for the last of a payer that is past due. */
+async function seedBills(
+  { tx }: SeedContext,
+  { payer, plan, accountId, periods, discountId }: TakenPlan,
+  { subscriptionId, plans }: { subscriptionId: number; plans: Plans },
+): Promise<WrittenBill[]> {
+  if (periods.length === 0) return []
+  const rows = periods.map((period, index) => {
+    const isPaid = index < payer.paidPeriods
+    const discountCents = discountOn(index, plan, payer.discount)
+    return {
+      accountId,
+      purpose: index === 0 ? ('subscribe' as const) : ('renewal' as const),
+      subscriptionId: isPaid ? subscriptionId : null,
+      reference: `plan-demo-${payer.key}-${index + 1}`,
+      state: isPaid ? ('paid' as const) : ('refused' as const),
+      plan: keptPlan(plan),
+      periodStartsAt: period.startsAt,
+      periodEndsAt: period.endsAt,
+      anchorDay: period.endsAt.getUTCDate(),
+      ...composeBill(plan, period, { discountCents, vat: plans.vat }),
+      discountId: discountCents > 0 ? discountId : null,
+      language: 'nl' as const,
+      buyer: buyerOf(payer.person),
+      proofs: { address: 'NL', card: 'NL' },
+      ...cardOf(payer.key),
+      chargeId: `chg_plan-demo-${payer.key}-${index + 1}`,
+      failure: isPaid ? null : 'insufficient_funds',
+      createdAt: period.startsAt,
+      decidedAt: period.startsAt,
+    }
+  })
+  const made = await tx.insert(bills).values(rows).returning({ id: bills.id })
+  return rows.map((row, index) => ({
+    ...row,
+    id: defined(made[index]).id,
+    creditedAt: payer.course === 'withdrawn' ? daysLater(row.createdAt, withdrawnAfterDays) : null,
+  }))
+}
+
+function cardOfPayer(seeding: SeedContext, { payer, periods }: TakenPlan): DemoCard {
+  const { customerId, cardId } = cardOf(payer.key)
+  const hasTooLittle = payer.course === 'past-due'
+  return { customerId, cardId, card: payer.card, hasTooLittle, createdAt: madeAt(seeding, payer, periods) }
+}
+
+function chargeOf(bill: WrittenBill, { payer, plan }: TakenPlan): DemoCharge {
+  const { reference, state, creditedAt: refundedAt, totalCents, currency, createdAt } = bill
+  const { customerId, cardId } = cardOf(payer.key)
+  const description = `Stuiver ${textIn(plan.name, 'nl')}`
+  return {
+    reference,
+    customerId,
+    cardId,
+    totalCents,
+    currency,
+    description,
+    isPaid: state === 'paid',
+    refundedAt,
+    createdAt,
+  }
+}
