@@ -1,5 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { registerTour } from '../db/demo/tour/register-tour.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { readConfig } from './read-config.ts'
@@ -66,6 +67,7 @@ async function start(config: Config, log: Log) {
 
   await requireSameCurrency(deps)
   await seedDemo({ config, log, database, clock })
+  if (config.withDemo && !config.isProduction) await openTour(http, { config, db })
   if (config.isProduction) await lockDemoAccounts(log, { db, clock, jobs })
   const close = async () => {
     stopClock()
@@ -95,6 +97,12 @@ async function seedDemo({ config, log, database, clock }: SeedDeps) {
   const { baseUrl, storageDir } = config
   const storage = createFolderStorage(storageDir)
   await seedDemoWorld({ database, db, clock, storage, log, hashPassword, baseUrl, plans: readPlans(config) })
+}
+
+/** Opens the tour, a part of the demo world, which is loaded only where it is planted. */
+async function openTour(...given: Parameters<typeof registerTour>) {
+  const { registerTour } = await import('../db/demo/tour/register-tour.ts')
+  registerTour(...given)
 }
 
 async function lockDemoAccounts(log: Log, deps: Parameters<typeof lockAccounts>[0]) {

@@ -51,6 +51,7 @@ export default [
   route('settings/teams/:id?', 'routes/subscriptions/settings-team.ts'),
   route('settings/confirm', 'routes/identity/confirm-identity.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
+  route('dev/tour', 'routes/dev-tour.tsx'),
   route('logout', 'routes/identity/logout.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route(':project/doneer', 'routes/money/donate.tsx'),

@@ -12,6 +12,8 @@ import { createTestDatabase } from '../../tests/support/database.ts'
 import { FakeClock } from '../../tests/support/fake-clock.ts'
 import { colleagueAccount, demoAccounts, demoPassword, staffAccount } from './accounts.ts'
 import { seedDemoWorld } from './seed.ts'
+import { findTour } from './tour/find-tour.ts'
+import { tour } from './tour/tour.ts'
 
 /** A storage that must stay unused: these tests look at rows. */
 const noStorage: Storage = {
@@ -250,6 +252,11 @@ describe('the demo world', () => {
     expect(Object.entries(found).filter(([, isThere]) => !isThere)).toEqual([])
     const bodies = await rows<{ body: string }>('select body from webhook_deliveries')
     for (const { body } of bodies) webhookPayload('donation_paid').parse(JSON.parse(body))
+  })
+
+  test('has every row that the tour leads to', async () => {
+    const { entries } = await findTour(database.db)
+    expect(entries).toHaveLength(tour.flatMap((part) => part.entries).length)
   })
 
   test('gives back no more than came in, and what is done stands in the ledger', async () => {

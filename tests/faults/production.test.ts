@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../contract/texts.ts'
+import { tourPath } from '../../contract/tour.ts'
 import { demoAccounts, demoPassword, staffAccount } from '../../db/demo/accounts.ts'
 import { createTexts } from '../../server/platform/i18n/texts.ts'
 import { findFreePort } from '../support/servers/find-free-port.ts'
@@ -81,6 +82,7 @@ describe('a demo world that was tried out, and then runs in production,', () => 
     withServer({ DEMO: 'on' }, async (server) => {
       expect(await logIn(server, staffAccount.email)).toBe(200)
       expect((await fetch(`${server.url}/dev/mail`)).status).toBe(200)
+      expect((await fetch(`${server.url}/dev/tour`)).status).toBe(200)
       for (const path of paths) expect(await readPage(server, path, 'nl')).not.toContain('id="practice"')
     }))
 
@@ -89,6 +91,8 @@ describe('a demo world that was tried out, and then runs in production,', () => 
       for (const { email } of demoAccounts) expect(await logIn(server, email)).toBe(422)
       expect((await fetch(`${server.url}/dev/mail`)).status).toBe(404)
       expect((await fetch(`${server.url}/dev/ui`)).status).toBe(404)
+      expect((await fetch(`${server.url}/dev/tour`)).status).toBe(404)
+      expect((await fetch(server.url + tourPath)).status).toBe(404)
       expect(server.output()).not.toContain(demoPassword)
     }))
 

@@ -1,0 +1,21 @@
+import { inArea, type PlannedEntry } from './planned-entry.ts'
+
+/** The screens of a donor with an account. */
+export const donorEntries: readonly PlannedEntry[] = inArea('Settings', [
+  ['Profile', 'without an address', '/settings#/profile'],
+  ['Security', 'no second factor', '/settings#/security'],
+  ['Giving', 'monthly in every state', '/settings#/monthly'],
+])
+
+/** The screens of a participant who leads a team. */
+export const participantEntries: readonly PlannedEntry[] = [
+  ...inArea('Dashboard', [
+    ['Taking part', 'one project', '/dashboard#/participations'],
+    ['Teams', 'one team', '/dashboard#/teams'],
+    ['Team', 'with members', '/dashboard#/teams/{team:schoon-water-wajir/de-pompers}'],
+  ]),
+  ...inArea('Pages', [
+    ['Participant', 'own page', '/schoon-water-wajir/deelnemers/sanne-verhoef'],
+    ['Team', 'as its captain', '/schoon-water-wajir/teams/de-pompers'],
+  ]),
+]

@@ -1,0 +1,43 @@
+import { inArea, type PlannedEntry } from './planned-entry.ts'
+
+const wells = '{project:schoon-water-wajir}'
+const organization = '{organization:bron-en-water}'
+
+/** The screens of the owner of an organization, who manages its projects. */
+export const managerEntries: readonly PlannedEntry[] = [
+  ...inArea('Dashboard', [
+    ['Projects', 'in every state', '/dashboard#/projects'],
+    ['Project', 'running', `/dashboard#/projects/${wells}`],
+    ['Project', 'draft', '/dashboard#/projects/{project:zonnepomp-scholen}'],
+    ['Donations', 'in every state', `/dashboard#/projects/${wells}/list`],
+    ['Money', 'payouts and refunds', `/dashboard#/projects/${wells}/money`],
+    ['Participants', 'list', `/dashboard#/projects/${wells}/participants`],
+    ['Participants', 'sign another up', `/dashboard#/projects/${wells}/create`],
+    ['Teams', 'list', `/dashboard#/projects/${wells}/teams`],
+    ['Teams', 'make one', `/dashboard#/projects/${wells}/createteam`],
+    ['Organizations', 'one', '/dashboard#/organizations'],
+    ['Organization', 'details', `/dashboard#/organizations/${organization}/details`],
+    ['Organization', 'its projects', `/dashboard#/organizations/${organization}/list`],
+    ['Organization', 'its money', `/dashboard#/organizations/${organization}/money`],
+    ['Organization', 'new project', `/dashboard#/organizations/${organization}/create`],
+    ['Organization', 'edit', `/dashboard#/organizations/${organization}/edit`],
+    ['Payment accounts', 'not linked', '/dashboard#/payments'],
+  ]),
+  ...inArea('Settings of pages', [
+    ['Project', 'page', '/schoon-water-wajir?settings=pagina'],
+    ['Project', 'donations', '/schoon-water-wajir?settings=donaties'],
+    ['Project', 'participants', '/schoon-water-wajir?settings=deelnemers'],
+    ['Project', 'privacy', '/schoon-water-wajir?settings=privacy'],
+    ['Organization', 'bank account', '/bron-en-water?settings=bank'],
+    ['Organization', 'webhooks that failed', '/bron-en-water?settings=webhooks'],
+  ]),
+]
+
+/** The screens of the owner of a project that waits for staff. */
+export const starterEntries: readonly PlannedEntry[] = [
+  ...inArea('Dashboard', [
+    ['Projects', 'one that waits', '/dashboard#/projects'],
+    ['Project', 'waits for staff', '/dashboard#/projects/{project:huiskamer-de-haven}'],
+  ]),
+  ...inArea('Pages', [['Project', 'waits for staff', '/huiskamer-de-haven']]),
+]
