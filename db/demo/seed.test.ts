@@ -229,6 +229,17 @@ describe('the demo world', () => {
     expect(await one(`select count(*)::int credits from invoices where credits_id is not null`)).toEqual({ credits: 1 })
   })
 
+  test('has plans that bring in more than a month ago', async () => {
+    const now = clock.now().toISOString()
+    const monthlyCents = (at: string) => `(select round(sum((plan ->> 'priceCents')::numeric
+        / case plan ->> 'interval' when 'yearly' then 12 else 1 end))::int
+      from plan_subscriptions where coalesce(trial_ends_at, created_at) <= ${at}
+        and coalesce(cancelled_at, ends_at, 'infinity') > ${at})`
+    const revenue = await one<{ before: number; now: number }>(`select
+      ${monthlyCents(`'${now}'::timestamptz - interval '30 days'`)} before, ${monthlyCents(`'${now}'::timestamptz`)} now`)
+    expect(revenue.now).toBeGreaterThan(revenue.before)
+  })
+
   test('leaves staff and managers something to do at every desk', async () => {
     const found = await one<Record<string, boolean>>(`select
       (select count(distinct (subject, occasion)) = 3 from reviews where state = 'pending') reviews,

@@ -104,6 +104,23 @@ export const subscribers: readonly Subscriber[] = [
     card: { brand: 'Visa', lastFour: '1881' },
   },
   {
+    key: 'organization',
+    person: person('Fenna Oosterhuis', 'fenna.oosterhuis', {
+      firstName: 'Fenna',
+      lastName: 'Oosterhuis',
+      address: 'Singelpad 14',
+      postalCode: '3512 ZZ',
+      city: 'Utrecht',
+      phoneNumber: '030 02 45 22',
+    }),
+    course: 'active',
+    interval: 'monthly',
+    choice: 'dearest',
+    paidPeriods: 1,
+    beganDaysAgo: 20,
+    card: { brand: 'Mastercard', lastFour: '8210' },
+  },
+  {
     key: 'cancelled',
     person: person('Cor Schreurs', 'cor.schreurs', {
       firstName: 'Cor',
@@ -115,7 +132,7 @@ export const subscribers: readonly Subscriber[] = [
     }),
     course: 'cancelled',
     interval: 'monthly',
-    choice: 'dearest',
+    choice: 'cheapest',
     paidPeriods: 3,
     beganDaysAgo: 17,
     card: { brand: 'Mastercard', lastFour: '5454' },
