@@ -91,7 +91,7 @@ test('a found user leads to their profile, and Escape back to the search as it w
   screen.getByText('Niet bevestigd')
   screen.getByText('Er zijn er meer. Zoek met een woord erbij.')
   await goTo('#/users/7')
-  screen.getByRole('heading', { name: 'Sanne Bos' })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sanne Bos' }))
   screen.getByText('€ 17,50 in 2 donaties')
   expect(screen.getByRole('link', { name: 'Schoon water' }).getAttribute('href')).toBe('/schoon-water')
   screen.getByText('Concept')

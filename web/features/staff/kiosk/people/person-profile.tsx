@@ -29,10 +29,9 @@ export function PersonProfile({ userId, part }: { userId: string; part: string |
     addEventListener('keydown', back)
     return () => removeEventListener('keydown', back)
   }, [])
-  const backLink = useArrivalFocus<HTMLAnchorElement>()
   return (
     <>
-      <a ref={backLink} href={searchPlace} className="link mb-4 inline-flex min-h-11 items-center gap-2">
+      <a href={searchPlace} className="link mb-4 inline-flex min-h-11 items-center gap-2">
         <ArrowLeft aria-hidden="true" className="size-4.5" />
         {t('kiosk.people.back')}
       </a>
@@ -83,6 +82,8 @@ function About({ profile: { user, donated, revenue, currency } }: { profile: Kio
   const t = useTranslate()
   const format = useFormat()
   const money = usePlanMoney(currency)
+  // The link that led here is gone; a heading takes the focus without a ring around it.
+  const name = useArrivalFocus<HTMLHeadingElement>()
   const donationSums = { amount: format.money(donated.total), count: donated.count }
   const facts = [
     { name: t('kiosk.people.email'), value: user.email },
@@ -104,6 +105,7 @@ function About({ profile: { user, donated, revenue, currency } }: { profile: Kio
   return (
     <Section
       title={user.name}
+      headingRef={name}
       mark={
         <>
           {user.is_email_verified ? null : <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
