@@ -4,6 +4,7 @@ import { inArea, type PlannedEntry } from './planned-entry.ts'
 export const donorEntries: readonly PlannedEntry[] = inArea('Settings', [
   ['Profile', 'without an address', '/settings#/profile'],
   ['Security', 'no second factor', '/settings#/security'],
+  ['Confirm it is you', 'question', '/settings/confirm'],
   ['Giving', 'monthly in every state', '/settings#/monthly'],
 ])
 

@@ -25,11 +25,22 @@ export const managerEntries: readonly PlannedEntry[] = [
   ]),
   ...inArea('Settings of pages', [
     ['Project', 'page', '/schoon-water-wajir?settings=pagina'],
+    ['Project', 'goal', '/schoon-water-wajir?settings=doel'],
     ['Project', 'donations', '/schoon-water-wajir?settings=donaties'],
-    ['Project', 'participants', '/schoon-water-wajir?settings=deelnemers'],
+    ['Project', 'thanks', '/schoon-water-wajir?settings=bedankmail'],
     ['Project', 'privacy', '/schoon-water-wajir?settings=privacy'],
+    ['Project', 'participants', '/schoon-water-wajir?settings=deelnemers'],
+    ['Project', 'organization', '/schoon-water-wajir?settings=organisatie'],
+    ['Project', 'webhooks', '/schoon-water-wajir?settings=webhooks'],
+    ['Organization', 'profile', '/bron-en-water?settings=profiel'],
+    ['Organization', 'pictures', '/bron-en-water?settings=beeld'],
+    ['Organization', 'contact', '/bron-en-water?settings=contact'],
+    ['Organization', 'registration', '/bron-en-water?settings=registratie'],
     ['Organization', 'bank account', '/bron-en-water?settings=bank'],
+    ['Organization', 'public', '/bron-en-water?settings=online'],
+    ['Organization', 'payment links', '/bron-en-water?settings=betaallinks'],
     ['Organization', 'webhooks that failed', '/bron-en-water?settings=webhooks'],
+    ['Team', 'new', '/schoon-water-wajir/teams/nieuw'],
   ]),
 ]
 

@@ -47,6 +47,7 @@ export const visitorEntries: readonly PlannedEntry[] = [
     ['Sign up', 'open', '/schoon-water-wajir/inschrijven'],
     ['Sign up', 'with a code and a fee', '/dijkloop/inschrijven'],
     ['Sign up', 'closed', '/lichtjestocht/inschrijven'],
+    ['Sign up', 'a mail is on its way', '/schoon-water-wajir/inschrijven/klaar'],
   ]),
   ...inArea('Account', [
     ['Sign in', 'empty', '/login'],
@@ -55,5 +56,12 @@ export const visitorEntries: readonly PlannedEntry[] = [
     ['Confirm again', 'empty', '/account/verify/resend'],
     ['Report a page', 'empty', '/support/melden'],
     ['Ask support', 'empty', '/support/vraag'],
+  ]),
+  ...inArea('Links of mails', [
+    ['New password', 'empty', '/password/reset/verlopen'],
+    ['Undo a new address', 'question', '/account/undo-email/verlopen'],
+    ['Confirm a place', 'link is over', '/inschrijving/bevestigen/verlopen', 404],
+    ['Withdraw from a plan', 'link is over', '/herroepen/verlopen', 404],
+    ['Undo a change', 'link is over', '/wijziging/verlopen', 404],
   ]),
 ]
