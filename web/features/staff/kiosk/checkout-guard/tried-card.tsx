@@ -24,35 +24,40 @@ export function TriedCard({ name, title, tried, onSwitch }: TriedCardProps) {
   const { switched_on: on, is_tested: isTested } = tried
   const mode = on === null ? 'always' : 'automatic'
   return (
-    <Card className="grid gap-3 px-5 py-4">
-      <article aria-label={name} className="grid gap-3">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans font-semibold wrap-anywhere">{title ?? name}</h3>
-          {on !== null && <Chip tone="amber">{t('kiosk.card_testing.is_on')}</Chip>}
-          {isTested && <Chip tone="brick">{t('kiosk.card_testing.is_tested')}</Chip>}
-          <Button
-            kind="outline"
-            size="small"
-            className="ml-auto"
-            aria-label={`${t(`kiosk.card_testing.${mode}`)}: ${name}`}
-            onClick={() => onSwitch(mode)}
-          >
-            {t(`kiosk.card_testing.${mode}`)}
-          </Button>
+    <Card className="px-5 py-4">
+      <article
+        aria-label={name}
+        className="grid grid-cols-1 items-start gap-x-5 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <div className="grid content-start gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="font-sans font-semibold wrap-anywhere">{title ?? name}</h3>
+            {on !== null && <Chip tone="amber">{t('kiosk.card_testing.is_on')}</Chip>}
+            {isTested && <Chip tone="brick">{t('kiosk.card_testing.is_tested')}</Chip>}
+          </div>
+          <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-md">
+            {counted.map((figure) => (
+              <div key={figure} className="flex gap-2">
+                <dt className="text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
+                <dd className="font-semibold">{format.number(tried[figure])}</dd>
+              </div>
+            ))}
+          </dl>
+          {on !== null && (
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {t('kiosk.card_testing.on_until', { date: format.dateTime(on.until), reason: on.reason })}
+            </p>
+          )}
         </div>
-        <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-md">
-          {counted.map((figure) => (
-            <div key={figure} className="flex gap-2">
-              <dt className="text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
-              <dd className="font-semibold">{format.number(tried[figure])}</dd>
-            </div>
-          ))}
-        </dl>
-        {on !== null && (
-          <p className="text-sm text-ink-soft wrap-anywhere">
-            {t('kiosk.card_testing.on_until', { date: format.dateTime(on.until), reason: on.reason })}
-          </p>
-        )}
+        <Button
+          kind="outline"
+          size="small"
+          className="justify-self-start"
+          aria-label={`${t(`kiosk.card_testing.${mode}`)}: ${name}`}
+          onClick={() => onSwitch(mode)}
+        >
+          {t(`kiosk.card_testing.${mode}`)}
+        </Button>
       </article>
     </Card>
   )

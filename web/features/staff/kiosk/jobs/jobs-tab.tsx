@@ -95,13 +95,14 @@ function DeadKinds({ dead, onRetry }: DeadKindsProps) {
       <h3 className="font-bold">{t('kiosk.jobs.dead')}</h3>
       <ul className="divide-y divide-line">
         {dead.map((kind) => (
-          <li key={kind.name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+          <li key={kind.name} className="flex items-center justify-between gap-4 py-1.5">
             <span className="figures min-w-0 wrap-anywhere">
               {kind.name}: <b>{kind.count}</b>
             </span>
             <Button
               kind="outline"
               size="small"
+              className="shrink-0"
               aria-label={`${t('kiosk.jobs.retry_all')}: ${kind.name}`}
               onClick={() => onRetry(kind)}
             >
