@@ -164,7 +164,7 @@ export async function buildApp(initialDeps: Omit<Deps, MadeHere>, { pages }: App
   registerSlices(context, pageMembers)
   calls.mountOn(http)
   const aboutApi = { version, baseUrl: config.baseUrl, sessionCookie, fieldExamples, webhooks: webhookDescriptions }
-  registerApiDocs(http, calls.calls, { ...aboutApi, texts, isPractice: movesNoMoney(given) })
+  registerApiDocs(http, calls.calls, { ...aboutApi, texts, isPractice: movesNoMoney(initialDeps) })
   const served = { texts, csrf, loopDelay, load: config.load, baseUrl: config.baseUrl }
   if (pages !== 'none')
     await mountPages(http, {

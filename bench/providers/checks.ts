@@ -166,7 +166,7 @@ export async function checkForgeries(world: ProviderWorld, variants: number): Pr
     variants,
     accepted,
     broken,
-    rowsWritten: written,
+    rowsWritten: newRows,
   }
 }
 

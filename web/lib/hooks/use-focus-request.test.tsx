@@ -6,7 +6,7 @@ import { useFocusRequest } from './use-focus-request.ts'
 
 /** Buttons that ask the server, of which one leaves the page with the answer, and other things to go on to. */
 function Rows({ answer }: { answer: Promise<void> }) {
-  const { place, request } = useFocusRequest<HTMLHeadingElement>()
+  const { target, request } = useFocusRequest<HTMLHeadingElement>()
   const [isGone, setGone] = useState(false)
   const finish = (goes: boolean) => async () => {
     await answer
@@ -16,7 +16,7 @@ function Rows({ answer }: { answer: Promise<void> }) {
   return (
     <>
       <section>
-        <h2 ref={place} tabIndex={-1}>
+        <h2 ref={target} tabIndex={-1}>
           Rijen
         </h2>
         {!isGone && (

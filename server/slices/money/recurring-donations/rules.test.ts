@@ -157,7 +157,7 @@ describe('a stop that is undone', () => {
   const soon = new Date('2027-01-20T11:10:00Z')
   const endOf = (day: string) => new Date(`${day}T11:00:00Z`)
 
-  it('goes on in the state, on the day and to the end that it had', () => {
+  test('goes on in the state, on the day and to the end that it had', () => {
     expect(restored(stopped, soon)).toEqual({ state: 'active', nextChargeOn: '2027-02-15', endsAt: null })
     const ending = { ...stopped, stateBeforeStop: 'past_due', endsAtBeforeStop: endOf('2027-03-01') } as const
     expect(restored(ending, soon)).toEqual({
@@ -167,12 +167,12 @@ describe('a stop that is undone', () => {
     })
   })
 
-  it('does not make up for a day that went by', () => {
+  test('does not make up for a day that went by', () => {
     const today = { ...stopped, nextChargeOn: '2027-01-20', anchorDay: 20 }
     expect(restored(today, soon)).toMatchObject({ nextChargeOn: '2027-02-20' })
   })
 
-  it.each([
+  test.each([
     ['the donor did not stop', { stateBeforeStop: null }],
     ['had lapsed', { stateBeforeStop: 'lapsed' }],
     ['has no mandate any more', { mandateStatus: 'invalid' }],

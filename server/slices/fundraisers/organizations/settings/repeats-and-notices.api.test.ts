@@ -119,7 +119,7 @@ describe('the leaders of an organization', () => {
     expect(ofOwner!.join('\n')).not.toContain('geheim-woord')
   })
 
-  it('are mailed twenty changes a day of one leader: beyond that a change is refused, as none is silent', async () => {
+  test('are mailed twenty changes a day of one leader: beyond that a change is refused, as none is silent', async () => {
     const send = (by: Visitor, password: string) =>
       by.post(path(), { provider_username: 'bron', provider_password: password })
     for (let round = 1; round <= 20; round += 1) expect((await send(captain, `woord-${round}`)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('the leaders of an organization', () => {
     expect((await subjects())[0]).toHaveLength(21)
   })
 
-  it('are mailed ten accounts a day that are begun and withdrawn again', async () => {
+  test('are mailed ten accounts a day that are begun and withdrawn again', async () => {
     await completeOrganization(app.deps.db, organizationId)
     const move = async (bank_account: string) => (await captain.post(path(), { bank_account })).status
     const [own, other] = ['NL91ABNA0417164300', 'NL02ABNA0123456789'] as const

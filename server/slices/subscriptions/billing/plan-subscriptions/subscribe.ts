@@ -88,7 +88,7 @@ export async function subscribeProblems(
   { billable, use }: { billable: Billable; use: Use },
   form: Partial<SubscribeForm>,
 ): Promise<FieldProblems> {
-  return problemsOf(deps, { billable, use, kept: await findBillingAccount(deps.db, billable) }, form)
+  return problemsOf(deps, { billable, use, account: await findBillingAccount(deps.db, billable) }, form)
 }
 
 function problemsOf(

@@ -361,7 +361,7 @@ describe('discounts', () => {
     expect([await look('welkom25'), (await app.visitor().get('/coupon/welkom25')).status]).toEqual([429, 200])
   })
 
-  it('runs for as long as the code says [3.23]', async () => {
+  test('runs for as long as the code says [3.23]', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     expect((await visitor.get('/coupon/welkom25')).body).toMatchObject({ percent_off: 25, duration_in_months: 3 })
