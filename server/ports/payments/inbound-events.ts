@@ -59,7 +59,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       if (providerPaymentId === null) return { received: true }
       // News about an unknown account is accepted, and means nothing here.
       const refs = providerAccountId === undefined ? [ref] : await payments.named(ref.provider, providerAccountId)
-      const stored = { id, providerPaymentId, ...(isDecline && { isDecline }) }
+      const stored = { id, providerPaymentId, ...(isDecline && { declineId: id }) }
       for (const each of refs) await storeOnce(parts, { ref: each, event: stored, receivedAt })
       return { received: true }
     }

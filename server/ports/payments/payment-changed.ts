@@ -7,8 +7,8 @@ const payload = z.object({
   provider: z.string(),
   account: z.string().default(platformAccount),
   providerPaymentId: z.string(),
-  /** Says that a try of its payer was declined, which a payment that is still open does not say by itself. */
-  isDecline: z.literal(true).optional(),
+  /** The event that a try of its payer was declined, which a payment that is still open does not say by itself. */
+  declineId: z.string().optional(),
 })
 
 export type PaymentNews = z.output<typeof payload>

@@ -179,14 +179,18 @@ export class Pressure {
 
   /**
    * A card was declined at a checkout that is still open: its payer may try another there.
-   * @returns whether it is to be closed: so many were tried there, or this one was tried too often anywhere
+   * @returns whether it is to be closed
    */
   countDeclinedTry(declined: Omit<PaymentEnd, 'end'>): boolean {
     this.countEnd({ ...declined, end: 'declined' })
-    const checkout = `checkout:${declined.payment}`
-    this.add([checkout], { ...noCounts, declined: 1 }, this.minute())
+    this.add([checkoutScope(declined)], { ...noCounts, declined: 1 }, this.minute())
+    return this.isTriedTooOften(declined)
+  }
+
+  /** Whether so many cards were declined at a checkout, or this one so often anywhere, that it is to be closed. */
+  isTriedTooOften(declined: Pick<PaymentEnd, 'payment' | 'card'>): boolean {
     const isTried = declined.card !== undefined && isCardTried(this.recent(this.keyed('card', declined.card)))
-    return isTried || isCheckoutTesting(this.recent(checkout))
+    return isTried || isCheckoutTesting(this.recent(checkoutScope(declined)))
   }
 
   /** A card that is declined again and again counts against its user, on every form. */
@@ -280,6 +284,8 @@ export class Pressure {
   private keyed = (kind: 'network' | 'payer' | 'card', text: string) =>
     `${kind}:${sign(this.parts.config.secret, `${kind}-of-attempts`, text).slice(0, 22)}`
 }
+
+const checkoutScope = ({ payment }: Pick<PaymentEnd, 'payment'>) => `checkout:${payment}`
 
 function addTo(counted: Map<string, Map<number, Counts>>, scope: string, minute: number, counts: Counts): void {
   const minutes = counted.get(scope) ?? new Map<number, Counts>()

@@ -32,6 +32,10 @@ export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.check
 export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
   deps.checkoutGuard.pressure.countDeclinedTry(declined)
 
+/** Whether a checkout at which a counted card was declined is to be closed. */
+export const isDeclinedTooOften = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
+  deps.checkoutGuard.pressure.isTriedTooOften(declined)
+
 interface ClearanceRequest extends CheckoutAttempt {
   language: Language
   challenge: ChallengeAnswer | undefined

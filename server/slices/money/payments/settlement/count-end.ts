@@ -1,6 +1,8 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
-import { countDeclinedTry, countPaymentEnd } from '../../checkout-guard/index.ts'
+import { claimEvent } from '../../../identity/users/index.ts'
+import { countDeclinedTry, countPaymentEnd, isDeclinedTooOften } from '../../checkout-guard/index.ts'
 import type { AnyPaymentRecord } from '../attempts/queries/payment-record.ts'
 import type { BooksChange } from '../rules.ts'
 
@@ -24,17 +26,24 @@ export async function countEnd(
   countPaymentEnd(deps, { projectId, payment: id, method, end: 'declined', card, payer })
 }
 
-/** @returns whether so many cards were declined at its checkout, which is open, that no payer may try another there */
+/** The time in which the job of an event may run again: a provider may be away for most of a day. */
+const jobRepeatsMs = 2 * dayMs
+
+/**
+ * Counts a declined card of a checkout that is open, once for its event.
+ * @returns whether so many were declined there that no payer may try another
+ */
 export async function isTriedTooOften(
   deps: Deps,
   payment: AnyPaymentRecord,
-  providerState: ProviderPayment,
+  { providerState, declineId }: { providerState: ProviderPayment; declineId: string | undefined },
 ): Promise<boolean> {
   if (providerState.status !== 'open') return false
   const { id, projectId, method } = payment
   const card = providerState.cardFingerprint ?? undefined
   const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
-  return countDeclinedTry(deps, { projectId, payment: id, method, card, payer })
+  const isNew = await claimEvent(deps, { key: `declined:${id}:${declineId}`, keptMs: jobRepeatsMs })
+  return (isNew ? countDeclinedTry : isDeclinedTooOften)(deps, { projectId, payment: id, method, card, payer })
 }
 
 async function findPayerEmail(

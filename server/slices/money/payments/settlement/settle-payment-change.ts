@@ -19,8 +19,8 @@ const triesMax = 5
  */
 export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Promise<void> {
   const provider = await deps.payments.of(news)
-  // The end of an attempt is counted once, however often the books have to be read again.
-  let isOver = news.isDecline === true ? undefined : false
+  const { declineId } = news
+  let isOver = declineId === undefined ? false : undefined
   await retryOnChange(async () => {
     const paymentRow = await findPaymentByProviderId(deps, news)
     const providerState = await provider.fetchPayment(news.providerPaymentId)
@@ -34,7 +34,7 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
     const { payment } = paymentRow
     const { providerState: undone, refundAt } =
       payment.abandonedAt === null ? { providerState, refundAt: null } : await undoPayment(deps, payment, providerState)
-    isOver ??= await isTriedTooOften(deps, payment, undone)
+    isOver ??= await isTriedTooOften(deps, payment, { providerState: undone, declineId })
     const latest = isOver ? await closeCheckout(provider, undone) : undone
     return (await settle(deps, paymentRow, { providerState: latest, refundAt })) ? 'settled' : undefined
   }, triesMax)

@@ -90,8 +90,10 @@ test('closes the checkout of a fee at which card after card is declined', async 
   const project = await withFee()
   const place = await held(project.id)
   const providerPaymentId = (await pay(app.visitor(), place)).body.url.split('/').at(-1)
-  const decline = () =>
-    settlePaymentChange(app.jobDeps, { provider: 'sandbox', account: 'platform', providerPaymentId, isDecline: true })
+  const decline = () => {
+    const declineId = randomToken()
+    return settlePaymentChange(app.jobDeps, { provider: 'sandbox', account: 'platform', providerPaymentId, declineId })
+  }
   for (let number = 0; number < 4; number += 1) await decline()
   expect((await app.visitor().get(place)).body).toMatchObject({ is_pending: true, is_failed: false })
   await decline()
