@@ -168,14 +168,12 @@ export const withoutConfirmation: readonly Group[] = [
   },
   {
     because:
-      'It takes no money and sends none: it writes down what was paid elsewhere, thanks, mails, ends or takes back',
+      'It takes no money and sends none: it writes down what was paid elsewhere, thanks one donor, tries out a mail, ends or takes back',
     calls: [
       'POST /api/project/:id/donations/manual',
       'POST /api/donation/:id/undo-manual',
       'POST /api/donation/:id/send-thank-email',
-      'POST /api/project/:id/donations/send-thank-emails',
       'POST /api/project/:id/thank-mail/test',
-      'POST /api/participant/:id/thank',
       'POST /api/project/:id/participants/mail/test',
       'POST /api/project/:id/participants/fee',
       'POST /api/refund/:id/withdraw',

@@ -42,7 +42,7 @@ export const thankAsParticipant = defineCall({
     'Thank donors of a page by mail, in the words of whose page it is; each donor once, and donors that cannot be thanked are left out',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  needsConfirmation: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({
@@ -53,7 +53,6 @@ export const thankAsParticipant = defineCall({
     except: chosen,
     words: requiredParagraph(thankMailLengthMax),
   }),
-  fieldsOnBehalf: { donations: true, everybody: true, except: true, words: true },
   answers: {
     200: z.object({
       message: z.string(),

@@ -24,13 +24,12 @@ export const sendThankMails = defineCall({
     'Send the thank-you mail for several donations to one project; those that cannot have one are left out and named',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  needsConfirmation: true,
   limitPerMinute: 30,
   params: idParams,
   body: z.object({
     donations: z.array(wholeNumber(), 'validation.required').min(1, 'validation.required').max(thankedMax),
   }),
-  fieldsOnBehalf: { donations: true },
   answers: {
     200: z.object({
       msg: z.string(),

@@ -4,6 +4,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
@@ -107,4 +108,13 @@ test('all who gave are thanked, however many, but for those who are left out and
   // No donor is left.
   const rest = await me.visitor.post(`${path}/thank`, { ...body, except: unthanked })
   expect(rest.body).toMatchObject({ sent: [], total: 0 })
+})
+
+test('donors are thanked in words of one’s own with a password of the last fifteen minutes', async () => {
+  const { id } = await given()
+  app.clock.advance(minutes(16))
+  expect((await thank([id])).status).toBe(423)
+  expect((await listed()).list).toContainEqual(expect.objectContaining({ id }))
+  await own.post('/settings/confirm-identity', { password: builtPassword })
+  expect((await thank([id])).body.sent).toEqual([id])
 })

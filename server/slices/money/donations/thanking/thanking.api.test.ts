@@ -7,6 +7,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { thankMailProblem } from './rules.ts'
@@ -157,4 +158,16 @@ test('a donation of another project is not there, and wrong lists are refused', 
   for (const wrong of [[], ['x'], [-1], Array.from({ length: 501 }, (_none, index) => index + 1)])
     expect((await thankMany(wrong as number[])).status).toBe(422)
   expect(await rowOf(id)).toMatchObject({ thank_mail_sent: false })
+})
+
+test('a selection is thanked with a password of the last fifteen minutes, and one donor without', async () => {
+  const [one, other] = [
+    await insertDonation(app.deps.db, { projectId }),
+    await insertDonation(app.deps.db, { projectId }),
+  ]
+  app.clock.advance(minutes(16))
+  expect([(await thankMany([one.id, other.id])).status, (await thank(one.id)).status]).toEqual([423, 200])
+  expect(await rowOf(other.id)).toMatchObject({ thank_mail_sent: false })
+  await owner.post('/settings/confirm-identity', { password: builtPassword })
+  expect((await thankMany([one.id, other.id])).body.sent).toEqual([other.id])
 })

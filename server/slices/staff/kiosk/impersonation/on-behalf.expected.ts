@@ -64,15 +64,13 @@ export const expectedOnBehalf: readonly Group[] = [
     ],
   },
   {
-    because: 'It thanks donors, or tries out what is sent to the user themselves or to an address that is set already',
+    because: 'It thanks a donor, or tries out what is sent to the user themselves or to an address that is set already',
     onBehalf: true,
     calls: [
       'POST /api/donation/:id/send-thank-email',
-      'POST /api/project/:id/donations/send-thank-emails',
       'POST /api/project/:id/thank-mail/test',
       'POST /api/project/:id/participants/mail/preview',
       'POST /api/project/:id/participants/mail/test',
-      'POST /api/participant/:id/thank',
       'PUT /api/participant/:id/mails',
       'GET /api/organization/:id/testwebhook/:name',
       'GET /api/project/:id/testwebhook/:name',
