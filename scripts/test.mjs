@@ -26,15 +26,16 @@ const bin = (...path) => join(projectRoot, 'node_modules', ...path)
 /** The runs of a suite, all of it at the same time; each part writes a report of its own. */
 const suites = {
   // Tests that kill processes and wait for restarts are idle most of the time, so they run beside the rest.
-  unit: [vitest('unit', '--project=server', '--project=web'), vitest('faults', '--project=faults', '--maxWorkers=1')],
+  unit: [vitest('unit', ['server', 'web']), vitest('faults', ['faults'], { TEST_WORKERS: '1' })],
   /** The server's part once more; with-postgres.mjs gives TEST_DATABASE_URL. */
-  postgres: [vitest('postgres', '--project=server', '--project=faults')],
+  postgres: [vitest('postgres', ['server', 'faults'])],
   browser: [{ name: 'browser', run: runBrowser }],
 }
 
-function vitest(name, ...options) {
-  const command = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', ...options]
-  return { name, run: (report, output) => node([...command, `--outputFile.json=${report}`], { output }) }
+function vitest(name, projects, environment) {
+  const filters = projects.map((project) => `--project=${project}`)
+  const command = [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', ...filters]
+  return { name, run: (report, output) => node([...command, `--outputFile.json=${report}`], { output, environment }) }
 }
 
 async function runBrowser(report) {
