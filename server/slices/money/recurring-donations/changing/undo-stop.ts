@@ -10,7 +10,12 @@ import { creditorOf } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { isTakenForOthers } from '../charging/queries/new-owner.ts'
 import { startRecurringDonation } from '../jobs.ts'
-import { listUnusedRenewals, lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
+import {
+  listUnusedRenewals,
+  type LockedRecurringDonation,
+  lockRecurringDonation,
+  updateRecurringDonation,
+} from '../queries.ts'
 import { restored, undoableUntil, undoLimit } from '../rules.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { isMandateValid } from './is-mandate-valid.ts'
@@ -29,7 +34,7 @@ export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
   const source = await lockRecurringDonation(deps.db, id)
   if (known === undefined || source === undefined) throw new NotFound()
   if (!isOver(known.state)) return known
-  if (undoableUntil(known, now) === undefined) throw new Conflict('errors.monthly_not_now')
+  await requireTerms(deps.db, { row: known, project: source.project, now })
   await countUndo(deps, id)
   // The provider is asked outside of the transaction.
   if (!(await isMandateValid(deps, source))) throw new Conflict('errors.monthly_not_now')
@@ -39,10 +44,7 @@ export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
     const { project } = defined(await lockRecurringDonation(tx, id))
     const row = defined(await findMonthly(tx, id))
     if (!isOver(row.state)) return row
-    const terms = undoableUntil(row, now) === undefined ? undefined : restored(row, now)
-    const isProjectOver = project.archivedAt !== null || isFinished(project, dateOf(now))
-    if (terms === undefined || isProjectOver || (await isTakenForOthers(tx, id)))
-      throw new Conflict('errors.monthly_not_now')
+    const terms = await requireTerms(tx, { row, project, now })
     await updateRecurringDonation(tx, id, {
       ...terms,
       stopReason: null,
@@ -54,6 +56,21 @@ export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
     await sendMonthlyChanged(deps, tx, { monthly: after, kind: 'resume', method, creditor })
     return after
   })
+}
+
+interface StoppedMonthly {
+  row: MonthlyRow
+  project: LockedRecurringDonation['project']
+  now: Date
+}
+
+/** @returns the terms on which it goes on @throws Conflict when it cannot go on any more */
+async function requireTerms(db: Db, { row, project, now }: StoppedMonthly) {
+  const terms = undoableUntil(row, now) === undefined ? undefined : restored(row, now)
+  const isProjectOver = project.archivedAt !== null || isFinished(project, dateOf(now))
+  if (terms === undefined || isProjectOver || (await isTakenForOthers(db, row.id)))
+    throw new Conflict('errors.monthly_not_now')
+  return terms
 }
 
 /** @throws TooManyRequests: the link may be in the hands of another, and each stop and each undo is mailed */
