@@ -7,7 +7,7 @@ import {
   restoreParticipant as restoreCall,
   settleEntryFee as settleCall,
 } from '../../../../contract/signups/participant-lists/participant-list.ts'
-import type { FundraiserOrder } from '../../../../contract/signups/fundraiser-lists/fundraiser-filters.ts'
+import type { ParticipantOrder } from '../../../../contract/signups/participant-lists/list-filters.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
@@ -32,7 +32,7 @@ export function registerParticipantLists(context: SliceContext): void {
   /** Reads a list when it is the actor's turn, where it looks for words or sums up donations of all rows to order them. */
   const inTurn = <Result>(
     actor: SignedInActor,
-    query: { search: string; order: FundraiserOrder },
+    query: { search: string; order: ParticipantOrder },
     read: () => Promise<Result>,
   ): Promise<Result> =>
     query.order === 'raised' ? searchTurns.read(actor, read) : searchTurns.search(actor, query, read)
