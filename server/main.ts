@@ -100,9 +100,9 @@ async function seedDemo({ config, log, database, clock }: SeedDeps) {
 }
 
 /** Opens the tour, a part of the demo world, which is loaded only where it is planted. */
-async function openTour(...given: Parameters<typeof registerTour>) {
+async function openTour(...options: Parameters<typeof registerTour>) {
   const { registerTour } = await import('../db/demo/tour/register-tour.ts')
-  registerTour(...given)
+  registerTour(...options)
 }
 
 async function lockDemoAccounts(log: Log, deps: Parameters<typeof lockAccounts>[0]) {

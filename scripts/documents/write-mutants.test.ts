@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { withFigures } from './write-mutants.ts'
 
 const document = `1 of 4 mutants are killed, 25.0 %: more words.
@@ -18,7 +18,7 @@ const files = new Map([
 ])
 const mutants = (...states: string[]) => states.map((status) => ({ status }))
 
-it('takes the figures of a run, keeps rows of files that were not run or changed since, and drops files that are gone', () => {
+test('takes the figures of a run, keeps rows of files that were not run or changed since, and drops files that are gone', () => {
   const report = {
     files: {
       'a/rules.ts': { source: 'a', mutants: mutants('Killed', 'Timeout', 'Survived', 'Ignored') },

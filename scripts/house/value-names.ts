@@ -4,10 +4,17 @@ import ts from 'typescript'
 const participles = ['asked', 'begun', 'said', 'told', 'wanted']
 
 /** Words that tests have still: the parameters of a text were called `about`, a row `found` and a condition `isIt`. */
-const participlesOfProduct = [
-  ...participles,
-  ...['about', 'found', 'given', 'isIt', 'kept', 'known', 'made', 'sent', 'written'],
-]
+const participlesOfProduct = participles.concat(
+  'about',
+  'found',
+  'given',
+  'isIt',
+  'kept',
+  'known',
+  'made',
+  'sent',
+  'written',
+)
 
 const isTest = (path: string): boolean => path.startsWith('tests/') || path.includes('.test.')
 

@@ -79,7 +79,7 @@ export async function seedRefunds(seeding: SeedContext, ids: PlantedIds): Promis
     const chosen = candidates.slice(0, order.count)
     if (chosen.length === 0) continue
     for (const { paymentId } of chosen) used.add(paymentId)
-    const [made] = await tx
+    const [newOrder] = await tx
       .insert(refundOrders)
       .values({
         projectId,
@@ -90,7 +90,7 @@ export async function seedRefunds(seeding: SeedContext, ids: PlantedIds): Promis
       })
       .returning({ id: refundOrders.id })
     const rows = chosen.map(({ donationId, paymentId, amountCents, method, paidAt }) => ({
-      orderId: defined(made).id,
+      orderId: defined(newOrder).id,
       projectId,
       donationId,
       paymentId,
@@ -104,10 +104,10 @@ export async function seedRefunds(seeding: SeedContext, ids: PlantedIds): Promis
       createdAt,
       updatedAt: minutesLater(createdAt, 1),
     }))
-    const written = await tx.insert(refunds).values(rows).returning({ id: refunds.id, notBefore: refunds.notBefore })
+    const newRefunds = await tx.insert(refunds).values(rows).returning({ id: refunds.id, notBefore: refunds.notBefore })
     if (order.state !== 'waiting') continue
     await tx.insert(jobs).values(
-      written.map(({ id: refundId, notBefore }) => ({
+      newRefunds.map(({ id: refundId, notBefore }) => ({
         name: 'run-refund',
         payload: { refundId },
         runAt: notBefore,

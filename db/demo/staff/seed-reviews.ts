@@ -49,11 +49,11 @@ async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { user
   const { askedDescription, changedHoursAgo } = askingOrganization
   const place = { name: facts.name, url, bankAccount: inventedIban(account), bankAccountHolder: facts.name }
   const createdAt = daysLater(now, -madeDaysAgo)
-  const [made] = await tx
+  const [organization] = await tx
     .insert(organizations)
     .values({ ...facts, ...place, photoId: idOf(mediaIds, 'scene bakery'), isPublic: false, createdAt })
     .returning({ id: organizations.id })
-  const organizationId = defined(made).id
+  const organizationId = defined(organization).id
   const askedBy = idOf(users, owner.email)
   await tx.insert(organizationMembers).values({ organizationId, userId: askedBy, role: 'owner', createdAt })
   await tx.insert(reviews).values({

@@ -15,11 +15,11 @@ export type WrittenBill = Omit<typeof bills.$inferInsert, 'state' | 'currency'> 
 /** Seeds invoices of all paid bills, and the credit notes, numbered in the order of their dates. */
 export async function seedInvoices(
   { tx }: SeedContext,
-  written: readonly WrittenBill[],
+  writtenBills: readonly WrittenBill[],
   { name, address, zip, city, ...facts }: Plans['seller'],
 ): Promise<void> {
   const seller = { ...facts, name, lines: [address, `${zip} ${city}`] }
-  const papers = written
+  const papers = writtenBills
     .filter(({ state }) => state === 'paid')
     .flatMap((bill) => [
       { bill, at: bill.createdAt, isCredit: false },
@@ -30,7 +30,7 @@ export async function seedInvoices(
   const ids = new Map<number, number>()
   for (const [index, { bill, at, isCredit }] of papers.entries()) {
     const sign = isCredit ? -1 : 1
-    const [made] = await tx
+    const [invoice] = await tx
       .insert(invoices)
       .values({
         number: index + 1,
@@ -54,7 +54,7 @@ export async function seedInvoices(
         createdAt: at,
       })
       .returning({ id: invoices.id })
-    if (!isCredit) ids.set(bill.id, defined(made).id)
+    if (!isCredit) ids.set(bill.id, defined(invoice).id)
   }
   await tx.insert(invoiceNumbers).values({ series: 'plans', last: papers.length })
 }

@@ -58,19 +58,19 @@ export async function seedSubscribers(
   seeding: SeedContext,
   { users, plans, team }: { users: ReadonlyMap<string, number>; plans: Plans; team: Payer },
 ): Promise<{ cards: DemoCard[]; charges: DemoCharge[] }> {
-  const written: WrittenBill[] = []
+  const writtenBills: WrittenBill[] = []
   const [cards, charges]: [DemoCard[], DemoCharge[]] = [[], []]
   for (const payer of [...subscribers, team] as Payer[]) {
     const plan = findPlan(payer.teamId === undefined ? plans.user : plans.team, payer)
     if (plan === undefined) continue
     const taken = await seedAccount(seeding, { payer, plan, userId: idOf(users, payer.person.email) })
     const subscriptionId = await seedSubscription(seeding, taken)
-    const made = await seedBills(seeding, taken, { subscriptionId, plans })
-    written.push(...made)
+    const ofSubscription = await seedBills(seeding, taken, { subscriptionId, plans })
+    writtenBills.push(...ofSubscription)
     cards.push(cardOfPayer(seeding, taken))
-    charges.push(...made.map((bill) => chargeOf(bill, taken)))
+    charges.push(...ofSubscription.map((bill) => chargeOf(bill, taken)))
   }
-  await seedInvoices(seeding, written, plans.seller)
+  await seedInvoices(seeding, writtenBills, plans.seller)
   return { cards, charges }
 }
 
@@ -113,7 +113,7 @@ async function seedDiscount(
   if (discount === undefined) return null
   const { code, percentOff, amountOffCents, duration, months } = discount
   const startedAt = paidPeriods > 0 ? createdAt : null
-  const [made] = await tx
+  const [newDiscount] = await tx
     .insert(accountDiscounts)
     .values({
       accountId,
@@ -129,7 +129,7 @@ async function seedDiscount(
     })
     .returning({ id: accountDiscounts.id })
   if (code !== undefined) await tx.insert(couponUses).values({ code, count: 1 })
-  return defined(made).id
+  return defined(newDiscount).id
 }
 
 /** @returns the number of the subscription */
@@ -211,10 +211,10 @@ async function seedBills(
       decidedAt: period.startsAt,
     }
   })
-  const made = await tx.insert(bills).values(rows).returning({ id: bills.id })
+  const newBills = await tx.insert(bills).values(rows).returning({ id: bills.id })
   return rows.map((row, index) => ({
     ...row,
-    id: defined(made[index]).id,
+    id: defined(newBills[index]).id,
     creditedAt: payer.course === 'withdrawn' ? daysLater(row.createdAt, withdrawnAfterDays) : null,
   }))
 }

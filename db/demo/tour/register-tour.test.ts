@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Tour, tourPath } from '../../../contract/tour.ts'
 import type { Config } from '../../../server/platform/config.ts'
 import type { Database } from '../../../server/platform/db/database.ts'
@@ -23,7 +23,7 @@ describe('the tour', () => {
     return answer
   }
 
-  it('is there with the demo world, with the screens that need no number', async () => {
+  test('is there with the demo world, with the screens that need no number', async () => {
     const answer = await ask(testConfig({ DEMO: 'on' }))
     expect(answer.statusCode).toBe(200)
     const { entries } = answer.json<Tour>()
@@ -31,19 +31,19 @@ describe('the tour', () => {
     expect(entries.filter(({ address }) => address.includes('{'))).toEqual([])
   })
 
-  it('is not there without the demo world, nor in production, though much is allowed there', async () => {
+  test('is not there without the demo world, nor in production, though much is allowed there', async () => {
     expect((await ask(testConfig({ DEMO: 'off' }))).statusCode).toBe(404)
     expect((await ask({ ...testConfig({ DEMO: 'on' }), isProduction: true })).statusCode).toBe(404)
   })
 
-  it('is not there under a name that others have, nor by a proxy that is not known', async () => {
+  test('is not there under a name that others have, nor by a proxy that is not known', async () => {
     const config = testConfig({ DEMO: 'on' })
     expect((await ask(config, { host: 'stuiver.lan:3000' })).statusCode).toBe(404)
     expect((await ask(config, { host: 'localhost', 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404)
   })
 })
 
-it('fills the numbers of an address in, and leaves out what is not there', () => {
+test('fills the numbers of an address in, and leaves out what is not there', () => {
   const names = new Map([
     ['project:dijkloop', '5'],
     ['user:a@b.test', '7'],

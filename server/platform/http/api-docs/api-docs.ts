@@ -59,7 +59,11 @@ let last: ApiDocuments | undefined
 
 function describe(description: ApiDescription): ApiDocuments {
   if (last === undefined || !isSame(last.of, description))
-    last = { of: description, json: JSON.stringify(describeCalls(description.calls, description.about)), pages: new Map() }
+    last = {
+      of: description,
+      json: JSON.stringify(describeCalls(description.calls, description.about)),
+      pages: new Map(),
+    }
   return last
 }
 
@@ -72,8 +76,8 @@ const isSame = (one: ApiDescription, other: ApiDescription): boolean =>
 /** The page in a language, with examples in it. */
 function pageIn({ of, pages }: ApiDocuments, language: Language, t: Translate): string {
   const { calls, about: api, isPractice } = of
-  const known = pages.get(language)
-  if (known !== undefined) return known
+  const cachedPage = pages.get(language)
+  if (cachedPage !== undefined) return cachedPage
   const document = describeCalls(calls, { ...api, fieldExamples: { ...api.fieldExamples, ...samplesIn(t) } })
   const page = apiDocsPage(document, { t, language, isPractice })
   pages.set(language, page)

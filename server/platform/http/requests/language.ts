@@ -11,8 +11,8 @@ export const languageCookieOf = (language: Language, { isGuest }: { isGuest: boo
 
 /** The language that a guest chose in this browser. */
 export function languageOfGuest({ cookies }: Pick<FastifyRequest, 'cookies'>): Language | undefined {
-  const kept = cookies[languageCookie]
-  const chosen = kept?.endsWith(guestMark) === true ? kept.slice(0, -guestMark.length) : undefined
+  const cookie = cookies[languageCookie]
+  const chosen = cookie?.endsWith(guestMark) === true ? cookie.slice(0, -guestMark.length) : undefined
   return isLanguage(chosen) ? chosen : undefined
 }
 

@@ -8,7 +8,7 @@ import { addTry } from '../../identity/users/index.ts'
 const changesMax = 20
 
 /**
- * Counts a change of a monthly donation that its donor is mailed. Whoever makes it may not be the reader of that
+ * Counts a change of a monthly donation that its donor is mailed. Its maker may not be the reader of that
  * address: an account changes all it began, and a manager ends it. Beyond the limit the change itself is refused, as no
  * change of what is taken is silent.
  * @throws TooManyRequests

@@ -304,7 +304,7 @@ describe('an address that answers 410', () => {
     expect((await deliveries('?state=failed')).list).toEqual([])
   })
 
-  test('each time that it is switched on is told to its leaders by two mails a day', async () => {
+  test('each time that it is switched on is mailed to its leaders twice a day at most', async () => {
     await listen()
     receiver.status = 410
     await give()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -18,7 +18,7 @@ async function mailOutcome(email: string, donation: { projectId: number; status:
   return (await mailsTo(app, email)).length
 }
 
-it('mails a mailbox about five projects a day to which a donation was not given, and about all others', async () => {
+test('mails a mailbox about five projects a day to which a donation was not given, and about all others', async () => {
   const email = 'verzonnen@voorbeeld.nl'
   const projectIds: number[] = []
   for (let made = 0; made < 6; made += 1) projectIds.push((await insertProject(app.deps.db)).id)
@@ -29,7 +29,7 @@ it('mails a mailbox about five projects a day to which a donation was not given,
   expect(await mailOutcome(email, { projectId: projectIds[5]!, status: 'pending' })).toBe(6)
 })
 
-it('counts no second donation to one project against the mails about others', async () => {
+test('counts no second donation to one project against the mails about others', async () => {
   const email = 'weer@voorbeeld.nl'
   const [one, other] = [(await insertProject(app.deps.db)).id, (await insertProject(app.deps.db)).id]
   for (let given = 0; given < 6; given += 1) await mailOutcome(email, { projectId: one, status: 'failed' })

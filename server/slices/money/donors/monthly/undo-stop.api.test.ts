@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -56,7 +56,7 @@ async function giveMonthly() {
   return { email, visitor, id }
 }
 
-it('a stopped monthly donation goes on after all as before, and is mailed and given', async () => {
+test('a stopped monthly donation goes on after all as before, and is mailed and given', async () => {
   const { email, visitor, id } = await giveMonthly()
   await change(visitor, id, '/pause', { months: 1 })
   const before = await at.monthlyOf(visitor)
@@ -80,7 +80,7 @@ it('a stopped monthly donation goes on after all as before, and is mailed and gi
   expect(await revokedOf(email)).toBe(1)
 })
 
-it.each([
+test.each([
   ['a day later', 24 * 60, 409],
   ['almost a day later', 24 * 60 - 1, 200],
 ] as const)('a stopped monthly donation goes on after all %s: %i minutes, %i', async (_when, later, status) => {
@@ -100,7 +100,7 @@ const revokeAtProvider = async (id: number) => {
 const archiveProject = () =>
   app.database.db.update(projects).set({ archivedAt: app.clock.now() }).where(eq(projects.id, projectId))
 
-it.each([
+test.each([
   ['its mandate was revoked at the provider meanwhile', revokeAtProvider],
   ['its project was archived meanwhile', archiveProject],
 ])('a stopped monthly donation does not go on where %s', async (_why, happen) => {
@@ -112,7 +112,7 @@ it.each([
   expect(await mailsTo(app, email, 'monthly-changed')).toEqual([])
 })
 
-it('a stopped monthly donation stays so while the provider cannot say that its mandate holds', async () => {
+test('a stopped monthly donation stays so while the provider cannot say that its mandate holds', async () => {
   const { visitor, id } = await giveMonthly()
   await change(visitor, id, '', {}, 'DELETE')
   app.sandbox.behaviour.failWith = 'unreachable'
@@ -121,7 +121,7 @@ it('a stopped monthly donation stays so while the provider cannot say that its m
   expect((await change(visitor, id, '/undo-stop')).status).toBe(200)
 })
 
-it('the stop of another donor is not undone, by their place, their account or their link', async () => {
+test('the stop of another donor is not undone, by their place, their account or their link', async () => {
   const { visitor, id } = await giveMonthly()
   await change(visitor, id, '', {}, 'DELETE')
   const other = await giveMonthly()
@@ -140,7 +140,7 @@ it('the stop of another donor is not undone, by their place, their account or th
   expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
 })
 
-it('a monthly donation that lapsed as its card was declined does not go on by a stop and its undo', async () => {
+test('a monthly donation that lapsed as its card was declined does not go on by a stop and its undo', async () => {
   const { email, visitor, id } = await giveMonthly()
   await app.database.db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))
   const stopped = await change(visitor, id, '', {}, 'DELETE')
@@ -150,7 +150,7 @@ it('a monthly donation that lapsed as its card was declined does not go on by a 
   expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
 })
 
-it('a stop is undone ten times a day, as each stop and each undo is mailed', async () => {
+test('a stop is undone ten times a day, as each stop and each undo is mailed', async () => {
   const { email, visitor, id } = await giveMonthly()
   const link = await linkOf(email)
   for (let round = 1; round <= 10; round += 1) {
@@ -169,7 +169,7 @@ it('a stop is undone ten times a day, as each stop and each undo is mailed', asy
   expect((await app.visitor().post(`${link}/undo-stop`)).status).toBe(200)
 })
 
-it('a month that was paid in another way after the stop is not taken once more after the undo', async () => {
+test('a month that was paid in another way after the stop is not taken once more after the undo', async () => {
   const { email, visitor, id } = await giveMonthly()
   const { renew_url: renewUrl } = await at.monthlyOf(visitor)
   const renewal = `/api/monthly-donation/${renewUrl.split('/').at(-1)}/renewal`

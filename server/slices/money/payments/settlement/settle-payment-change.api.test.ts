@@ -332,7 +332,8 @@ describe('a checkout at which cards are declined', () => {
     // The job of the fifth runs again until it is closed, and counts once.
     const { cancelPayment } = app.sandbox
     app.sandbox.cancelPayment = () => Promise.reject(new Error('away'))
-    for (let run = 0; run < 3; run += 1) await expect(settle(at, 'the fifth')).rejects.toThrow('sandbox failed at cancelPayment')
+    for (let run = 0; run < 3; run += 1)
+      await expect(settle(at, 'the fifth')).rejects.toThrow('sandbox failed at cancelPayment')
     app.sandbox.cancelPayment = cancelPayment
     await settle(at, 'the fifth')
     expect([(await rowOf(id)).status, await counted()]).toEqual(['cancelled', { paid: 0, declined: 5 }])

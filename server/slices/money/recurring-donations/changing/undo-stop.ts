@@ -30,16 +30,16 @@ import { sendMonthlyChanged } from './send-monthly-changed.tsx'
  */
 export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
   const now = deps.clock.now()
-  const known = await findMonthly(deps.db, id)
+  const monthly = await findMonthly(deps.db, id)
   const source = await lockRecurringDonation(deps.db, id)
-  if (known === undefined || source === undefined) throw new NotFound()
-  if (!isOver(known.state)) return known
-  await requireTerms(deps.db, { row: known, project: source.project, now })
+  if (monthly === undefined || source === undefined) throw new NotFound()
+  if (!isOver(monthly.state)) return monthly
+  await requireTerms(deps.db, { row: monthly, project: source.project, now })
   await countUndo(deps, id)
   // The provider is asked outside of the transaction.
   if (!(await isMandateValid(deps, source))) throw new Conflict('errors.monthly_not_now')
-  const method = await methodName(deps, known.method, known.language)
-  const creditor = known.method === 'directdebit' ? await creditorOf(deps, known) : null
+  const method = await methodName(deps, monthly.method, monthly.language)
+  const creditor = monthly.method === 'directdebit' ? await creditorOf(deps, monthly) : null
   return deps.db.transaction(async (tx) => {
     const { project } = defined(await lockRecurringDonation(tx, id))
     const row = defined(await findMonthly(tx, id))

@@ -133,7 +133,7 @@ describe('a manager of a project ends a monthly donation', () => {
     expect(await mailsTo(app, email, 'monthly-ends')).toHaveLength(2)
   })
 
-  test('earlier again twenty times a day, as each time its donor is told', async () => {
+  test('earlier again twenty times a day, as its donor is mailed each time', async () => {
     const { id, email } = await giveMonthly()
     const statuses: number[] = []
     for (let day = 28; day > 7; day -= 1)

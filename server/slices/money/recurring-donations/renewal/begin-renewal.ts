@@ -141,7 +141,7 @@ async function writeAttempt(
   }
 }
 
-/** One month of it, by another method. */
+/** The donation of one month, by another method. */
 const donationOf = (
   { donation, first }: LockedRecurringDonation,
   { method, isFromDonor }: Pick<RenewalAttempt, 'method' | 'isFromDonor'>,

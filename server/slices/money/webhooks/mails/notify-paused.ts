@@ -57,7 +57,7 @@ async function notifyManagers(
 }
 
 interface Words {
-  /** Whoever has the address can have it answer 410 after each time that it is switched on. */
+  /** The owner of the address can have it answer 410 after each time that it is switched on. */
   series: string
   subject: string
   intro: string

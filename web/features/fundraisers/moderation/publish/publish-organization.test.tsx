@@ -70,7 +70,7 @@ test('what the organization lacks leads to the tab of its settings where it is f
   expect(screen.getByRole('status').textContent).toBe('?settings=contact')
 })
 
-test('what could not be asked is told with a way to try again, and "Verder" tries again as well [8.13]', async () => {
+test('a request that failed is reported with a way to try again, and "Verder" tries again as well [8.13]', async () => {
   await openPage()
   let tries = 0
   const profile = [200, { success: true, wrong: [], message: [] }] as [number, object]
@@ -93,7 +93,7 @@ test('what could not be asked is told with a way to try again, and "Verder" trie
 test.each<[string, Answers]>([
   ['the organization', { '/api/organization/7/details': [500, {}] }],
   ['what it lacks', { '/api/organization/validateAll/7': 'no network' }],
-])('%s that cannot be asked at first is told, and is there after another try [8.13]', async (_what, broken) => {
+])('%s that cannot be loaded at first is reported, and is there after another try [8.13]', async (_what, broken) => {
   const well: Answers = {
     '/api/organization/7/details': [200, { organization }],
     '/api/organization/validateAll/7': [200, { success: true }],

@@ -124,7 +124,7 @@ test('a detail is saved when it is left, with its error at the field, and is cou
   screen.getByRole('button', { name: 'Verder (nog 2)' })
 })
 
-test('a profile that is incomplete is told in a window with a way to it, or back to the empty field [8.09]', async () => {
+test('an incomplete profile is reported in a dialog with a way to it, or back to the empty field [8.09]', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   try {
     await openWizard({}, undefined, lackingProfile)
@@ -155,7 +155,7 @@ const draftPage = (own: Partial<PublishablePage> = {}): PublishablePage => ({
 })
 const noStory = { field: 'description', text: 'Schrijf een paar zinnen over je actie.' }
 
-test('a project that is incomplete is told in a window, after which its empty fields say so [8.09]', async () => {
+test('an incomplete project is reported in a dialog, after which its empty fields say so [8.09]', async () => {
   await openWizard({ kind: 'project', page: draftPage(), missing: [noStory] })
   await person.press('Verder (nog 1)')
   expect(screen.getByRole('alertdialog', { name: 'Oops' }).textContent).toContain('Je pagina is nog niet compleet.')
@@ -190,7 +190,7 @@ test('the account of a person is proposed in their own name', async () => {
   expect(field('Op naam van').value).toBe('Ilse van den Broek')
 })
 
-test('an error beside the terms is told in a window, after which the settings open [8.08]', async () => {
+test('an error beside the terms is reported in a dialog, after which the settings open [8.08]', async () => {
   await openWizard({}, new Refusal({ status: 422, errors: { photo: 'Kies een logo.' } }))
   await next()
   await next()
@@ -203,7 +203,7 @@ test('an error beside the terms is told in a window, after which the settings op
   expect(done.at(-1)).toBe('opened the settings at photo')
 })
 
-test('terms that were not accepted are told at their box, without a window [8.08]', async () => {
+test('terms that were not accepted are reported at their box, without a dialog [8.08]', async () => {
   await openWizard({}, new Refusal({ status: 422, errors: { general_terms: 'Zet hier een vinkje.' } }))
   await next()
   await next()
