@@ -91,7 +91,8 @@ export async function withdrawRefund(
   const refund = await requireRefund(deps, actor, id)
   const move = { from: ['unconfirmed', 'waiting'], to: 'withdrawn', now: deps.clock.now() } as const
   const withdrawn = await updateRefundStates(deps.db, whichOf(refund, isWhole), move)
-  if (withdrawn.length === 0) throw new Conflict('errors.refund_too_late')
+  if (withdrawn.length === 0)
+    throw new Conflict(refund.state === 'withdrawn' ? 'errors.refund_decided' : 'errors.refund_too_late')
   return withdrawn.length
 }
 
