@@ -38,8 +38,8 @@ export const monthlyDonation = z
 
 export type MonthlyDonation = z.infer<typeof monthlyDonation>
 
-/** A token that we make and sign: its holder may stop this donation, undo that for a day, and nothing else. */
-const stopParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
+/** A token that we make and sign: its holder may stop this donation, or undo that one stop, and nothing else. */
+const tokenParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
 
 export const showMonthlyDonation = defineCall({
   method: 'GET',
@@ -47,7 +47,7 @@ export const showMonthlyDonation = defineCall({
   summary: 'A monthly donation, for the holder of the link that stops it',
   access: 'public',
   ability: null,
-  params: stopParams,
+  params: tokenParams,
   answers: { 200: monthlyDonation, 404: messageAnswer, 409: messageAnswer },
 })
 
@@ -58,18 +58,24 @@ export const stopMonthlyDonation = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 20,
-  params: stopParams,
-  answers: { 200: monthlyDonation, 404: messageAnswer, 409: messageAnswer },
+  params: tokenParams,
+  answers: {
+    /** With the token that undoes it; null where it cannot be undone. */
+    200: monthlyDonation.extend({ undo_token: z.string().nullable() }),
+    404: messageAnswer,
+    409: messageAnswer,
+  },
 })
 
 export const undoStopByLink = defineCall({
   method: 'POST',
   path: '/api/monthly-donation/:token/undo-stop',
-  summary: 'Undo the stop of a monthly donation within a day, by its link; 409 when it cannot go on any more',
+  summary:
+    'Undo the stop of a monthly donation within a day, by the token of the stop; 409 when it cannot go on any more',
   access: 'public',
   ability: null,
   limitPerMinute: 20,
-  params: stopParams,
+  params: tokenParams,
   answers: { 200: monthlyDonation, 404: messageAnswer, 409: messageAnswer, 429: messageAnswer },
 })
 

@@ -25,17 +25,28 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 const stopEndpoint = { method: 'POST', path: '/api/monthly-donation/:token/stop' } as const
 const undoEndpoint = { method: 'POST', path: '/api/monthly-donation/:token/undo-stop' } as const
 const resumedMark = 'resumed'
+/** The token of the stop, in the address of the mail and after a stop here. */
+const undoName = 'undo'
 
 /** Stops it, or undoes that: the same page says so from now on, also after a reload. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token, fields } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
   const path = `/donatie/stop/${params.token}`
-  const isResumed = fields['do'] === 'undo'
-  const answer = isResumed
-    ? await callApi<typeof undoStopByLink>(send, undoEndpoint, { params, token })
-    : await callApi<typeof stopMonthlyDonation>(send, stopEndpoint, { params, token })
-  if (answer.status === 200) return redirect(isResumed ? `${path}?${resumedMark}` : path, 303)
+  const undoToken = fields[undoName]
+  if (undoToken !== undefined) {
+    const answer = await callApi<typeof undoStopByLink>(send, undoEndpoint, { params: { token: undoToken }, token })
+    if (answer.status === 200) return redirect(`${path}?${resumedMark}`, 303)
+    return data(
+      { problem: messageIn(answer.body) ?? createTranslate(texts, language)('errors.unknown') },
+      answer.status,
+    )
+  }
+  const answer = await callApi<typeof stopMonthlyDonation>(send, stopEndpoint, { params, token })
+  if (answer.status === 200) {
+    const { undo_token: toUndo } = answer.body
+    return redirect(toUndo === null ? path : `${path}?${undoName}=${toUndo}`, 303)
+  }
   return data({ problem: messageIn(answer.body) ?? createTranslate(texts, language)('errors.unknown') }, answer.status)
 }
 
@@ -59,6 +70,7 @@ export default function DonationStopRoute({ loaderData, actionData }: Route.Comp
         <StopMonthly
           monthly={loaderData}
           token={<TokenField />}
+          undoToken={search.get(undoName)}
           problem={actionData?.problem}
           isResumed={search.has(resumedMark)}
         />

@@ -81,11 +81,11 @@ export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthl
   ],
   'POST /api/monthly-donation/:token/undo-stop': [
     {
-      of: 'their link, stopped a moment ago',
+      of: 'the token of a stop a moment ago',
       cells: everyBrowser,
       url: async (caller) => {
-        await caller.browser.post(`${stopLink(caller)}/stop`)
-        return `${stopLink(caller)}/undo-stop`
+        const { body } = await caller.browser.post(`${stopLink(caller)}/stop`)
+        return `/api/monthly-donation/${body.undo_token}/undo-stop`
       },
     },
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/undo-stop` },

@@ -47,6 +47,9 @@ const revokedOf = async (email: string) => {
 const linkOf = async (email: string) =>
   `/api/monthly-donation/${/\/donatie\/stop\/(\S+)/.exec((await lastMail(app, email, 'thank-you')).text)![1]!}`
 
+/** The call of the mail about a stop. */
+const undo = (token: string) => app.visitor().post(`/api/monthly-donation/${token}/undo-stop`)
+
 /** A monthly donation of a new donor, whose place is open in a browser. */
 async function giveMonthly() {
   const email = newAddress()
@@ -133,10 +136,9 @@ test('the stop of another donor is not undone, by their place, their account or 
     await user.post(`/api/donor/account/monthly/${id}/undo-stop`),
   ])
     expect(refused.status).toBe(404)
-  // Their own link is about their own donation, which goes on.
-  const { body } = await app.visitor().post(`${await linkOf(other.email)}/undo-stop`)
-  expect(body).toMatchObject({ id: other.id, state: 'active' })
-  expect(await mailsTo(app, other.email, 'monthly-changed')).toEqual([])
+  // The token of a stop of their own, with another number in it, is not one of ours.
+  const { undo_token: own } = (await app.visitor().post(`${await linkOf(other.email)}/stop`)).body
+  expect((await undo(own.replace(/^\d+/, String(id)))).status).toBe(404)
   expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
 })
 
@@ -146,7 +148,7 @@ test('a monthly donation that lapsed as its card was declined does not go on by 
   const stopped = await change(visitor, id, '', {}, 'DELETE')
   expect(stopped.body.item).toMatchObject({ state: 'cancelled', undo_until: null })
   expect((await change(visitor, id, '/undo-stop')).status).toBe(409)
-  expect((await app.visitor().post(`${await linkOf(email)}/undo-stop`)).status).toBe(409)
+  expect((await app.visitor().post(`${await linkOf(email)}/stop`)).body).toMatchObject({ undo_token: null })
   expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
 })
 
@@ -155,18 +157,19 @@ test('a stop is undone ten times a day, as each stop and each undo is mailed', a
   const link = await linkOf(email)
   for (let round = 1; round <= 10; round += 1) {
     app.clock.advance(minutes(5))
-    await change(visitor, id, '', {}, 'DELETE')
-    expect([round, (await app.visitor().post(`${link}/undo-stop`)).status]).toEqual([round, 200])
+    const { undo_token: token } = (await app.visitor().post(`${link}/stop`)).body
+    expect([round, (await undo(token)).status]).toEqual([round, 200])
   }
-  await change(visitor, id, '', {}, 'DELETE')
-  for (const refused of [await change(visitor, id, '/undo-stop'), await app.visitor().post(`${link}/undo-stop`)])
+  app.clock.advance(minutes(5))
+  const { undo_token: last } = (await app.visitor().post(`${link}/stop`)).body
+  for (const refused of [await change(visitor, id, '/undo-stop'), await undo(last)])
     expect([refused.status, refused.body.message]).toEqual([
       429,
       app.deps.texts.translate('nl', 'errors.too_many_today'),
     ])
   expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(10)
   app.clock.advance(minutes(23 * 60 + 30))
-  expect((await app.visitor().post(`${link}/undo-stop`)).status).toBe(200)
+  expect((await undo(last)).status).toBe(200)
 })
 
 test('a month that was paid in another way after the stop is not taken once more after the undo', async () => {

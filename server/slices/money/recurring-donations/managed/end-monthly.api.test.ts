@@ -170,15 +170,17 @@ describe('a manager of a project ends a monthly donation', () => {
     const stopUrl = (await app.visitor().get(`/api/donation/${token}`)).body.monthly.stop_url
     const link = `/api/monthly-donation/${stopUrl.split('/').at(-1)}`
     await end(id, '2027-04-01')
-    await app.visitor().post(`${link}/stop`)
-    const resumed = await app.visitor().post(`${link}/undo-stop`)
+    const stop = async () => (await app.visitor().post(`${link}/stop`)).body.undo_token as string
+    const undo = (undoToken: string) => app.visitor().post(`/api/monthly-donation/${undoToken}/undo-stop`)
+    const resumed = await undo(await stop())
     expect([resumed.status, resumed.body]).toEqual([200, expect.objectContaining({ ends_at: '2027-04-01' })])
-    await app.visitor().post(`${link}/stop`)
+    app.clock.advance(minutes(1))
+    const undoToken = await stop()
     expect((await end(id)).status).toBe(422)
-    await app.visitor().post(`${link}/undo-stop`)
+    await undo(undoToken)
     await end(id)
     expect((await app.visitor().get(link)).body).toMatchObject({ state: 'ended', undo_until: null })
-    expect((await app.visitor().post(`${link}/undo-stop`)).status).toBe(409)
+    expect((await undo(undoToken)).status).toBe(409)
     expect(await listed()).toMatchObject([{ state: 'ended', ends_at: '2027-01-15' }])
   })
 

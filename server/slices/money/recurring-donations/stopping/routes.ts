@@ -9,6 +9,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { getByStopLink } from './get-by-stop-link.ts'
 import { findMonthlyOfUser, listMonthlyOfUser } from './queries.ts'
 import { presentMonthlyRow } from './present-monthly-row.ts'
+import { undoTokenOf } from './undo-token.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 
 /** A monthly donor sees and stops their donation: by the link in a mail, or in the settings. */
@@ -22,7 +23,10 @@ export function registerStopping(context: SliceContext): void {
 
   calls.on(stopCall, async ({ params, language }) => {
     const stopped = await stopMonthlyDonation(context, await getByStopLink(context, params.token))
-    return { status: 200, body: await presentMonthlyRow(context, stopped, language) }
+    const body = await presentMonthlyRow(context, stopped, language)
+    const { id, endsAt } = stopped
+    const canUndo = body.undo_until !== null && endsAt !== null
+    return { status: 200, body: { ...body, undo_token: canUndo ? undoTokenOf(context, { id, endsAt }) : null } }
   })
 
   calls.on(listMonthlyDonations, async ({ actor, language }) => {

@@ -5,6 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
 import { stopLink } from '../../donations/index.ts'
 import type { MonthlyRow } from './queries.ts'
+import { undoTokenOf } from './undo-token.ts'
 
 /** Mails the donor that they have stopped it, and when: their proof when money is taken all the same. */
 export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow & { endsAt: Date }): Promise<void> {
@@ -38,7 +39,7 @@ export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow
         />
         <Paragraph>{t('mail.monthly_stopped.under_way')}</Paragraph>
         <Paragraph>{t('mail.monthly_stopped.undo')}</Paragraph>
-        <QuietLink href={stopLink.addressOf(deps, monthly.firstDonationId)}>
+        <QuietLink href={`${stopLink.addressOf(deps, monthly.firstDonationId)}?undo=${undoTokenOf(deps, monthly)}`}>
           {t('mail.monthly_stopped.undo_action')}
         </QuietLink>
         <Paragraph>{t('mail.monthly_stopped.thanks')}</Paragraph>

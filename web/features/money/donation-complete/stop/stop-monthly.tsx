@@ -16,6 +16,8 @@ interface StopMonthlyProps {
   monthly: MonthlyDonation
   /** The CSRF field of the form. */
   token: ReactNode
+  /** The token that undoes the stop; null for a holder of the link that stops alone. */
+  undoToken: string | null
   /** The reason that the stop, or its undo, was refused. */
   problem: string | undefined
   /** Whether the donor undid a stop a moment ago. */
@@ -90,7 +92,7 @@ function StopForm({ monthly, token, problem }: StoppingProps) {
   )
 }
 
-function Stopped({ monthly, token, problem }: StoppingProps) {
+function Stopped({ monthly, token, undoToken, problem }: StoppingProps) {
   const t = useTranslate()
   const { money, date, dateTime } = useFormat()
   const isBusy = useNavigation().state !== 'idle'
@@ -111,10 +113,10 @@ function Stopped({ monthly, token, problem }: StoppingProps) {
       {ended === null ? null : <p className="mt-2">{t('complete.stopped_on', { date: date(ended) })}</p>}
       <p className="mt-2">{t('complete.stopped_thanks')}</p>
       <Problem text={problem} />
-      {undoUntil === null ? null : (
+      {undoUntil === null || undoToken === null ? null : (
         <Form method="post" className="mt-6 grid gap-3">
           {token}
-          <input type="hidden" name="do" value="undo" />
+          <input type="hidden" name="undo" value={undoToken} />
           <p>{t('complete.undo_until', { moment: dateTime(undoUntil) })}</p>
           <BusyButton type="submit" kind="outline" isBusy={isBusy} busyText={t('ui.busy')}>
             {t('complete.undo_stop')}
