@@ -9,6 +9,9 @@ const writtenByReading = ['call_counts', 'sandbox_grants']
 /** Columns that reading writes: a token with which a provider is asked renews itself when its time is over. */
 const renewed = ['token_sealed', 'token_ends_at', 'refresh_sealed', 'renewing_until']
 
+/** The limit by network of a call that reads: its tries are counted. */
+const readLimits = ['coupons:%']
+
 /** The content of every table, apart from the writes of a read. */
 export async function fingerprint({ database: { db } }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = (await db.execute(
@@ -17,7 +20,7 @@ export async function fingerprint({ database: { db } }: TestApp): Promise<Record
   const found: Record<string, string> = {}
   for (const { name } of tables.filter((table) => !writtenByReading.includes(table.name))) {
     const { rows } = (await db.execute(
-      sql`select coalesce(md5(string_agg(row_text, '|' order by row_text)), '') as sum from (select (to_jsonb(t) - string_to_array(${renewed.join()}, ','))::text as row_text from ${sql.identifier(name)} t) rows`,
+      sql`select coalesce(md5(string_agg(row_text, '|' order by row_text)), '') as sum from (select (to_jsonb(t) - string_to_array(${renewed.join()}, ','))::text as row_text from ${sql.identifier(name)} t where coalesce(to_jsonb(t)->>'key', '') not like all (string_to_array(${readLimits.join()}, ','))) rows`,
     )) as unknown as { rows: { sum: string }[] }
     found[name] = rows[0]!.sum
   }
