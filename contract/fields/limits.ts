@@ -3,7 +3,7 @@ import { dayMs } from '../durations.ts'
 /** Numbers of the specification (chapters 5 and 9) that browser and server both hold to. */
 export const donationMessageLengthMax = 500
 export const videoUrlLengthMax = 300
-/** The largest length of the name that others see; the parts of a name on paper are shorter. */
+/** The largest length of the name that others see; first and last names are shorter. */
 export const accountNameLengthMax = 255
 export const personNameLengthMax = 100
 export const emailLengthMax = 254
@@ -28,7 +28,7 @@ export const blockDescriptionLengthMax = 780
 export const photoAltLengthMax = 200
 export const updateTitleLengthMax = 110
 export const updateIntroLengthMax = 255
-/** The number on a page; its managers load the older ones. */
+/** The largest number of updates on a page; its managers load the older ones. */
 export const updatesShownMax = 30
 /** The largest length of the sanitised HTML of an update, tags and all: some ten pages of text. */
 export const updateDescriptionLengthMax = 40_000
@@ -39,7 +39,7 @@ export const updateDescriptionLengthMax = 40_000
 export const updatesTextShownMax = 120_000
 /** An update appears a day after it was written, unless its author says when [9.02]. */
 export const publishDelayMs = dayMs
-/** More than a page is read to its end. */
+/** The largest number of blocks on a page: longer pages are not read to their end. */
 export const blocksMax = 50
 export const organizationNameLengthMax = 100
 export const organizationDescriptionLengthMax = 780
@@ -54,7 +54,7 @@ export const eventNameLengthMax = 100
 export const eventTypeLengthMax = 60
 export const projectEventsMax = 50
 export const giftSuggestionNameLengthMax = 80
-/** More amounts than these are no help to a donor. */
+/** The largest number of suggested amounts: more of them are no help to a donor. */
 export const giftSuggestionsMax = 8
 /** The largest length of the words of a project in the mail that thanks its donors. */
 export const thankMailLengthMax = 2000
@@ -63,7 +63,7 @@ export const subscriptionCodeLength = 5
 /** The largest length of a team's name [5.04, 9.01]. */
 export const teamNameLengthMax = 100
 export const teamDescriptionLengthMax = 255
-/** More people than take part in anything. */
+/** The largest limit of registrations: more people than take part in any project. */
 export const subscriptionLimitMax = 1_000_000
 /** The largest length of the name of the entry fee. */
 export const feeLabelLengthMax = 60
@@ -75,7 +75,7 @@ export const coverCentsMin = 10
 export const coverCentsMax = 200
 export const coverCentsDefault = 35
 
-/** Higher than any entry fee. */
+/** The largest entry fee, higher than any real one. */
 export const entryFeeCentsMax = 1_000_000
 
 /** The largest length of a participant's motivation [5.04, 9.01]. */
@@ -83,7 +83,7 @@ export const participantMotivationLengthMax = 250
 /** The largest length of a search text in a list. */
 export const searchLengthMax = 100
 
-/** API tokens of a user that work: more than programs that one user keeps an eye on. */
+/** The largest number of valid API tokens of a user: more than the programs that one user keeps an eye on. */
 export const apiTokensMax = 50
 
 /** The largest lengths of an announcement of staff to all users, and of the button below it. */

@@ -18,8 +18,8 @@ const signsMin = 8
 const sameStepsMax = 0.5
 
 /**
- * A secret that is short, has few signs, is a piece that is repeated, or goes along an alphabet: an attacker finds it
- * by trying.
+ * A secret that is short, has few different characters, is a piece that is repeated, or goes along an alphabet: an
+ * attacker finds it by trying.
  */
 export const isWeakSecret = (secret: string): boolean =>
   secret.length < lengthMin ||
@@ -27,7 +27,7 @@ export const isWeakSecret = (secret: string): boolean =>
   periodOf(secret) <= secret.length / 2 ||
   mostFrequentStep(secret) > sameStepsMax
 
-/** The share of the most frequent step among those between the codes of neighbouring signs, from 0 to 1. */
+/** The share of the most frequent step among those between the codes of neighbouring characters, from 0 to 1. */
 function mostFrequentStep(text: string): number {
   const timesOf = new Map<number, number>()
   for (let at = 1; at < text.length; at += 1) {

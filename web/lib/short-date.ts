@@ -2,7 +2,7 @@ import { timeZone } from '../../contract/dates.ts'
 import { localeOf } from '../../contract/format.ts'
 import { usePageSettings } from './texts/translate.ts'
 
-/** `22 nov 2026`: a column of dates has to stay narrow. */
+/** Formats a moment as `22 nov 2026`, short enough for a column of dates. */
 export function useShortDate(): (iso: string) => string {
   const { language } = usePageSettings()
   const format = new Intl.DateTimeFormat(localeOf(language), {

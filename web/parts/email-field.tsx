@@ -7,7 +7,7 @@ interface EmailFieldProps extends Pick<ReturnType<Form['field']>, 'id' | 'error'
   label: string
 }
 
-/** The address for mail of the visitor, which a form cannot do without. */
+/** The required field for the visitor's e-mail address. */
 export const EmailField = (field: EmailFieldProps) => (
   <TextField {...field} type="email" inputMode="email" autoComplete="email" maxLength={emailLengthMax} required />
 )

@@ -4,11 +4,11 @@ export interface Fact {
   name: string
   /** The value, with a line break between its lines; left out when there is none. */
   value: ReactNode
-  /** The action of the fact. */
+  /** The button that acts on the fact, such as one that copies it. */
   action?: ReactNode
 }
 
-/** Facts that the donor may want to note down; names stand above their values where something can be done with one. */
+/** A list of facts, each a name with its value. Names stand above their values once one of the facts has an action. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const isStacked = facts.some(({ action }) => action !== undefined)
   return (

@@ -15,7 +15,7 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** The time that choosing one takes to bring the tabs to the top of the screen [9.04]. */
+  /** The duration of the scroll that brings the tabs to the top of the screen once one is chosen [9.04]. */
   scrollMs?: number
 }
 
@@ -24,7 +24,7 @@ interface TabsProps {
  * Without scripts the tabs are links to panels that can all be read.
  */
 export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
-  // Its part after a question mark belongs to a list in that tab.
+  // The part of the hash after a question mark belongs to a list in that tab.
   const hash = useHash()?.split('?', 1)[0]
   const isReady = hash !== undefined
   const chosen = tabs.find((tab) => tab.id === hash) ?? tabs[0]
@@ -39,14 +39,14 @@ export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
     defined(defined(bar.current).querySelector<HTMLElement>(`[href="${defined(link).hash}"]`)).focus({
       preventScroll: true,
     })
-    void bringUp(defined(bar.current), scrollMs)
+    void scrollToTabs(defined(bar.current), scrollMs)
   })
   useEffect(() => {
     const listener = (event: MouseEvent) => follow(event)
     document.addEventListener('click', listener)
     return () => document.removeEventListener('click', listener)
   }, [])
-  // On a narrow screen the chosen tab may stand beside it.
+  // On a narrow screen the chosen tab may lie outside the part of the bar that is in view.
   useEffect(() => {
     const { left, width } = defined(bar.current).getBoundingClientRect()
     const tab = defined(bar.current).querySelector('[aria-selected="true"]')?.getBoundingClientRect()
@@ -124,7 +124,7 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   open(target.hash, 'replaceState')
 }
 
-/** Changes the address by ourselves: the browser would jump to the panel, and past the tabs. */
+/** Changes the hash without the browser, which would jump to the panel and past the tabs. */
 function open(hash: string, historyMethod: 'pushState' | 'replaceState'): void {
   if (hash === location.hash) return
   history[historyMethod](null, '', hash)
@@ -132,7 +132,7 @@ function open(hash: string, historyMethod: 'pushState' | 'replaceState'): void {
 }
 
 /** Scrolls until the tabs stand right below the bar at the top of the page. */
-async function bringUp(tabs: HTMLElement, durationMs: number): Promise<void> {
+async function scrollToTabs(tabs: HTMLElement, durationMs: number): Promise<void> {
   const { scrollIntoPlace } = await import('../lib/scroll-to-anchor.ts')
   const offsetPixels = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   scrollIntoPlace(tabs, { durationMs, offsetPixels })

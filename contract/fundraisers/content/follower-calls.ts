@@ -19,7 +19,7 @@ const followedPage = z.object({
 const followForm = z.object({
   first_name: line(personNameLengthMax).default(''),
   last_name: line(personNameLengthMax).default(''),
-  /** A user may leave it out: then it is that of the account. */
+  /** The address; a signed-in user may leave it out, and that of the account is taken. */
   email: emailAddress.optional(),
   subscribable_type: z.enum(parentTypes, 'validation.choose'),
   subscribable_id: wholeNumber(),
@@ -76,7 +76,7 @@ export const listFollowedPages = defineCall({
   answers: { 200: z.object({ list: z.array(blogSubscription) }) },
 })
 
-/** A token that we make and sign: its holder may confirm or end this one and nothing else. */
+/** A token that we make and sign: its holder may confirm or end this one subscription, and nothing else. */
 export const followToken = z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/)
 
 export const showFollowing = defineCall({

@@ -16,7 +16,8 @@ import { photoFields, photosOnBehalf } from './photo-fields.ts'
 import { addsContent, changesContent, removesContent } from './content-calls.ts'
 
 /**
- * A moment with its offset from UTC, or as the clock of Amsterdam says it, before our time ends; an ISO moment of UTC.
+ * A moment with its offset from UTC, or of the clock of Amsterdam, before `infiniteClosingDate`; parsed to an ISO
+ * moment of UTC.
  */
 const publishMoment = z
   .string('validation.moment')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defined } from '../../defined.ts'
 import { subscriptionCodeLength } from '../../fields/limits.ts'
 
-const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const pattern = new RegExp(`^[A-Z0-9]{${subscriptionCodeLength}}$`)
 
 /** Five capitals and digits [5.15]; small letters are taken for capitals. Empty: registration is open to all. */
@@ -18,8 +18,8 @@ export function newSubscriptionCode(): string {
   const code: string[] = []
   while (code.length < subscriptionCodeLength) {
     const number = defined(crypto.getRandomValues(new Uint8Array(1))[0])
-    // The last four of 256 are left out: the first four signs would come more often.
-    if (number < 252) code.push(defined(signs[number % signs.length]))
+    // The last four of 256 are left out, or the first four characters would come more often.
+    if (number < 252) code.push(defined(characters[number % characters.length]))
   }
   return code.join('')
 }

@@ -3,8 +3,7 @@ import { onOff, paragraph, requiredLine, wholeAmount, wholeNumber } from '../../
 import { teamDescriptionLengthMax, teamNameLengthMax } from '../../fields/limits.ts'
 
 /**
- * A data: URL of the part that was chosen [9.07]; empty or left out leaves the photo as it is [5.16], null takes it
- * away.
+ * A data: URL of the cropped picture [9.07]; empty or left out leaves the photo as it is [5.16], null removes it.
  */
 export const teamPhotoUrl = z.string('validation.photo').max(6_000_000).nullable()
 

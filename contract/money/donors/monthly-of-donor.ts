@@ -9,8 +9,9 @@ export const donorMonthly = monthlyDonation
     day: z.number().int(),
     /** The day on which the month that failed is tried again. */
     retry_on: z.string().nullable(),
-    /** The bounds of a month, as the project sets them. */
+    /** The smallest and the largest amount of a month, as the project sets them. */
     amount_min: euros,
+    amount_max: euros.nullable(),
     /** The part of the amount that was added for the costs of paying. */
     covered: euros,
     /**
@@ -18,7 +19,6 @@ export const donorMonthly = monthlyDonation
      * not ask for it.
      */
     cover_cents: z.number().int().nullable(),
-    amount_max: euros.nullable(),
     /**
      * The most that is taken on a mandate that was given with a forwarded link, the part for the costs included; null
      * where the donor gave it.

@@ -30,14 +30,14 @@ const resourceLimits = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 4
 /** A thread that hashes, started when it is first needed and again after it ended. */
 class HashThread {
   private worker: Worker | undefined
-  private readonly asked = new Map<number, PendingHash>()
+  private readonly pending = new Map<number, PendingHash>()
   private lastId = 0
 
   ask<Result extends string | boolean>(order: Omit<HashOrder, 'id'>): Promise<Result> {
     const worker = (this.worker ??= this.start())
     const id = (this.lastId += 1)
     return new Promise<Result>((resolve, reject) => {
-      this.asked.set(id, { resolve, reject })
+      this.pending.set(id, { resolve, reject })
       // A process that has nothing else to do waits for its answers, and not for the thread.
       worker.ref()
       worker.postMessage({ id, ...order } satisfies HashOrder)
@@ -47,16 +47,16 @@ class HashThread {
   private start(): Worker {
     const worker = startThread({ name: 'hash-thread', besideUrl: import.meta.url, resourceLimits })
     worker.on('message', (answer: HashAnswer) => {
-      const { resolve, reject } = defined(this.asked.get(answer.id))
-      this.asked.delete(answer.id)
-      if (this.asked.size === 0) worker.unref()
+      const { resolve, reject } = defined(this.pending.get(answer.id))
+      this.pending.delete(answer.id)
+      if (this.pending.size === 0) worker.unref()
       if ('failure' in answer) reject(new Error(answer.failure))
       else resolve(answer.result as never)
     })
     const giveUp = (error: Error) => {
       if (this.worker === worker) this.worker = undefined
-      for (const { reject } of this.asked.values()) reject(error)
-      this.asked.clear()
+      for (const { reject } of this.pending.values()) reject(error)
+      this.pending.clear()
     }
     worker.on('error', giveUp)
     worker.on('exit', () => giveUp(new Error('the thread that hashes passwords ended')))
@@ -65,8 +65,8 @@ class HashThread {
 }
 
 /**
- * Hashes and compares passwords with argon2id, away from the thread that answers people and behind it for a processor.
- * @param count of threads, which take turns
+ * Hashes and compares passwords with argon2id, on threads of a lower priority than the one that answers requests.
+ * @param count the number of threads, which take turns
  */
 export function createHashThreads(count: number) {
   const threads = Array.from({ length: count }, () => new HashThread())

@@ -29,7 +29,7 @@ export async function startBatches<Rows>(batches: AsyncGenerator<Rows>): Promise
   })()
 }
 
-/** The signs that a formula begins with; the wide forms of some signs count as the narrow ones. */
+/** The characters that a formula begins with; the wide forms of some characters count as the narrow ones. */
 export const formulaSign = '[=+\\-@\uff1d\uff0b\uff0d\uff20]'
 const formulaStart = new RegExp(`^[\\s"]*${formulaSign}|^[\\t\\r]`)
 

@@ -1,8 +1,8 @@
 import type { RawEvent } from '../payments/provider.ts'
 
 /**
- * The port to an outside party that keeps cards and charges them. The product itself knows the charges and their
- * moments: plans, periods and invoices are ours.
+ * The port to an outside party that keeps cards and charges them. The product itself decides what is charged and when:
+ * plans, periods and invoices are ours.
  *
  * Promises every adapter keeps, and `tests/support/money/card-suite.ts` checks:
  * - A card number reaches the provider's own fields alone. We receive a token, and the facts of a card that may be
@@ -24,14 +24,14 @@ export interface CardProvider {
   /**
    * Opens a card form, in fields of the provider's own. The framed page notifies the page around it by a message of our
    * own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }` when another one is
-   * wanted, for which another place is opened, `{ kind: 'card-question', isOpen }` while the bank asks for
+   * wanted, for which another form is opened, `{ kind: 'card-question', isOpen }` while the bank asks for
    * authentication.
-   * @param request.origin kept with the place, and reported with each card that is refused there
+   * @param request.origin kept with the form, and reported with each card that is refused in it
    */
   openFields(request: { customerId: string; language: string; origin: string }): Promise<CardFields>
   /**
-   * The card of a token, which its bank may be asked about here.
-   * @returns why not, when its bank or its owner said no; undefined when nothing was filled in, or it is not this
+   * Reads the card of a token; the provider may ask its bank about it.
+   * @returns a failure when its bank or its owner said no; undefined when no card was filled in, or it is not this
    *   customer's
    */
   readCard(request: { customerId: string; token: string }): Promise<ProviderCard | CardFailure | undefined>
@@ -48,8 +48,7 @@ export interface CardProvider {
   /** Safe to repeat under the same reference. */
   refund(request: { reference: string; chargeId: string; amountCents: number }): Promise<void>
   /**
-   * The charge that a message of the provider is about, when it is really the
-   * provider's.
+   * Verifies a message of the provider, and answers the charge that it is about.
    * @returns undefined without a valid signature
    * @throws ProviderUnreachable when it is theirs and cannot be looked up now: then it has to come again
    */
@@ -59,7 +58,9 @@ export interface CardProvider {
 export interface CardEvent {
   /** Our reference of the charge; null when the message is about no charge of ours, and there is nothing to do. */
   reference: string | null
-  /** A card that was refused in the place of this token, before any charge; by the id of its event, which may come twice. */
+  /**
+   * A card that was refused in the form of this token, before any charge; by the id of its event, which may come twice.
+   */
   refused?: { eventId: string; customerId: string; token: string; origin: string | null }
 }
 

@@ -14,7 +14,7 @@ export const totals = pgTable(
     slot: smallint().notNull(),
     raisedCents: cents().notNull().default(0),
     donationCount: integer().notNull().default(0),
-    /** Whether its place in a leaderboard is still to be made anew. A row that is new always says so. */
+    /** Whether the standing of its subject is out of date; true for a new row. */
     isChanged: boolean().notNull().default(true),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const totals = pgTable(
 )
 
 /**
- * The counts of participants of a project, of those with its code, and of its teams; those that were archived are gone.
+ * The counts of participants of a project, of those with its code, and of its teams, without those that are archived.
  * Counted by the database itself with every change of participants and teams, as a page cannot count fifty thousand
  * each time it is asked for, and spread over slots so that two changes rarely wait for each other.
  */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The time for which it is said that something was copied [9.05]. */
+/** The duration of the message that the text was copied [9.05]. */
 const copiedShownMs = 4_000
 
-/** `copy(text)` puts it on the clipboard; the last outcome is known for four seconds. */
+/** The function `copy(text)`, which puts a text on the clipboard, and its last outcome, for four seconds. */
 export function useCopied(): { outcome: 'copied' | 'failed' | undefined; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<{ isCopied: boolean }>()
   useEffect(() => {

@@ -8,20 +8,20 @@ import { useTranslate } from '../texts/translate.ts'
 type GetCall = Call & { method: 'GET' }
 
 export interface LoadState<T> {
-  /** undefined until it came. */
+  /** The answer; undefined until it came. */
   data: T | undefined
   /** The reason that the last try failed; what came before it stays. */
   refusal: Refusal | undefined
-  /** Changes the data by knowledge from elsewhere, such as the answer of another call. */
+  /** Changes the data without a request, such as by the answer of another call. */
   change: (change: (data: T) => T) => void
   /** Loads the current input again, also when called from an earlier render. The function stays the same. */
   reload: () => Promise<void>
 }
 
 /**
- * The answer to a call that a screen makes itself when it is shown, because no server saw which place behind the # was
- * wanted. For another input it asks anew, and an answer to a former one no longer counts. A put in value is never
- * overwritten by an earlier request's answer.
+ * The answer to a call that a screen makes itself when it is shown, because browsers do not send the hash of an address
+ * to the server. For another input the call is made anew, and an answer to the former input is dropped. A value that
+ * `change` put in is never overwritten by the answer to an earlier request.
  */
 export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): LoadState<SuccessOf<C>> {
   const t = useTranslate()

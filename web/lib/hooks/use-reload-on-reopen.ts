@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Asks anew when it opens again, for a part that stays where it is while it is closed: others may have changed it
- * meanwhile.
+ * Reloads the data of a part of the screen when it opens again. Such a part stays mounted while it is closed, and
+ * others may have changed its data meanwhile.
  */
-export function useReloadOnReopen(isOpen: boolean, ask: () => Promise<void>): void {
+export function useReloadOnReopen(isOpen: boolean, reload: () => Promise<void>): void {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (isOpen && !wasOpen.current) void ask()
+    if (isOpen && !wasOpen.current) void reload()
     wasOpen.current = isOpen
-  }, [isOpen, ask])
+  }, [isOpen, reload])
 }

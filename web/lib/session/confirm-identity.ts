@@ -3,13 +3,13 @@ type ConfirmHandler = () => Promise<boolean>
 const asks: ConfirmHandler[] = []
 const waiting = new Set<(ask: ConfirmHandler) => void>()
 
-/** The window comes with the bar at the top, which may still be on its way when a page sends something by itself. */
+/** The dialog is loaded with the bar at the top, which may still be loading when a page makes a call by itself. */
 const comesWithinMs = 15_000
 
 /**
- * Lets something on the page ask for the password again, whenever the server wants the user to authenticate again.
+ * Registers the dialog that asks for the password when the server wants the user to authenticate again.
  * @param ask resolves to whether the password was given
- * @returns what ends it
+ * @returns a function that removes the dialog
  */
 export function onConfirmationRequired(ask: ConfirmHandler): () => void {
   asks.push(ask)

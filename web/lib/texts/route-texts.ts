@@ -4,7 +4,7 @@ import type { TextFile } from '../../../contract/texts.ts'
 export interface RouteHandle<Loaded = never> {
   /** The files of texts that the route shows, besides those around every page; `npm run check texts` knows them. */
   texts?: readonly TextFile[]
-  /** The files that the page does not show after all, by what its loader gave: what only its managers read. */
+  /** The files of `texts` that this visitor is not sent, by the data of the loader: those that only managers read. */
   leavesOut?: (loaded: Loaded) => readonly TextFile[]
   hasNoScripts?: boolean
   /**
@@ -12,15 +12,15 @@ export interface RouteHandle<Loaded = never> {
    * them.
    */
   isApp?: boolean
-  /** Whether its form brings a file, so that more bytes may come than with other forms. */
+  /** Whether its form uploads a file, so that its body may be larger than that of other forms. */
   takesFiles?: boolean
   /** The parameters of its address that a page which guests share reads; it never gets any others. */
   sharedBy?: readonly string[]
-  /** Money is given on it: under load it is given up later than other pages. */
+  /** Whether donations are made on it: under load it is refused later than other pages. */
   isGiving?: boolean
   /**
-   * The payer returns to it, and it may wait for the provider: it takes no place of the other pages on which money is
-   * given.
+   * Whether the payer returns to it, so that it may wait for the provider: it takes no turn of the other pages on which
+   * donations are made.
    */
   waitsForProvider?: boolean
 }
@@ -36,6 +36,6 @@ export const textsOfRoutes = (routes: readonly ShownRoute[]): TextFile[] =>
   routes.flatMap(({ handle, loaderData }) => {
     const { texts = [], leavesOut } = (handle ?? {}) as RouteHandle
     if (leavesOut === undefined || loaderData === undefined) return texts
-    const left = leavesOut(loaderData as never)
-    return texts.filter((file) => !left.includes(file))
+    const leftOut = leavesOut(loaderData as never)
+    return texts.filter((file) => !leftOut.includes(file))
   })

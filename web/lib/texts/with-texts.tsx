@@ -4,9 +4,9 @@ import type { TextFile } from '../../../contract/texts.ts'
 import { createTranslate, type PageSettings, PageSettingsContext, usePageSettings } from './translate.ts'
 
 /**
- * A component that brings texts along which its page does not have: for parts fetched by some visitors alone, as the
- * tools of a page's managers. Lazily imported, it waits within the same Suspense as its scripts. `npm run check texts`
- * knows which files it shows.
+ * A component with texts that its page was sent without: for parts that only some visitors fetch, such as the tools of
+ * a page's managers. Lazily imported, it waits within the same Suspense as its scripts. `npm run check texts` knows
+ * which files it shows.
  *
  *     export default withTexts(['manage'], ManageProject)
  */
@@ -22,7 +22,7 @@ export function withTexts<Props extends object>(files: readonly TextFile[], Show
 
 interface TextsAddedProps {
   files: readonly TextFile[]
-  /** The reaction to texts that cannot be had; without it, that is a fault like any other. */
+  /** The reaction to texts that cannot be fetched; without it, the failure is thrown. */
   whenLost?: () => void
   children: ReactNode
 }
@@ -35,7 +35,7 @@ export function TextsAdded({ files, whenLost, children }: TextsAddedProps) {
   return <PageSettingsContext value={settings}>{children}</PageSettingsContext>
 }
 
-/** The settings that are known, once for a page, and for each list of files. */
+/** The cache of settings, by page and by list of files. */
 const settingsByPage = new WeakMap<PageSettings, Map<string, Promise<PageSettings>>>()
 
 function extended(page: PageSettings, files: readonly TextFile[], whenLost?: () => void): Promise<PageSettings> {

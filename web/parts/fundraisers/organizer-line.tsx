@@ -31,7 +31,7 @@ export function OrganizerLine({ organizer }: { organizer: Project['organizer'] }
   )
 }
 
-/** The page of an organization is one click away, once it is public. */
+/** The name of the organizer, as a link to the page of an organization that is public. */
 function AskedByName({ organizer: { name, url } }: { organizer: Project['organizer'] }) {
   const t = useTranslate()
   const words = <BoldText text={t('project.asked_by', { name })} />

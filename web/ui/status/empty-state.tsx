@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   icon?: ReactNode
   title: string
-  /** The first steps. */
+  /** The text about the first steps. */
   children?: ReactNode
-  /** The button that does it. */
+  /** The button of the first step. */
   action?: ReactNode
 }
 
-/** The state of a place where nothing is yet: says so, and what to do first. */
+/** The state of a screen or list that is empty: says so, and what to do first. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 px-5 py-10 text-center">

@@ -21,7 +21,7 @@ export function limitJson(app: FastifyInstance): void {
 
 const [quote, backslash] = [0x22, 0x5c]
 /** `,`, `[` and `{`: each is followed by a value, but for an empty list or object. */
-const signs = new Set([0x2c, 0x5b, 0x7b])
+const separators = new Set([0x2c, 0x5b, 0x7b])
 
 /** Whether a text of JSON has more values than this; the text of its strings is none. */
 export function hasMoreValues(body: Buffer, max: number): boolean {
@@ -31,7 +31,7 @@ export function hasMoreValues(body: Buffer, max: number): boolean {
     const byte = body[at]
     if (byte === quote) isString = !isString
     else if (isString) at += byte === backslash ? 1 : 0
-    else if (byte !== undefined && signs.has(byte) && (count += 1) > max) return true
+    else if (byte !== undefined && separators.has(byte) && (count += 1) > max) return true
   }
   return false
 }

@@ -11,7 +11,9 @@ export interface KeptMethod {
   wallet: 'applepay' | 'googlepay' | null
 }
 
-/** The methods of an account, as its provider listed them last: no page and no form asks the provider itself. */
+/**
+ * The offered methods of an account, as its provider listed them last: no page and no form waits for the provider.
+ */
 export const keptMethods = pgTable(
   'offered_methods',
   {
@@ -19,7 +21,7 @@ export const keptMethods = pgTable(
     account: text().notNull(),
     sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
     language: text().notNull(),
-    /** The methods; null where the provider refused the account when it was asked: then it takes no money. */
+    /** The methods; null where the provider refused the account at that time, which then takes no payments. */
     methods: jsonb().$type<KeptMethod[]>(),
     fetchedAt: moment().notNull(),
   },

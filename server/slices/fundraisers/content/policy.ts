@@ -3,7 +3,7 @@ import { canManageProject } from '../projects/index.ts'
 
 /**
  * Managers of the project manage the content of every page in it; the owner of a page, the participant or the
- * captains of the team, manages that page.
+ * captain of the team, manages that page.
  * @param keeperIds the owners of the page; empty for the project itself
  */
 export const canManageContent = (

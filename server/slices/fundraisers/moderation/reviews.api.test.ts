@@ -36,12 +36,12 @@ async function namesOf(state: string): Promise<string[]> {
   return names
 }
 
-test('waiting ones the longest first, decided ones newest first, on all their pages', async () => {
+test('reviews are listed by page: pending ones the oldest first, decided ones the newest first', async () => {
   expect(await namesOf('pending')).toEqual(['pending 1', 'pending 2', 'pending 3'])
   expect(await namesOf('approved')).toEqual(['approved 3', 'approved 2', 'approved 1'])
 })
 
-test('a yes asks for a password given just now, and no staff user decides about what they asked for or manage', async () => {
+test('an approval needs a password given just now, and no staff user decides about a page that they manage or sent in', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { ownerId: staffId })
   const other = await insertUser(db)

@@ -5,7 +5,7 @@ import { findRecipient, type Recipient } from '../../identity/users/index.ts'
 
 /** The account to which the money goes from now on, as far as it stands in a mail: a whole account number is not. */
 export const changedAccount = z.object({
-  /** The last signs of the number; null when there is no account any more. */
+  /** The last characters of the number; null when there is no account any more. */
   ending: z.string().nullable(),
   holder: z.string().nullable(),
   changedBy: z.number().int(),

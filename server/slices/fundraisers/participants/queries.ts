@@ -103,7 +103,7 @@ export async function findParticipant(
   return rows[0]
 }
 
-/** Whether the project had a participant whose page is gone. */
+/** Whether this number is that of an archived participant of the project. */
 export async function isFormerParticipant(db: Db, projectId: number, id: number): Promise<boolean> {
   const [row] = await db
     .select(pick(participants, 'id'))
@@ -125,7 +125,7 @@ export async function findParticipantAt(
 export const listParticipantsByIds = (database: Database, ids: readonly number[]): Promise<Participant[]> =>
   database.run(byIdsStatement, [ids])
 
-/** Marks a participant as archived, who leads nothing any more. @returns its name, unless it was archived before */
+/** Marks a participant as archived, and as captain no more. @returns the name, unless it was archived before */
 export async function markArchived(
   tx: Db,
   id: number,
@@ -154,7 +154,7 @@ export async function markRestored(tx: Db, projectId: number, id: number): Promi
   return row
 }
 
-/** The bank's news about a fee; a waived one is not asked for again. */
+/** Updates the state of an entry fee after its payment; a fee that was settled without one stays so. */
 export async function updateEntryFee(tx: Db, id: number, entryFee: EntryFeeState): Promise<void> {
   await tx
     .update(participants)
@@ -162,7 +162,10 @@ export async function updateEntryFee(tx: Db, id: number, entryFee: EntryFeeState
     .where(and(eq(participants.id, id), ne(participants.entryFee, 'settled')))
 }
 
-/** @returns undefined unless they take part in the project */
+/**
+ * Marks an entry fee as settled: paid in another way, or waived.
+ * @returns undefined unless the participant takes part in the project
+ */
 export async function markFeeSettled(db: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
   const isThere = and(eq(participants.projectId, projectId), eq(participants.id, id), isNull(participants.archivedAt))
   // A paid fee stays paid.

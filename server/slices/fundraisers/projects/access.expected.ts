@@ -44,7 +44,7 @@ async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
   const [manager] = await db.select().from(projectManagers).where(eq(projectManagers.projectId, original!.id))
   const { ownerId, organizationId, state, archivedAt } = original!
   const { id } = await insertProject(db, { ownerId, state, archivedAt })
-  // Behind it, as its owner may have left the organization meanwhile.
+  // Without the checks of a builder: the owner may have left the organization meanwhile.
   await db.update(projects).set({ organizationId }).where(eq(projects.id, id))
   await insertProjectManager(db, id, manager!.userId)
   return id
@@ -67,7 +67,9 @@ type Insert = (caller: Caller, projectId: number) => Promise<{ id: number }>
 const aSuggestion: Insert = ({ app }, projectId) => insertGiftSuggestion(app.database.db, { projectId })
 const anEvent: Insert = ({ app }, projectId) => insertProjectEvent(app.database.db, projectId)
 
-/** A thing of its own for every request, as some of them remove it; and one of another project. */
+/**
+ * Requests about a suggestion or an event: a new row for each, as some of them remove it, and a row of another project.
+ */
 function ofThings<Body extends object>(
   path: string,
   insert: Insert,

@@ -1,6 +1,6 @@
 import { hourMs } from '../../../../contract/durations.ts'
 
-/** The counts of one scope (a form, the site, a network) in a stretch of time. */
+/** The counts of one scope (a form, the site, a network) in a window of time. */
 export interface Counts {
   attempts: number
   /** Small amounts from a network that tried before, and payments that the bank declined. */

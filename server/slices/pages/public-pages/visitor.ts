@@ -18,5 +18,5 @@ export const firstOf = {
   subscriptions: { limit: 8 },
 }
 
-/** The queries that a page makes in one go are one statement. */
+/** Joins the queries that a page makes at the same time into one statement. */
 export const readingTogether = (deps: Deps): Deps => ({ ...deps, database: readTogether(deps.database) })

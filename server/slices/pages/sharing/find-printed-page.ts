@@ -16,7 +16,7 @@ import {
 } from '../../fundraisers/projects/index.ts'
 import { findTeamAt, presentTeam } from '../../fundraisers/teams/index.ts'
 
-/** The page that is passed on, by the words of its address. */
+/** The page that is shared, by the segments of its path. */
 export interface PageAddress {
   /** The path of the project, or of an organization, as they share one namespace. */
   project: string
@@ -26,14 +26,17 @@ export interface PageAddress {
 
 /** The facts of a page on a print. */
 export interface PrintedPage {
-  /** The page, for the name of the kept file. */
+  /** The key of the page in the name of the stored file. */
   key: string
   title: string
-  /** The actor, or the purpose. */
+  /**
+   * The line below the title: the organizer, the project of a participant or team, or that an organization raises
+   * money.
+   */
   line: { key: 'asked_by'; name: string } | { key: 'for_project'; project: string } | { key: 'collects' }
   text: string
   photo: Photo | null
-  /** A mark is shown whole, where of a photo any part will do. */
+  /** Whether the picture is a logo, which is shown whole; a photo may be cropped. */
   isLogo?: boolean
   /** The progress of a project, or the number of projects of an organization that one can give to. */
   figures: { kind: 'progress'; progress: Progress } | { kind: 'projects'; count: number }

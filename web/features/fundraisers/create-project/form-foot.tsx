@@ -2,7 +2,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
-/** Makes the page, or leads back to where one's pages are [2.10]. */
+/** The buttons below the form: one creates the project, one leads back to the list of projects [2.10]. */
 export function FormFoot({ isBusy, savedText }: { isBusy: boolean; savedText: string | undefined }) {
   const t = useTranslate()
   return (

@@ -17,7 +17,7 @@ export async function answerAuthForm(form: AuthForm, request: Request, { send, t
   const { fields, token } = await readForm(request)
   const values = withoutPasswords(fields)
   if (fields['go_to'] === 'password' && (fields['password'] ?? '') === '') {
-    // The first slide of signing in, when the scripts that would turn to the second did not arrive.
+    // The first step of signing in, in a browser without the scripts that show the second step.
     const email = await checkAuthField(form, send, token)('email', fields['email'] ?? '')
     const isStepDone = email === undefined
     return data<FormAnswer>({ values, errors: isStepDone ? {} : { email }, isStepDone }, isStepDone ? 200 : 422)

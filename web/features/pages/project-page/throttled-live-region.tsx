@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 
-/** A busy project would never let its listener finish a sentence. */
+/** The pause between announcements: those of a busy project would interrupt each other. */
 const spokenEveryMs = 15_000
 
-/** Says a changing text to screen readers, now and then; as it is at first, it is on the page already. */
+/** Announces a changing text to screen readers, throttled; the first text is not announced, as it is on the page. */
 export function ThrottledLiveRegion({ text }: { text: string }) {
   const first = useRef(text)
   const spokenAt = useRef(-spokenEveryMs)

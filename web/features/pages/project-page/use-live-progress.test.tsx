@@ -21,7 +21,7 @@ class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this)
   }
 
-  tell(progress: Progress) {
+  emit(progress: Progress) {
     act(() => this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(progress) })) as never)
   }
 
@@ -69,7 +69,7 @@ test('the total follows the live connection, which ends with the page', async ()
   await show(<Page />)
   const [source] = FakeEventSource.opened
   expect(source!.url).toBe('/api/project/7/live')
-  source!.tell({ ...first, raised: 125 })
+  source!.emit({ ...first, raised: 125 })
   expect(total()).toBe('125')
   await person.press('Weg')
   expect(source!.isClosed).toBe(true)
@@ -106,26 +106,26 @@ test("a participant's own total is asked again when that of the project changes,
     )
   }
   await show(<Own />)
-  FakeEventSource.opened[0]!.tell(first)
+  FakeEventSource.opened[0]!.emit(first)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).not.toHaveBeenCalled()
-  FakeEventSource.opened[0]!.tell({ ...first, raised: 110, donation_count: 5 })
+  FakeEventSource.opened[0]!.emit({ ...first, raised: 110, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(1)
   expect(total()).toBe('30')
   await person.press('Laad opnieuw')
   expect(total()).toBe('40')
   // Part of a donation was given back: as many, and another total.
-  FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
+  FakeEventSource.opened[0]!.emit({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(2)
   // A participant was archived, or left the leaderboards: the project has what it had.
-  FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
+  FakeEventSource.opened[0]!.emit({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(3)
   // The connection was lost and is there again, and nothing has changed meanwhile.
   FakeEventSource.opened[0]!.dispatchEvent(new Event('open'))
-  FakeEventSource.opened[0]!.tell({ ...first, raised: 105, donation_count: 5 })
+  FakeEventSource.opened[0]!.emit({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(ask).toHaveBeenCalledTimes(3)
 })
@@ -146,10 +146,10 @@ function Reloaded() {
 test('the page’s own total counts again once it is loaded anew, and news after that', async () => {
   await show(<Reloaded />)
   const [source] = FakeEventSource.opened
-  source!.tell({ ...first, raised: 200 })
+  source!.emit({ ...first, raised: 200 })
   expect(total()).toBe('200')
   act(() => screen.getByRole('button').click())
   expect(total()).toBe('300')
-  source!.tell({ ...first, raised: 400 })
+  source!.emit({ ...first, raised: 400 })
   expect([total(), FakeEventSource.opened.length]).toEqual(['400', 1])
 })

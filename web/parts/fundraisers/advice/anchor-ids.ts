@@ -1,5 +1,5 @@
-// Ids of the parts of a managed page that can be changed, by which advice leads there: the tools of one thing, as a
-// title may stand above several or above none, and each tab of the settings.
+// Ids to which advice links on a page that its managers change: of the buttons of each block and update, and of each
+// tab of the settings. A heading has none, as it may stand above several blocks or above none.
 
 export const blockAnchor = ({ id }: { id: number }): string => `block-tools-${id}`
 

@@ -12,7 +12,9 @@ import { Card } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Problem } from '../../problem.tsx'
 
-/** A project has no registration that could be part of it. */
+/**
+ * The text key of a change. The identity of a project is its name alone; that of an organization has its numbers too.
+ */
 export const kindOf = (subject: ChangeSubjectKind, what: ChangeWhat): TextKey =>
   subject === 'project' && what === 'identity' ? 'changes.project_name' : `changes.kinds.${what}`
 
@@ -22,7 +24,7 @@ interface RejectedChangesProps {
   onDismissed: () => void
 }
 
-/** The changes that staff rejected, with day and reason, until a leader has read it or asks another change. */
+/** The changes that staff rejected, with day and reason, until a leader dismisses them or requests another change. */
 export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesProps) {
   const t = useTranslate()
   if (list.length === 0) return null

@@ -9,14 +9,14 @@ import { FieldError, TextField } from '../../../ui/fields/field.tsx'
 interface ChallengeFieldProps {
   challenge: Challenge
   id: string
-  /** The reason that it is asked, in the words of the form. */
+  /** The reason for the challenge, in the words of the form. */
   help: string
   error: string | undefined
 }
 
 /**
- * The challenge during card testing on the form: by work of the browser, and without scripts by its visitor, with a
- * sum. Another challenge begins anew.
+ * The challenge of a payer while cards are tested on the form: a proof of work by the browser, or a sum for a visitor
+ * without scripts. Another challenge begins anew.
  */
 export function ChallengeField(props: ChallengeFieldProps) {
   const isHydrated = useHydrated()
@@ -55,14 +55,16 @@ function Work({ challenge, id, error }: ChallengeFieldProps) {
   )
 }
 
-/** Works while the form is filled in. A form sent before that is done waits, and is sent then. */
+/**
+ * Finds the proof of work while the form is filled in. A form that is submitted earlier is held, and submitted then.
+ */
 function useWork({ work: { seed, bits } }: Challenge) {
   const field = useRef<HTMLInputElement>(null)
   const held = useRef<{ by: HTMLElement | null }>(undefined)
   const [answer, setAnswer] = useState('')
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    const giving = new AbortController()
+    const controller = new AbortController()
     const hold = (event: SubmitEvent) => {
       // A button with a name asks for something else than paying, as another language.
       if (event.target !== field.current?.form || event.submitter?.hasAttribute('name') === true) return
@@ -72,13 +74,13 @@ function useWork({ work: { seed, bits } }: Challenge) {
       setHeld(true)
     }
     // Before the form's own handlers, which would send it as it is.
-    window.addEventListener('submit', hold, { capture: true, signal: giving.signal })
-    void findWork(seed, bits, giving.signal).then((number) => {
+    window.addEventListener('submit', hold, { capture: true, signal: controller.signal })
+    void findWork(seed, bits, controller.signal).then((number) => {
       if (number === undefined) return
-      giving.abort()
+      controller.abort()
       setAnswer(`${proofOfWorkPrefix}${number}`)
     })
-    return () => giving.abort()
+    return () => controller.abort()
   }, [seed, bits])
   // Once the answer stands in the form.
   useEffect(() => {

@@ -16,9 +16,9 @@ type SessionParams = Stripe.Checkout.SessionCreateParams
 const nameLengthMax = 250
 const descriptionLengthMax = 500
 
-/** A donor pays on a page of Stripe; no number of a card is ever typed in here. */
+/** Opens a payment on a page of Stripe; no card number is ever typed in here. */
 export async function createPayment(parts: StripeParts, request: CreatePayment): Promise<ProviderPayment> {
-  // A debited account has no payer who acts: it is charged on its mandate, the first time too.
+  // A direct debit has no checkout: it is charged on its mandate, the first time too.
   if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
   const sessionFields = sessionOf(request)
   const { reference } = request
@@ -61,7 +61,7 @@ function sessionOf(request: CreatePayment): SessionParams {
       ...statementOf(method, request.statement),
       ...(sequence === 'first' ? { setup_future_usage: 'off_session' } : {}),
     },
-    // A customer brings an address along, and the two are not taken together.
+    // Stripe takes a customer, who has an address, or an address alone, and never both.
     ...(sequence === 'first'
       ? { customer: requireId('customer', defined(customerId)) }
       : request.email === undefined

@@ -17,7 +17,7 @@ type Refund = z.output<typeof stripeRefund>
 
 const dispute = z.object({ ...amount, status: z.string() })
 
-/** The states in which the money is with us: while a bank only asks, and when it was won or kept from happening. */
+/** The states of a dispute in which the money is with us: an inquiry, a dispute that was won, and a prevented one. */
 export const harmless: ReadonlySet<string> = new Set([
   'warning_needs_response',
   'warning_under_review',
@@ -46,12 +46,12 @@ export async function* everyRefund(
  */
 export async function countReturned(parts: StripeParts, intent: Intent): Promise<ReturnedAmounts> {
   const { amount_refunded: refunded, disputed } = intent.latest_charge ?? { amount_refunded: 0 }
-  const [refundedCents, takenCents] = await Promise.all([
+  const [refundedCents, disputedCents] = await Promise.all([
     refunded > 0 ? sumRefunds(parts, intent, toCents(refunded, intent.currency)) : 0,
-    disputed ? sumTaken(parts, intent) : 0,
+    disputed ? sumDisputes(parts, intent) : 0,
   ])
   // A bank may take back a payment that we refunded a moment before; more than was paid cannot go back.
-  return { refundedCents, chargedBackCents: Math.min(takenCents, intent.amount) }
+  return { refundedCents, chargedBackCents: Math.min(disputedCents, intent.amount) }
 }
 
 /**
@@ -70,12 +70,12 @@ async function sumRefunds(parts: StripeParts, intent: Intent, reportedCents: num
   return liveCents
 }
 
-async function sumTaken({ client }: StripeParts, intent: Intent): Promise<number> {
+async function sumDisputes({ client }: StripeParts, intent: Intent): Promise<number> {
   const listQuery = { payment_intent: intent.id, limit: pageSize }
-  let takenCents = 0
+  let disputedCents = 0
   for await (const each of everyItem((from) => client.disputes.list({ ...listQuery, ...from }), pagesMax)) {
     const { amount: part, currency, status } = readAs(dispute, each)
-    if (!harmless.has(status)) takenCents += toCents(part, currency)
+    if (!harmless.has(status)) disputedCents += toCents(part, currency)
   }
-  return takenCents
+  return disputedCents
 }

@@ -241,7 +241,7 @@ describe('the switches by a call of their own', () => {
 const changeOf = (id: number, value: unknown) =>
   manager.write('PUT', `/api/project/${id}`, { field: 'allow_peer_to_peer', value })
 
-test('leaves the page to its maker: it goes to no organization that they do not belong to, unless they had left', async () => {
+test('a project moves to no organization of which its maker is no member, unless the maker had left the one before', async () => {
   const { db } = app.deps
   const [maker, leader] = [await insertUser(db), await insertUser(db)]
   const [from, to] = [(await insertOrganization(db)).id, (await insertOrganization(db)).id]

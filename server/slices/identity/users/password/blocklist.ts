@@ -80,7 +80,7 @@ const lookalikes: Record<string, string> = {
 }
 
 /**
- * Whether it is among the first that an attacker would try, however it is decorated with capitals, signs or
+ * Whether it is among the first that an attacker would try, however it is decorated with capitals, symbols or
  * look-alikes.
  */
 export function isCommonPassword(password: string): boolean {
@@ -93,7 +93,7 @@ export function isCommonPassword(password: string): boolean {
 
 const withoutSigns = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** 'w4chtw00rd2024!' is 'wachtwoord2024': letters for their look-alikes, but for the digits and signs at its end. */
+/** 'w4chtw00rd2024!' is 'wachtwoord2024': letters for their look-alikes, but for the digits and symbols at its end. */
 function spelledOut(text: string): string {
   const ending = /[^\p{L}]*$/u.exec(text)?.[0] ?? ''
   const stem = text.slice(0, text.length - ending.length)

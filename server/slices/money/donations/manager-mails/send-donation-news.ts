@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { sendNewDonations } from './send-new-donations.tsx'
 import { findProjectWithManagers, listPaidBetween } from './queries.ts'
 
-/** Mails each manager of the project about the donations that were paid in a stretch of time. */
+/** Mails each manager of the project about the donations that were paid in a window of time. */
 export async function sendDonationNews(
   deps: Deps,
   window: { projectId: number; from: string; until: string },

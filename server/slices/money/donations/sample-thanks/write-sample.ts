@@ -11,7 +11,7 @@ import { findThanks } from './queries.ts'
 const sampleCents = 2_500
 
 /**
- * The mail that a donor of the project gets, as if the actor had just given: nothing was.
+ * Writes a sample of the mail that thanks a donor of the project, with the actor as the donor. No donation is made.
  * @throws NotFound unless the actor manages the project
  */
 export async function writeSample(

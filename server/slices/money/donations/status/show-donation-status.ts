@@ -21,8 +21,8 @@ import { presentRecipient } from '../receipts/present-recipient.ts'
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
   const first = await findByToken(deps.db, token)
   if (first === undefined) throw new NotFound()
-  const isWorthAnotherLook = await askOnCheckoutReturn(deps, { ...first, status: first.donation.status })
-  const latest = isWorthAnotherLook ? ((await findByToken(deps.db, token)) ?? first) : first
+  const mayHaveChanged = await askOnCheckoutReturn(deps, { ...first, status: first.donation.status })
+  const latest = mayHaveChanged ? ((await findByToken(deps.db, token)) ?? first) : first
   const { donation } = latest
   const { status } = donation
   const isOpen = outcomeOf(status) === 'warning'
@@ -71,15 +71,15 @@ function donorOf(
   }
 }
 
-/** The next charge, and the moment from which there is none, while it goes on. */
+/** The next charge of a monthly donation that goes on, and the day on which it ends. */
 function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByToken) {
   if (monthlyState === null || !isRunning(monthlyState)) return { next_charge_on: null, ends_at: null }
   return { next_charge_on: nextChargeOn, ends_at: monthlyEndsAt === null ? null : dateOf(monthlyEndsAt) }
 }
 
 /**
- * The payment has no news yet. Of an account that is debited in the donor's absence, that is unknown from the
- * first moment.
+ * Whether the outcome of the payment is unknown: the provider gave no answer. A direct debit needs no donor at a
+ * checkout, so without an answer its outcome is unknown from the first moment.
  */
 const isUnknown = ({ providerPaymentId, outcomeUnknownAt, donation }: DonationByToken): boolean =>
   providerPaymentId === null && (outcomeUnknownAt !== null || donation.paymentMethod === 'directdebit')

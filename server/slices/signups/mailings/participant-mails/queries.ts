@@ -124,14 +124,14 @@ interface DueMailQuery {
   kind: OnceMailKind
   /** The calendar date 'YYYY-MM-DD' that decides which are finished. */
   today: string
-  /** Joined in this stretch of time. */
+  /** Joined in this window of time. */
   from: Date
   until: Date
   limit: number
 }
 
 /**
- * The participants who joined in a stretch of time, got no such mail yet and want it; of a reminder about a
+ * The participants who joined in a window of time, got no such mail yet and want it; of a reminder about a
  * photo those without one, where it still helps: those who get no mail must not stand before those who wait.
  */
 export async function listDue(db: Db, { kind, today, from, until, limit }: DueMailQuery): Promise<number[]> {

@@ -54,7 +54,7 @@ export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoic
 export interface InvoicesQuery {
   /** The number on it. */
   number: number | undefined
-  /** A part of the name on it, with any signs in it. */
+  /** A part of the name on it, with any characters in it. */
   name: string
   beforeId: number | undefined
   limit: number

@@ -84,7 +84,7 @@ export function registerOwnBilling(
   })
 }
 
-/** The payment details, and the invoices. */
+/** Registers the calls about payment details and invoices. */
 function registerOwnPayment(context: SliceContext): void {
   const { calls, db } = context
   const { payerOf, answer } = createAnswers(context)

@@ -9,7 +9,10 @@ import { type CardForm, cardProblems, givenCard } from '../cards/given-card.ts'
 import { type CardHolder, cardValues, type FilledInCard, readCard, rememberCard } from '../cards/payer-card.ts'
 import { updateAccount } from './queries.ts'
 
-/** The faults of an address, and of an address and a card together: two proofs of one place. */
+/**
+ * The faults of an address, and of an address whose country is not that of the card: VAT law asks for two proofs of the
+ * payer's country that agree.
+ */
 export function placeProblems(
   { plans }: Pick<BillingDeps, 'plans'>,
   form: AddressForm,
@@ -24,7 +27,7 @@ export function placeProblems(
   return problems
 }
 
-/** The faults of a form for another card, as far as it came. */
+/** The faults of a form for another card, which may be filled in only partly. */
 export const paymentProblems = (
   deps: BillingDeps,
   account: BillingAccount | undefined,
@@ -34,7 +37,7 @@ export const paymentProblems = (
   ...cardProblems(deps, form, { isKept: false }),
 })
 
-/** Pays with another card from now on. */
+/** Saves the card that the plan is paid with from now on, and the address of its owner. */
 export async function updatePaymentMethod(
   deps: BillingDeps,
   holder: CardHolder,

@@ -6,7 +6,10 @@ import { checkVatNumber } from './check-vat-number.ts'
 import type { RegisterCaller } from './may-ask-register.ts'
 import { cleanVatId } from './vat-for.ts'
 
-/** The faults of a number before the register is asked about it. @param country of the payer; null while unknown */
+/**
+ * The faults of a VAT number before the register is asked about it.
+ * @param country of the payer; null while unknown
+ */
 export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, country: string | null): FieldProblems {
   const vatId = cleanVatId(text)
   if (vatId === '') return {}
@@ -17,8 +20,9 @@ export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, co
 }
 
 /**
- * @param country of the payer; null while unknown @throws
- * FieldErrors for a number that does not exist, and where no VAT is charged [5.19]
+ * Cleans a VAT number and asks the register whether it exists.
+ * @param country of the payer; null while unknown
+ * @throws FieldErrors for a number that does not exist, and where no VAT is charged [5.19]
  */
 export async function readVatId(deps: BillingDeps, text: string, country: string | null, caller: RegisterCaller) {
   const vatId = cleanVatId(text)

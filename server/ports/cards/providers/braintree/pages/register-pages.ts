@@ -68,7 +68,7 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
     serve('style.css', 'text/css', () => pageStyle)
     serve('fields.js', 'text/javascript', () => fieldsScript)
     serve('confirm.js', 'text/javascript', () => confirmScript)
-    // Braintree's own scripts, of the version that is pinned, from our own house.
+    // Braintree's own scripts, of the version that is pinned, served from our own origin.
     const folder = join(projectRoot, 'node_modules', 'braintree-web', 'dist', 'browser')
     for (const name of ['client', 'hosted-fields', 'three-d-secure']) {
       let text: string | undefined
@@ -161,7 +161,7 @@ function viewIn(languageText: string, texts: Texts): CardPageView {
   return { language, t: texts.in(language) }
 }
 
-/** @param returnUrl where its form leads on to; left out of framed pages */
+/** @param returnUrl the address to which the form of the page leads on; left out for framed pages */
 function send(
   { environment }: Options,
   reply: FastifyReply,
