@@ -15,8 +15,8 @@ export const {
   fieldsOnBehalf: { name: true, type: true },
   summaries: {
     list: 'The distances, days or tickets that a participant of a project chooses from',
-    add: 'Let participants choose one thing more; it needs a name and a type',
-    change: 'Change what participants choose; who chose it keeps it',
-    remove: 'Take away what participants choose; who chose it has chosen nothing then',
+    add: 'Add a distance, day or ticket that participants choose from; it needs a name and a type',
+    change: 'Change a distance, day or ticket; participants who chose it keep it',
+    remove: 'Remove a distance, day or ticket; participants who chose it have chosen nothing then',
   },
 })

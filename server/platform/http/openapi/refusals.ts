@@ -1,7 +1,7 @@
 import { type Call, isWriting } from '../../../../contract/call.ts'
 import type { Response, Schema } from './document.ts'
 
-/** The answer to a request that could not be read at all, and to a fault of ours: support can look for its number. */
+/** The answer to an unreadable request, and to an error of ours: support can find its log lines by `request_id`. */
 export const fault: Schema = {
   type: 'object',
   properties: { message: { type: 'string' }, request_id: { type: 'string', format: 'uuid' } },
@@ -35,7 +35,7 @@ const refusals: readonly Refusal[] = [
   },
   { status: 413, description: 'Body too large', schema: 'Fault', isOf: hasBody },
   { status: 415, description: 'The body is of a kind that is not read here', schema: 'Fault', isOf: hasBody },
-  { status: 419, description: 'The anti-forgery token is missing or wrong', schema: 'Message', isOf: isWriting },
+  { status: 419, description: 'The CSRF token is missing or wrong', schema: 'Message', isOf: isWriting },
   { status: 422, description: 'Some fields are wrong', schema: 'FieldErrors', isOf: isRead },
   {
     status: 429,

@@ -52,7 +52,7 @@ test('linking that was begun under another secret of the server is refused, and 
   const { leader, organizationId, back } = await startedLink()
   const other = beside.visitor()
   for (const [name, value] of leader.cookies) other.cookies.set(name, value)
-  // The page loads again, with an anti-forgery token of the present secret.
+  // The page loads again, with a CSRF token of the present secret.
   await other.get('/api/sandbox/')
   const answer = await other.post('/api/sandbox/linked', back)
   expect(answer.status).toBe(403)
