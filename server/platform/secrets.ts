@@ -42,7 +42,9 @@ export function isSame(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Encrypts text that must be read again later (AES-256-GCM under a key made from the secret for one purpose). */
+/**
+ * Seals text that must be read again later: encryption by AES-256-GCM, under a key made of the secret for one purpose.
+ */
 export function seal(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce)

@@ -361,7 +361,7 @@ describe('a project of a person', () => {
     expect(await organizer()).toBe('person')
   })
 
-  test('that is taken off line goes to no organization any more by a pending request, and its leaders hear so', async () => {
+  test('that is taken off line goes to no organization any more by a pending request, and its leaders are mailed', async () => {
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: organizationId })
     await app.runJobs()

@@ -11,8 +11,8 @@ const linkLengthMs = 30 * minuteMs
 const fourAnHour = { max: 4, windowMs: hourMs }
 
 /**
- * Mails a link to the donor with this address. The request did the same work for every address, so that neither its
- * answer nor its time reveals donors.
+ * Mails a magic link to the donor with this address, which opens the donor's place without a password. The request did
+ * the same work for every address, so that neither its answer nor its time reveals donors.
  */
 export async function sendDonorLink(
   deps: Deps,

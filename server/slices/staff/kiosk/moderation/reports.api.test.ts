@@ -86,7 +86,7 @@ test('staff dismiss no report about a page that they manage themselves', async (
   }
 })
 
-test('a page that is left as it is stays, its reporter hears so, and is forgotten half a year later', async () => {
+test('a page that is left as it is stays, its reporter is mailed, and the address is forgotten half a year later', async () => {
   app.clock.advance(minutes(2))
   const { url } = await publicProject()
   await report({ url, email: 'kim@melder.nl' })
