@@ -73,7 +73,7 @@ export interface Config {
   methodsWithinMs: number
   /** The load at which pages are refused so that donations go on: the number made at once, and the largest delay. */
   load: { pagesAtOnce: number; loopDelayMaxMs: number }
-  /** The least amount of a payment by card while stolen ones are tried. */
+  /** The smallest amount of a payment by card during card testing. */
   cardTestingMinimumCents: number
   /** Whether this is production, where people and their money depend on it: no aid for trials may be reachable. */
   isProduction: boolean

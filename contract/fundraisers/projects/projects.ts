@@ -108,7 +108,7 @@ export const managedProject = project
     chargeback_mail: z.boolean(),
     /** The project's own words in the mail that thanks its donors. */
     thank_mail_motivation: z.string(),
-    /** Giving was not switched off; `isDonationAllowed` also asks whether the project is open. */
+    /** Whether giving is switched on; `isDonationAllowed` is also false while the project is not open. */
     donations_enabled: z.boolean(),
     /** The amount that a donor may add for the costs of paying; null when it is not asked. */
     cover_costs: euros.nullable(),

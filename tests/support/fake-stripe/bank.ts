@@ -12,7 +12,8 @@ import {
 export type Outcome = 'pending' | 'paid' | 'failed' | 'expired'
 
 /**
- * The act of a payer at the checkout, or of a bank after it. @returns the kinds of events that Stripe sends about it
+ * The act of a payer at the checkout, or of a bank after it.
+ * @returns the kinds of events that Stripe sends about it
  */
 export function decideSession(account: FakeAccount, session: Session, to: Outcome): string[] {
   const isUnderWay = session.status === 'complete' && session.intent?.status === 'processing'

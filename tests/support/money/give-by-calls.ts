@@ -14,7 +14,8 @@ export async function givingForm(page: Page) {
 }
 
 /**
- * A donation that is paid, made with the calls that the wizard makes too. @returns the address of the donor's own page
+ * A donation that is paid, made with the calls that the wizard makes too.
+ * @returns the address of the donor's own page
  */
 export async function giveByCalls(page: Page, choices: object): Promise<string> {
   await page.goto(project)

@@ -17,7 +17,7 @@ export interface GrowingList<T> {
   isLoading: boolean
   hasFailed: boolean
   loadMore: () => void
-  /** Changes the list by knowledge from elsewhere, such as the answer of another call. */
+  /** Changes the list without a request, such as by the answer of another call. */
   change: (change: (page: Page<T>) => Page<T>) => void
 }
 

@@ -22,8 +22,9 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
 
 /**
  * A long list that asks for its first page itself when it is shown, and grows by asking for more. With another request
- * it begins anew; after `reload` it begins anew too, with as many rows as are there. const list = useLoadedList<typeof
- * listReports>('/spark/kiosk/reports', { query: { state } })
+ * it begins anew; after `reload` it begins anew too, with as many rows as are there.
+ *
+ *     const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
  */
 export function useLoadedList<C extends GrowingCall>(
   path: C['path'],

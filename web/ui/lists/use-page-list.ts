@@ -54,7 +54,7 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   rows: readonly Row[]
   refusal: Refusal | undefined
   reload: () => Promise<void>
-  /** Changes the data by knowledge from elsewhere, such as the answer of another call. */
+  /** Changes the data without a request, such as by the answer of another call. */
   change: (change: (answer: Answer) => Answer) => void
   /** The page that is asked for, counted from 1. */
   page: number

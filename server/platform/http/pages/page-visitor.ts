@@ -27,8 +27,8 @@ const callsUnderWay = new Map<string, PageCall>()
 let callCount = 0
 
 /**
- * Makes a call for a page, in the name of the request that asked for it. @param ask sends the call with the headers
- * given
+ * Makes a call for a page, in the name of the request that asked for it.
+ * @param ask sends the call with the headers given
  */
 export async function askForPage<T>(call: PageCall, ask: (headers: Record<string, string>) => Promise<T>): Promise<T> {
   callCount += 1

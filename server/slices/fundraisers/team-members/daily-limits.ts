@@ -23,7 +23,8 @@ export const countTeamRequest = (deps: Pick<Deps, 'db' | 'clock'>, userId: numbe
   requireDailyLimit(deps, `team-requests:${userId}`, requestsOfUserMax)
 
 /**
- * Counts a change of the state of a team, or its end, of which all its members are notified. @throws TooManyRequests
+ * Counts a change of the state of a team, or its end, of which all its members are notified.
+ * @throws TooManyRequests
  */
 export const countTeamState = (deps: Pick<Deps, 'db' | 'clock'>, teamId: number): Promise<void> =>
   requireDailyLimit(deps, `team-states:${teamId}`, stateChangesMax)

@@ -32,8 +32,8 @@ interface SentForm {
 }
 
 /**
- * Sends one of the four forms, in the browser or in a route's action. @throws Refusal, and TypeError when the network
- * fails
+ * Sends one of the four forms, in the browser or in a route's action.
+ * @throws Refusal, and TypeError when the network fails
  */
 export async function sendAuthForm(send: SendCall, { form, fields, token, t }: SentForm): Promise<FormOutcome> {
   const endpoint = { method: 'POST', path: callPaths[form] } as const

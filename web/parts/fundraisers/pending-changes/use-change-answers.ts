@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 
-/** The changes that wait, as settings know them: they are answered in the same place. */
+/** The answers to pending changes, which are given on the settings that they change. */
 export interface ChangeAnswers {
-  /** Asks anew how it stands. */
+  /** Reloads the settings with their pending changes. */
   reload: () => Promise<void>
-  /** Goes up when something that waited was answered: what was said of it when it was asked is over. */
+  /** The number of answers so far: with each one, texts about the request of a change are out of date. */
   answers: number
-  /** Asks for the state anew when a waiting change was answered. */
+  /** Counts an answer, and reloads. */
   noteAnswer: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ import { changeBlock } from './change-block.ts'
 import { createBlock } from './create-block.ts'
 import { removeBlock } from './remove-block.ts'
 
-/** The pieces of a story: written, put in order and removed by managers of the page. */
+/** Blocks of a page: written, put in order and removed by its managers. */
 export function registerBlocks(context: SliceContext): void {
   const { calls, texts } = context
 

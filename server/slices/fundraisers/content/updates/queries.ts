@@ -141,8 +141,8 @@ export function listUpdates(
 }
 
 /**
- * Newest first, with those that are still to appear. @param page.place the last of the page before; undefined: from the
- * first
+ * The updates of a page, newest first, with those that are still to appear.
+ * @param page.place the last of the page before; undefined: from the first
  */
 export function listManagedUpdates(
   database: Database,

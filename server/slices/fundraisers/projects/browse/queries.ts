@@ -122,8 +122,8 @@ export async function listOfOrganization(
 }
 
 /**
- * The number of projects of an organization that are public and still open, payment links too. @param today
- * 'YYYY-MM-DD'
+ * The number of projects of an organization that are public and still open, payment links too.
+ * @param today 'YYYY-MM-DD'
  */
 export async function countRunningOfOrganization(db: Db, organizationId: number, today: string): Promise<number> {
   const isRunning = and(

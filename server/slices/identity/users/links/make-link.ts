@@ -13,7 +13,8 @@ interface NewLink {
 }
 
 /**
- * A link that is good once, for as long as its purpose allows. @returns its row, and its value, which is kept nowhere
+ * A link that is good once, for as long as its purpose allows.
+ * @returns its row, and its value, which is kept nowhere
  */
 export async function makeLink(
   { clock }: Pick<Deps, 'clock'>,

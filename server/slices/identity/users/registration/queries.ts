@@ -46,8 +46,8 @@ export async function listForgotten(
 }
 
 /**
- * Removes an unconfirmed account, so that its address is free. @returns whether it did: not when it was confirmed
- * meanwhile
+ * Removes an unconfirmed account, so that its address is free.
+ * @returns whether it did: not when it was confirmed meanwhile
  */
 export async function deleteUnconfirmed(tx: Db, id: number): Promise<boolean> {
   const isUnconfirmedUser = and(eq(users.id, id), isNull(users.emailVerifiedAt))

@@ -53,8 +53,8 @@ interface End {
 }
 
 /**
- * Writes down the end of an impersonation that staff did not stop themselves, once. @param end its moment as an ISO
- * date
+ * Writes down the end of an impersonation that staff did not stop themselves, once.
+ * @param end its moment as an ISO date
  */
 export const recordEnd = (
   deps: Pick<Deps, 'db' | 'clock'>,

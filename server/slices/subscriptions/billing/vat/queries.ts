@@ -42,8 +42,8 @@ export const listUnchecked = (db: Db, behindId: number, since: Date) =>
     .limit(uncheckedMax)
 
 /**
- * Writes the answer of the register about a number, unless the number was replaced meanwhile. @returns whether it was
- * written
+ * Writes the answer of the register about a number, unless the number was replaced meanwhile.
+ * @returns whether it was written
  */
 export async function updateVatVerdict(
   db: Db,

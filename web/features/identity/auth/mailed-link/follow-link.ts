@@ -27,8 +27,8 @@ export interface MailedLink {
 }
 
 /**
- * Follows the link of a mail, in the browser or in a route's action. @throws Refusal, and TypeError when the network
- * fails
+ * Follows the link of a mail, in the browser or in a route's action.
+ * @throws Refusal, and TypeError when the network fails
  */
 export async function followLink(send: SendCall, { path, linkToken, token, t }: MailedLink): Promise<LinkOutcome> {
   const own = token === undefined ? {} : { token }

@@ -29,8 +29,8 @@ interface SentFactor {
 }
 
 /**
- * Gives a code, or asks for one, in the browser or in a route's action. @throws Refusal, and TypeError when the network
- * fails
+ * Gives a code, or asks for one, in the browser or in a route's action.
+ * @throws Refusal, and TypeError when the network fails
  */
 export async function sendFactor(send: SendCall, { intent, code, token, t }: SentFactor): Promise<FactorOutcome> {
   const own = token === undefined ? {} : { token }
