@@ -317,7 +317,7 @@ CREATE TABLE "mandates" (
 	"consent_text_id" bigint,
 	"signed_at" timestamp with time zone NOT NULL,
 	"expires_on" date,
-	"expiry_told_at" timestamp with time zone,
+	"expiry_mailed_at" timestamp with time zone,
 	CONSTRAINT "mandates_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
@@ -388,7 +388,7 @@ CREATE TABLE "recurring_donations" (
 --> statement-breakpoint
 CREATE TABLE "card_testing_alarms" (
 	"project_id" bigint PRIMARY KEY NOT NULL,
-	"told_at" timestamp with time zone NOT NULL
+	"mailed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "challenge_switches" (

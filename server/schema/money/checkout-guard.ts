@@ -44,5 +44,5 @@ export const cardTestingAlarms = pgTable('card_testing_alarms', {
   projectId: ref()
     .primaryKey()
     .references(() => projects.id),
-  toldAt: moment().notNull(),
+  mailedAt: moment().notNull(),
 })

@@ -25,7 +25,7 @@ export const mandates = pgTable(
     signedAt: moment().notNull(),
     /** The last day of a card; empty for a mandate that does not expire, or when the provider does not say. */
     expiresOn: date({ mode: 'string' }),
-    expiryToldAt: moment(),
+    expiryMailedAt: moment(),
   },
   (table) => [uniqueIndex('mandates_provider_key').on(table.payerId, table.providerMandateId)],
 )

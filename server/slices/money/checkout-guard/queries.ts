@@ -24,11 +24,11 @@ export async function claimNonce(db: Db, nonce: string, expiresAt: Date): Promis
 export async function claimAlarm(tx: Db, alarm: { projectId: number; now: Date; after: Date }): Promise<boolean> {
   const claimed = await tx
     .insert(cardTestingAlarms)
-    .values({ projectId: alarm.projectId, toldAt: alarm.now })
+    .values({ projectId: alarm.projectId, mailedAt: alarm.now })
     .onConflictDoUpdate({
       target: cardTestingAlarms.projectId,
-      set: { toldAt: alarm.now },
-      setWhere: lte(cardTestingAlarms.toldAt, alarm.after),
+      set: { mailedAt: alarm.now },
+      setWhere: lte(cardTestingAlarms.mailedAt, alarm.after),
     })
     .returning({ projectId: cardTestingAlarms.projectId })
   return claimed.length > 0

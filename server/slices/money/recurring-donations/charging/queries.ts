@@ -185,7 +185,7 @@ export const listExpiringCards = (db: Db, { until, limit }: { until: string; lim
     .where(
       and(
         lte(mandates.expiresOn, until),
-        isNull(mandates.expiryToldAt),
+        isNull(mandates.expiryMailedAt),
         inArray(recurringDonations.state, ['active', 'past_due', 'paused']),
       ),
     )

@@ -9,5 +9,5 @@ export async function markRevoked(db: Db, mandateId: number): Promise<void> {
 
 /** Marks that its payer was mailed that the card is about to expire. */
 export async function markExpiryNotified(tx: Db, mandateId: number, now: Date): Promise<void> {
-  await tx.update(mandates).set({ expiryToldAt: now }).where(eq(mandates.id, mandateId))
+  await tx.update(mandates).set({ expiryMailedAt: now }).where(eq(mandates.id, mandateId))
 }
