@@ -164,6 +164,9 @@ export const withoutConfirmation: readonly Group[] = [
       'DELETE /api/donor/:whose/monthly/:id',
       'DELETE /settings/monthly-donations/:id',
       'POST /api/monthly-donation/:token/stop',
+      // It goes on for a day's mistake, on the terms that the donor had agreed to.
+      'POST /api/donor/:whose/monthly/:id/undo-stop',
+      'POST /api/monthly-donation/:token/undo-stop',
     ],
   },
   {
