@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { ScrollArea } from '../../../../ui/scroll-area.tsx'
 
 interface PreviewSwitchProps {
   children: ReactNode
@@ -13,27 +14,25 @@ export function PreviewSwitch({ children, preview }: PreviewSwitchProps) {
   const [isPreview, setPreview] = useState(false)
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8">
-      <Button
-        kind="outline"
-        size="small"
-        className="sticky top-0 z-1 mb-4 bg-card lg:hidden"
-        aria-pressed={isPreview}
-        onClick={() => setPreview(!isPreview)}
-      >
-        {t('publish.preview.show')}
-      </Button>
+      <div className="sticky top-0 z-1 -mt-3 bg-card pt-3 pb-4 lg:hidden">
+        <Button kind="outline" size="small" onClick={() => setPreview(!isPreview)}>
+          {t(isPreview ? 'publish.preview.back' : 'publish.preview.show')}
+        </Button>
+      </div>
       <div className={isPreview ? 'max-lg:hidden' : ''}>{children}</div>
       <section
         aria-label={t('publish.preview.title')}
         className={`lg:sticky lg:top-0 ${isPreview ? '' : 'max-lg:hidden'}`}
       >
         <p className="mb-2 text-sm font-semibold text-ink-soft">{t('publish.preview.title')}</p>
-        <div
-          inert
-          className="overflow-hidden rounded-panel border border-line bg-ground p-4 lg:max-h-[calc(100dvh-13rem)]"
+        <ScrollArea
+          label={t('publish.preview.title')}
+          className="rounded-panel border border-line bg-ground p-4 lg:max-h-[calc(100dvh-13rem)]"
         >
-          <div className="[zoom:0.8]">{preview}</div>
-        </div>
+          <div inert className="[zoom:0.8]">
+            {preview}
+          </div>
+        </ScrollArea>
       </section>
     </div>
   )
