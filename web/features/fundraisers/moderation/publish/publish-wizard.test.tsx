@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerWith, type Answers } from '../../../../../tests/support/answering-server.ts'
 import { field, person, settle } from '../../../../../tests/support/show.tsx'
@@ -31,7 +32,12 @@ const organization: Publishable = {
 /** The steps of the wizard, in order. */
 let done: string[]
 
-async function openWizard(publishable: Partial<Publishable> = {}, refused?: Refusal, answers: Answers = {}) {
+async function openWizard(
+  publishable: Partial<Publishable> = {},
+  refused?: Refusal,
+  answers: Answers = {},
+  preview?: () => ReactNode,
+) {
   done = []
   const actions: PublishActions = {
     reload: async () => {},
@@ -52,7 +58,7 @@ async function openWizard(publishable: Partial<Publishable> = {}, refused?: Refu
         publishable={{ ...organization, ...publishable }}
         actions={actions}
         advice={undefined}
-        preview={undefined}
+        preview={preview}
         onClose={() => void done.push('closed')}
       />
     </AskProvider>
@@ -122,6 +128,36 @@ test('a detail is saved when it is left, with its error at the field, and is cou
     ['PUT', { name: 'Ilse van den Broek', email: 'ilse@voorbeeld.nl', city: 'Delft' }],
   ])
   screen.getByRole('button', { name: 'Verder (nog 2)' })
+})
+
+test('a detail that is left without a connection says at its field that it was not saved [5.17]', async () => {
+  await openWizard({}, undefined, { ...lackingProfile, '/settings/contact': 'no network' })
+  await person.type(field('Straat en huisnummer'), 'Laan 2')
+  await person.tab()
+  await settle()
+  expect(page()).toContain('Er is geen verbinding. Wat je hebt ingevuld, staat er nog.')
+  screen.getByRole('button', { name: 'Verder (nog 3)' })
+})
+
+test('a photo that is there by now is asked for no more [8.09]', async () => {
+  const noPhoto = { success: false, wrong: ['photo'], message: ['Kies een profielfoto.'] }
+  await openWizard({}, undefined, { '/api/user/check-profile': [200, noPhoto] })
+  await person.press('Verder (nog 1)')
+  await person.press('Hier aanvullen')
+  await settle()
+  expect(page()).toContain('Kies een profielfoto.')
+  answerWith({ '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }] })
+  act(() => void dispatchEvent(new Event('focus')))
+  await settle()
+  expect(page()).not.toContain('Kies een profielfoto.')
+})
+
+test('on a narrow screen one button shows the page, and leads back to the fields', async () => {
+  await openWizard({}, undefined, {}, () => <p>De pagina</p>)
+  await person.press('Bekijk je pagina')
+  expect(screen.queryByRole('button', { name: 'Bekijk je pagina' })).toBeNull()
+  await person.press('Terug naar invullen')
+  screen.getByRole('button', { name: 'Bekijk je pagina' })
 })
 
 test('an incomplete profile is reported in a dialog with a way to it, or back to the empty field [8.09]', async () => {

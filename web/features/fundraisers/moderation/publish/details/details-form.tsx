@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Refusal } from '../../../../../lib/forms/refusal.ts'
+import { Refusal, refusalFrom } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
 import { useDebounce } from '../../../../../lib/hooks/use-debounce.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
@@ -52,7 +52,10 @@ export function DetailsForm({ publishable, actions, lacking, reload, onNext, onD
     check: (field, value) =>
       details.save({ [field]: value }).then(
         () => undefined,
-        (thrown: unknown) => (thrown instanceof Refusal ? (thrown.errors[field] ?? thrown.alert) : undefined),
+        (thrown: unknown) => {
+          const { errors, alert } = refusalFrom(thrown, t, t('errors.offline'))
+          return errors[field] ?? alert
+        },
       ),
     async submit(posted) {
       const typed = Object.fromEntries(Object.entries(posted).filter(([name]) => isDetailField(name)))

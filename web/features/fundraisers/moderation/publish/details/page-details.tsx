@@ -68,7 +68,9 @@ export function PageDetails({ publishable, actions, form, details, left }: PageD
               isThere={page.photo !== null}
               save={details.savePagePhoto}
             />
-            <FieldError id="publish-photo">{form.errors.photo}</FieldError>
+            <FieldError id="publish-photo">
+              {missing.some(({ name }) => name === 'photo') ? form.errors.photo : undefined}
+            </FieldError>
           </div>
           <CountedTextArea
             id="publish-description"

@@ -73,7 +73,9 @@ export function ProfileDetails({ form, details, required, left }: ProfileDetails
                 isBeside
                 save={(value) => details.saveProfilePhoto(value ?? '')}
               />
-              <FieldError id="publish-profile_photo">{form.errors.profile_photo}</FieldError>
+              <FieldError id="publish-profile_photo">
+                {left.some(({ name }) => name === 'profile_photo') ? form.errors.profile_photo : undefined}
+              </FieldError>
             </div>
           )}
         </>

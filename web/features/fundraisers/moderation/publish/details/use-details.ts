@@ -76,7 +76,8 @@ export function useDetails({ publishable, required, lacking, reload }: DetailsOp
     save: (typed: DetailValues) => queue(() => saveNow(typed)),
     async saveProfilePhoto(dataUrl: string): Promise<void> {
       const endpoint = { method: 'POST', path: '/settings/photo' } as const
-      await call<typeof updatePhoto>(endpoint, { body: { photo_url: dataUrl } })
+      // Users that go on meanwhile wait for it: their profile is not called incomplete.
+      await queue(() => call<typeof updatePhoto>(endpoint, { body: { photo_url: dataUrl } }))
       noteSaved({ profile_photo: dataUrl })
       await Promise.all([reload(), revalidate()])
     },
