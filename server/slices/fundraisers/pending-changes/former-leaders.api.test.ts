@@ -119,6 +119,18 @@ describe('the pending changes of a former leader', () => {
     expect(await mails(next, 'left')).toHaveLength(3)
   })
 
+  test('of its identity, asked by those who leave and come back, is mailed twice a day as ended', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await change({ name: `Stichting Naam ${round}` }, captain)
+      expect(await pending()).toHaveLength(1)
+      expect((await members('delete', captain, captain)).status).toBe(200)
+      await app.runJobs()
+      expect(await pending()).toEqual([])
+      await join(captain, 'captain')
+    }
+    expect(await mails(third, 'left')).toHaveLength(2)
+  })
+
   test('takes no effect although nothing followed from their leaving yet, by its time or by a second yes', async () => {
     await change({ bank_account: other }, captain)
     await approve()

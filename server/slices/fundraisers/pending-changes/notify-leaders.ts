@@ -7,7 +7,7 @@ import { findRecipient } from '../../identity/users/index.ts'
 import type { ChangeNews } from './jobs.ts'
 import { differing, wordsOf } from './present-change.ts'
 import { findChange, type PendingChange } from './queries.ts'
-import { undoneWithinMs } from './rules.ts'
+import { isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects, NotifiedLeader } from './subjects.ts'
 import { undoPath } from './undo-link.ts'
 
@@ -39,6 +39,9 @@ export async function notifyLeaders(
     const look = { text: t('changes.mail.look'), path: `/${subject.url}` }
     return {
       kind: `money-change-${news}`,
+      // Requests that are not about money are not counted, and accomplices may ask and leave by turns.
+      series:
+        news === 'left' && !isAboutMoney(change.what) ? `change-left:${change.subject}:${change.subjectId}` : undefined,
       icon: 'flag',
       createdBy: change.askedBy,
       subject: t(`changes.mail.${news}.subject`, params),
