@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertUser } from '../../../../../tests/support/builders/users.ts'
-import { days } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { mayMailNow } from './may-mail-now.ts'
 
@@ -38,4 +38,19 @@ test('counts a confirmed address by itself, so that no other keeps a link to a n
   for (let at = 0; at < 25; at += 1) await mayMail(email, `kind-${at}`)
   expect(await mayMail(email.replace('@', '+b@'), 'reset_password')).toBe(false)
   expect(await mayMail(email.toUpperCase(), 'reset_password')).toBe(true)
+})
+
+test('gives a confirmed address twenty of a kind in a day, but for the links that open its account', async () => {
+  const { email } = await insertUser(app.deps.db, { emailVerifiedAt: app.clock.now() })
+  const sentInADay = async (kind: string) => {
+    let sent = 0
+    for (let hour = 0; hour < 8; hour += 1) {
+      for (let at = 0; at < 6; at += 1) if (await mayMail(email, kind)) sent += 1
+      app.clock.advance(minutes(60))
+    }
+    return sent
+  }
+  expect([await sentInADay('follow'), await sentInADay('reset_password')]).toEqual([20, 48])
+  app.clock.advance(days(1))
+  expect(await mayMail(email, 'follow')).toBe(true)
 })

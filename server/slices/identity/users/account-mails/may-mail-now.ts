@@ -17,6 +17,12 @@ const sixAnHour = { max: 6, windowMs: hourMs }
 /** Messages of all kinds in a day to a mailbox, by addresses that no account has confirmed. */
 const unconfirmedMax = 20
 
+/** Messages of one kind in a day to a confirmed address. */
+const confirmedMax = 20
+
+/** The links that an account is opened with: a day without one would lock its owner out. */
+const links: readonly string[] = ['verify_email', 'change_email', 'reset_password', 'finish_registration']
+
 /**
  * Whether one more message of a kind that any visitor can ask for may go to this mailbox; asking counts. Each kind has
  * its own count. A confirmed address has counts of its own, so that requests for other kinds, or by other addresses of
@@ -30,11 +36,14 @@ export async function mayMailNow(
   const now = deps.clock.now()
   const isConfirmed = (await findRecipient(deps.db, { email })) !== undefined
   const counter = isConfirmed ? `confirmed:${sha256(email.toLowerCase())}` : sha256(mailboxOf(email))
-  const [ofKind, ofAll] = [`mail:${kind}:${counter}`, `mail:all:${counter}`]
+  const ofKind = `mail:${kind}:${counter}`
+  const ofDay = `mail:${isConfirmed ? `day:${kind}` : 'all'}:${counter}`
   const windows = [
     { key: ofKind, resetsAt: new Date(now.getTime() + windowMs) },
-    { key: ofAll, resetsAt: new Date(now.getTime() + dayMs) },
+    { key: ofDay, resetsAt: new Date(now.getTime() + dayMs) },
   ]
   const counted = await addTry(deps.db, windows, now)
-  return (counted.get(ofKind) ?? 0) <= max && (isConfirmed || (counted.get(ofAll) ?? 0) <= unconfirmedMax)
+  const dayMax = isConfirmed ? confirmedMax : unconfirmedMax
+  const isLink = isConfirmed && links.includes(kind)
+  return (counted.get(ofKind) ?? 0) <= max && (isLink || (counted.get(ofDay) ?? 0) <= dayMax)
 }
