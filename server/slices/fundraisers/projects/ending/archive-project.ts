@@ -11,7 +11,7 @@ import { projectArchived } from './jobs.ts'
 /**
  * A soft delete: takes a project off the site, with all that it raised kept. Its monthly donations end when their next
  * one is due, and their donors are mailed, as those of a project that has closed. Its leaders are notified.
- * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it; TooManyRequests
+ * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */
 export const archiveProject = (
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>,
@@ -23,8 +23,8 @@ export const archiveProject = (
     if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
     return deps.db.transaction(async (tx) => {
       if (!(await updateProjectColumns(tx, project, { archivedAt: deps.clock.now() }))) return undefined
-      await countEnding(deps, tx, actor, project)
-      await deps.jobs.enqueue(tx, projectArchived, { projectId, archivedBy: actor.userId })
+      const counted = await countEnding(deps, tx, actor, project)
+      await deps.jobs.enqueue(tx, projectArchived, { projectId, archivedBy: actor.userId, ...counted })
       return project
     })
   })

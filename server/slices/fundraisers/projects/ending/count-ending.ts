@@ -1,20 +1,27 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
-import { countLeaderNews } from '../../../identity/users/index.ts'
+import { addTry } from '../../../identity/users/index.ts'
 import type { ManagedProject } from '../managed-project.ts'
+
+/** The projects of one organization that one user ends in a day, of which each has a mail of its own. */
+const mailedMax = 20
 
 /**
  * Counts the end of a project that all leaders of its organization are mailed: one that is made and ended again leaves
  * nothing to count. Part of the transaction that ends it.
- * @throws TooManyRequests
+ * @returns the organization, when so many of its projects ended today that the rest are mailed as a series
  */
 export async function countEnding(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   { userId }: SignedInActor,
   { organizationId }: Pick<ManagedProject, 'organizationId'>,
-): Promise<void> {
-  if (organizationId === null) return
-  await countLeaderNews({ db: tx, clock }, { userId, subject: 'organization', subjectId: organizationId })
+): Promise<{ seriesOf?: number }> {
+  if (organizationId === null) return {}
+  const now = clock.now()
+  const key = `project-ends:${organizationId}:${userId}`
+  const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  return (counted.get(key) ?? 0) > mailedMax ? { seriesOf: organizationId } : {}
 }

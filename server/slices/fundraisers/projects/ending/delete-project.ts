@@ -13,8 +13,7 @@ import { deleteWithoutDonations } from './queries.ts'
 /**
  * Deletes a project with its pages, unless a donation to it was ever begun: donations are kept for ever. Its leaders
  * are notified.
- * @throws NotFound unless the actor manages it, NotAllowed unless the actor leads it, Conflict when there are donations;
- *   TooManyRequests
+ * @throws NotFound unless the actor manages it, NotAllowed unless the actor leads it, Conflict when there are donations
  */
 export async function deleteProject(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'storage'>,
@@ -25,13 +24,13 @@ export async function deleteProject(
   if (!canLeadProject(actor, project)) throw new NotAllowed()
   await deps.db
     .transaction(async (tx) => {
-      await countEnding(deps, tx, actor, project)
+      const counted = await countEnding(deps, tx, actor, project)
       // Once it is gone its leaders are known no more.
       const leaders = await listProjectLeaders(tx, projectId)
       await deleteWithoutDonations(tx, projectId)
       const leaderIds = leaders.map(({ userId }) => userId)
       const { name } = project
-      await deps.jobs.enqueue(tx, projectDeleted, { projectId, name, leaderIds, deletedBy: actor.userId })
+      await deps.jobs.enqueue(tx, projectDeleted, { projectId, name, leaderIds, deletedBy: actor.userId, ...counted })
     })
     .catch((error: unknown) => {
       if (isForeignKeyViolation(error)) throw new Conflict('errors.project_has_donations')

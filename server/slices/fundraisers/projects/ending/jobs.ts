@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
+/** The organization of which so many projects end today that its leaders are mailed about the rest as a series. */
+const seriesOf = z.number().int().optional()
+
 /** Notifies the leaders of a project that it was archived. */
 export const projectArchived = defineJob({
   name: 'project-archived',
-  payload: z.object({ projectId: z.number().int(), archivedBy: z.number().int() }),
+  payload: z.object({ projectId: z.number().int(), archivedBy: z.number().int(), seriesOf }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
 })
@@ -17,6 +20,7 @@ export const projectDeleted = defineJob({
     name: z.string(),
     leaderIds: z.array(z.number().int()),
     deletedBy: z.number().int(),
+    seriesOf,
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,

@@ -11,7 +11,7 @@ import type { projectArchived, projectDeleted } from './jobs.ts'
  */
 export async function notifyOfArchive(
   deps: Deps,
-  { projectId, archivedBy }: z.output<typeof projectArchived.payload>,
+  { projectId, archivedBy, seriesOf }: z.output<typeof projectArchived.payload>,
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
@@ -20,6 +20,7 @@ export async function notifyOfArchive(
     const params = { name: project.name, by: archiver?.name ?? '' }
     return {
       kind: 'project-archived',
+      series: seriesIn(seriesOf),
       icon: 'flag',
       createdBy: archivedBy,
       subject: t('mail.project_archived.subject', params),
@@ -37,13 +38,14 @@ export async function notifyOfArchive(
 /** Notifies those who led a project, the actor included, that it was deleted. Safe to repeat. */
 export async function notifyOfDeletion(
   deps: Deps,
-  { projectId, name, leaderIds, deletedBy }: z.output<typeof projectDeleted.payload>,
+  { projectId, name, leaderIds, deletedBy, seriesOf }: z.output<typeof projectDeleted.payload>,
 ): Promise<void> {
   const deleter = await findRecipient(deps.db, { id: deletedBy })
   await notifyEach(deps, await listRecipients(deps.db, leaderIds), `project-deleted:${projectId}`, (t) => {
     const params = { name, by: deleter?.name ?? '' }
     return {
       kind: 'project-deleted',
+      series: seriesIn(seriesOf),
       icon: 'flag',
       createdBy: deletedBy,
       subject: t('mail.project_deleted.subject', params),
@@ -53,3 +55,6 @@ export async function notifyOfDeletion(
     }
   })
 }
+
+const seriesIn = (organizationId: number | undefined): string | undefined =>
+  organizationId === undefined ? undefined : `projects-end:${organizationId}`
