@@ -102,9 +102,9 @@ export async function findTeam(
 export async function findTeamAddress(
   db: Db,
   id: number,
-): Promise<{ projectUrl: string; teamUrl: string } | undefined> {
+): Promise<{ projectId: number; projectUrl: string; teamUrl: string } | undefined> {
   const [row] = await db
-    .select({ projectUrl: projects.url, teamUrl: teams.url })
+    .select({ projectId: teams.projectId, projectUrl: projects.url, teamUrl: teams.url })
     .from(teams)
     .innerJoin(projects, eq(projects.id, teams.projectId))
     .where(eq(teams.id, id))

@@ -6,6 +6,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -225,13 +226,33 @@ test('a team that is closed and opened all day mails a member twice, among mails
   expect((await manager.write('DELETE', path)).status).toBe(200)
   expect(await member.mails()).toHaveLength(2)
   expect(await bell()).toEqual([['Team Zee bestaat niet meer', false]])
-  // Another team has a count of its own.
+  // So are other teams of the project: they could be made and deleted one after the other.
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
   await app.deps.db.update(participants).set({ teamId: other.id }).where(eq(participants.id, member.id))
   const closed = { state: 'closed', reason: 'Vol.', team_id: other.id }
   expect((await manager.post(`/api/teams/${other.id}/change-state`, closed)).status).toBe(200)
-  expect(await member.mails()).toHaveLength(3)
-  expect(await bell()).toHaveLength(2)
+  expect(await member.mails()).toHaveLength(2)
+  expect(await bell()).toEqual([['Team Duin is gesloten', false]])
+})
+
+test('of the requests of one person that are taken back and made again, a captain is mailed once a day', async () => {
+  const { team, person, path, ask } = await world()
+  const lead = await person({ teamId: team.id, isCaptain: true })
+  const [first, second] = [await person(), await person()]
+  atHour(12)
+  for (let round = 0; round < 3; round += 1) {
+    await ask(first)
+    await app.runJobs()
+    expect((await (await signIn(first.user)).write('DELETE', `${path}/requests`)).status).toBe(200)
+  }
+  expect([await lead.mails(), await lead.bell()]).toEqual([['team-request'], 1])
+  await ask(second)
+  await app.runJobs()
+  expect(await lead.mails()).toEqual(['team-request', 'team-request'])
+  app.clock.advance(days(1))
+  await ask(first)
+  await app.runJobs()
+  expect(await lead.mails()).toHaveLength(3)
 })
 
 test('a member who is made captain again and again is mailed twice a day', async () => {
