@@ -16,7 +16,7 @@ export async function notifyCaptains(deps: Deps, { requestId }: { requestId: num
   const captains = await listCaptains(deps.db, request.teamId)
   const managers = captains.length > 0 ? [] : await listManagers(deps.db, request.project.id)
   const leads = [...captains, ...managers.map((manager) => ({ ...manager, participantId: undefined }))]
-  const asker = request.userId ?? sha256(mailboxOf(request.email ?? ''))
+  const requester = request.userId ?? sha256(mailboxOf(request.email ?? ''))
   const day = dateOf(request.createdAt)
   for (const { participantId, ...recipient } of leads) {
     const t = deps.texts.in(recipient.language)
@@ -24,7 +24,7 @@ export async function notifyCaptains(deps: Deps, { requestId }: { requestId: num
     const news = { recipient, participantId, kind: 'request_received' } as const
     await notifyOfTeam(deps, news, {
       kind: 'team-request',
-      onceKey: `team-request:${request.teamId}:${asker}:${day}:${recipient.userId}`,
+      onceKey: `team-request:${request.teamId}:${requester}:${day}:${recipient.userId}`,
       createdBy: request.userId ?? undefined,
       subject: t('mail.team.received.subject', params),
       paragraphs: [t('mail.team.received.intro', params)],
