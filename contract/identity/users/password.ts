@@ -14,7 +14,7 @@ export const forgotPassword = defineCall({
   ability: null,
   limitPerMinute: 5,
   body: forgotForm,
-  answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const checkForgotField = defineFieldCheck(forgotForm, {

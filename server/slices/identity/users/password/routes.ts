@@ -13,6 +13,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { browserOf, giveDeviceCookie, sessionCookie, takeCookie } from '../cookies.ts'
 import { giveKnownMark } from '../known-devices/known-browser.ts'
+import { countRequestedMail } from '../throttles/count-requested-mail.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { loginPathTo } from '../rules.ts'
 import { passwordProblems } from './password-problem.ts'
@@ -23,7 +24,8 @@ import { newPasswordProblems, updatePassword } from './update-password.ts'
 export function registerPasswords(context: SliceContext): void {
   const { calls, config, texts } = context
 
-  calls.on(forgotCall, async ({ body, language }) => {
+  calls.on(forgotCall, async ({ body, language, request }) => {
+    await countRequestedMail(context, request.ip, 'link')
     await forgotPassword(context, body.email)
     return { status: 200, body: { message: texts.translate(language, 'account.reset_link_sent') } }
   })

@@ -11,6 +11,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { loginPathTo, pathOfOurs } from '../rules.ts'
+import { countRequestedMail } from '../throttles/count-requested-mail.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { registerUser, registrationProblems } from './register-user.ts'
 import { resendVerification } from './resend-verification.ts'
@@ -57,7 +58,8 @@ export function registerRegistration(context: SliceContext): void {
     return { status: 200, body: { message, redirect } }
   })
 
-  calls.on(resendCall, async ({ actor, body, language }) => {
+  calls.on(resendCall, async ({ actor, body, language, request }) => {
+    if (actor.userId === undefined) await countRequestedMail(context, request.ip, 'link')
     const isSent = await resendVerification(context, ownerOfLink(actor, body.email))
     const title = texts.translate(language, isSent ? 'account.resent_title' : 'account.confirmed_title')
     const message = texts.translate(language, isSent ? 'account.resent' : 'account.already_confirmed')

@@ -130,3 +130,18 @@ test('users of one network invite three hundred addresses a day, known or not, i
   }
   expect((await invite(organization, 'twee@example.test', '198.51.100.9')).status).toBe(200)
 })
+
+test('visitors of one network have three hundred links a day sent, to a new password, a donor’s own place or their account', async () => {
+  const crowded = '192.0.2.11'
+  for (let sent = 0; sent < 297; sent += 1) await countRequestedMail(app.deps, crowded, 'link')
+  const ask = async (remoteAddress: string, url: string) => {
+    const visitor = app.visitor()
+    await visitor.get('/user/current')
+    const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
+    const payload = { email: 'iemand@example.test' }
+    return (await visitor.send({ method: 'POST', url, payload, headers, remoteAddress })).status
+  }
+  const urls = ['/password/forgot', '/api/donor/link', '/account/verify/resend']
+  for (const status of [200, 429]) for (const url of urls) expect([url, await ask(crowded, url)]).toEqual([url, status])
+  for (const url of urls) expect(await ask('198.51.100.11', url)).toBe(200)
+})

@@ -5,10 +5,10 @@ import { countTry } from './count-try.ts'
 import { addTry } from './queries.ts'
 
 /**
- * The numbers from one network in a day: an office whose staff begin on one morning, or invite each other, and a school
- * whose pupils all sign up for a run.
+ * The numbers from one network in a day: an office whose staff begin on one morning, invite each other, or have all
+ * forgotten their password, and a school whose pupils all sign up for a run.
  */
-const mailsMax = { account: 300, invitation: 300, signup: 1_000 }
+const mailsMax = { account: 300, invitation: 300, link: 300, signup: 1_000 }
 
 /**
  * The mails of the whole site in a day, all kinds together: above it the log warns. A refusal would keep all newcomers

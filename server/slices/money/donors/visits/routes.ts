@@ -1,6 +1,7 @@
 import { askDonorLink, leaveDonorPlace, openDonorPlace } from '../../../../../contract/money/donors/place.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import { countRequestedMail } from '../../../identity/users/index.ts'
 import { mailDonorLink } from '../jobs.ts'
 import { openVisit } from './open-visit.ts'
 import { deleteVisit } from './queries.ts'
@@ -10,7 +11,8 @@ import { giveVisitCookie, takeVisitCookie, visitHashOf } from './visit-cookie.ts
 export function registerVisits(context: SliceContext): void {
   const { calls, config, db, jobs, texts } = context
 
-  calls.on(askDonorLink, async ({ body, language }) => {
+  calls.on(askDonorLink, async ({ body, language, request }) => {
+    await countRequestedMail(context, request.ip, 'link')
     await jobs.enqueue(db, mailDonorLink, { email: body.email, language })
     return { status: 200, body: { message: texts.translate(language, 'donors.asked') } }
   })
