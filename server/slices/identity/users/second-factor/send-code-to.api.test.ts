@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 
 let app: TestApp
@@ -29,4 +29,25 @@ test('a number that several accounts confirmed gets twelve codes an hour of all,
   expect(await signIn(stranger, 1)).toEqual([12, 1])
   app.clock.advance(minutes(60))
   expect(await signIn(third, 1)).toEqual([13, 1])
+})
+
+test('an account is sent thirty codes a day and a number sixty of all accounts, as each costs money', async () => {
+  const phone = { ...phoneFactor(), twoFactorPhone: '611223366' }
+  const owners: string[] = []
+  for (let count = 0; count < 3; count += 1) owners.push((await insertUser(app.deps.db, phone)).email)
+  const sentCount = async () => (await mailsTo(app, '+31611223366', 'sms')).length
+  const signInForHours = async (emails: readonly string[], hours: number) => {
+    for (let hour = 0; hour < hours; hour += 1) {
+      for (const email of emails)
+        for (let time = 0; time < 6; time += 1) await app.visitor().post('/login', { email, password: builtPassword })
+      app.clock.advance(minutes(60))
+    }
+    return sentCount()
+  }
+  const [one, another, third] = owners as [string, string, string]
+  expect(await signInForHours([one], 6)).toBe(30)
+  expect(await signInForHours([another], 5)).toBe(60)
+  expect(await signInForHours([third], 1)).toBe(60)
+  app.clock.advance(days(1))
+  expect(await signInForHours([third], 1)).toBe(66)
 })

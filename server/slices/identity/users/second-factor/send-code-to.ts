@@ -1,4 +1,4 @@
-import { hourMs } from '../../../../../contract/durations.ts'
+import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
@@ -10,6 +10,8 @@ import { requireTriesLeft } from '../throttles/require-tries-left.ts'
  * number of accounts. What strangers may have sent to a number leaves its own account enough.
  */
 const inHourMax = { ofAccount: 6, toNumber: 12 }
+/** Else a number would get hundreds a day, all of which the site pays for. */
+const inDayMax = { ofAccount: 30, toNumber: 60 }
 
 export const phoneNumberOf = (user: Pick<User, 'twoFactorCountryCode' | 'twoFactorPhone'>): string =>
   `+${user.twoFactorCountryCode}${user.twoFactorPhone}`
@@ -27,9 +29,13 @@ export interface CodeMessage {
  */
 export async function sendCodeTo(deps: Deps, { userId, language, number }: CodeMessage): Promise<string | null> {
   // One after the other: what an account may not have sent counts for no number.
-  const limit = { windowMs: hourMs, refusal: 'errors.too_many_this_hour' } as const
+  const hour = { windowMs: hourMs, refusal: 'errors.too_many_this_hour' } as const
+  const day = { windowMs: dayMs, refusal: 'errors.too_many_today' } as const
   const now = deps.clock.now()
-  await requireTriesLeft(deps.db, { ...limit, key: `sms:${userId}`, max: inHourMax.ofAccount }, now)
-  await requireTriesLeft(deps.db, { ...limit, key: `sms:number:${sha256(number)}`, max: inHourMax.toNumber }, now)
+  const hash = sha256(number)
+  await requireTriesLeft(deps.db, { ...hour, key: `sms:${userId}`, max: inHourMax.ofAccount }, now)
+  await requireTriesLeft(deps.db, { ...day, key: `sms-day:${userId}`, max: inDayMax.ofAccount }, now)
+  await requireTriesLeft(deps.db, { ...hour, key: `sms:number:${hash}`, max: inHourMax.toNumber }, now)
+  await requireTriesLeft(deps.db, { ...day, key: `sms-day:number:${hash}`, max: inDayMax.toNumber }, now)
   return deps.phoneCodes.send(number, language)
 }
