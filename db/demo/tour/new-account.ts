@@ -25,5 +25,5 @@ export const newEntries: readonly PlannedEntry[] = [
     ['API', 'no keys', '/settings#/api'],
     ['Language', '', '/settings#/language'],
   ]),
-  ...inArea('Refused', [['Kiosk', 'for staff alone', '/spark/kiosk', 404]]),
+  ...inArea('Refused', [['Kiosk', 'for staff alone', '/spark/kiosk', 403]]),
 ]

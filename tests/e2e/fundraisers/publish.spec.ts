@@ -81,6 +81,10 @@ test('from registration to a received donation: made simply, published in three 
 
   await page.getByRole('button', { name: 'Publiceren' }).click()
   const wizard = page.getByRole('dialog', { name: 'Publiceren' })
+  await expect(wizard.getByRole('heading', { name: 'Is alles ingevuld?' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Publiceren' })).toBeFocused()
+  await page.keyboard.press('Enter')
   // It was given with the whole name.
   await expect(wizard.getByLabel('Woonplaats')).toBeVisible()
   await expect(wizard.getByLabel('Achternaam')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import type { ProjectPage as Page } from '../../../contract/pages/public-pages/pages.ts'
 import { linkCard } from '../../features/pages/project-page/link-card.ts'
 import { projectFacts } from '../../features/pages/project-page/project-facts.ts'
@@ -39,8 +39,15 @@ function Tools({ page }: { page: Page }) {
     <div className="mb-6 min-h-16">
       <Suspense>{isHydrated && <ManageProject project={page.project} />}</Suspense>
       <Suspense>
-        {isHydrated && <PublishProject page={page} preview={(draft) => <PagePreview page={page} draft={draft} />} />}
+        {isHydrated && <PublishProject page={page} preview={(draft) => <Preview page={page} draft={draft} />} />}
       </Suspense>
     </div>
   )
 }
+
+/** Waited for by itself: the button that opened the wizard would be hidden meanwhile, and lose the focus. */
+const Preview = (preview: ComponentProps<typeof PagePreview>) => (
+  <Suspense>
+    <PagePreview {...preview} />
+  </Suspense>
+)

@@ -162,3 +162,41 @@ test('after publishing or withdrawing the focus goes to the new state', async ()
   expect(back!.isConnected).toBe(false)
   await waitFor(() => expect(document.activeElement).toBe(strip()))
 })
+
+/** Opens the wizard of a page whose version another tab has moved to 9, with these values. */
+async function openBesideOther(stored: { description: string; goal: number | null }) {
+  const bodies: Record<string, unknown>[] = []
+  const draft = { ...data, is_public: false, version: 1, organization: null, isOrganizationPublished: true }
+  answerWith({
+    '/api/project-publish/7': [200, { data: draft }],
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+    '/api/project/7': ({ method, body }) => {
+      if (method === 'GET') return [200, { project: { ...project, ...stored, version: 9 } }]
+      bodies.push(body)
+      return body['version'] === 1 ? [409, { message: 'Nieuwer', item: {} }] : [200, { item: { version: 10 } }]
+    },
+  })
+  const shown = { ...page, project: { ...project, goal: null, photo: null, video_url: null } }
+  await showSignedIn(() => <PublishProject page={shown as typeof page} />)
+  await person.press('Publiceren')
+  await settle()
+  await person.fill(field('Waar haal je geld voor op?'), 'Mijn tuin.')
+  await person.tab()
+  await settle()
+  return bodies
+}
+
+test('a text that another editor changed meanwhile is shown, and overwritten by the next save alone', async () => {
+  const bodies = await openBesideOther({ description: 'Hun tuin.', goal: null })
+  expect(document.body.textContent).toContain('Er staat nu: Hun tuin.')
+  expect(bodies).toMatchObject([{ value: 'Mijn tuin.', version: 1 }])
+  await person.press('Verder')
+  await settle()
+  expect(bodies).toMatchObject([{ version: 1 }, { field: 'description', value: 'Mijn tuin.', version: 9 }])
+})
+
+test('a change of another field meanwhile is no reason to refuse one', async () => {
+  const bodies = await openBesideOther({ description: project.description, goal: 500 })
+  expect(document.body.textContent).not.toContain('Er staat nu')
+  expect(bodies).toMatchObject([{ version: 1 }, { field: 'description', value: 'Mijn tuin.', version: 9 }])
+})

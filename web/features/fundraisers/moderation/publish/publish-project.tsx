@@ -69,6 +69,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
       description: project.description,
       goal: project.allow_peer_to_peer ? undefined : project.goal,
       photo: project.photo,
+      photo_url: project.photo_url,
       language: project.language,
       save,
     },
@@ -174,7 +175,7 @@ function useProjectActions(
       checkBank: checkFieldAt<typeof checkProjectField>('/api/project/validate'),
       async saveBank(account: BankAccount) {
         for (const field of ['bank_account', 'bank_account_holder'] as const) {
-          if (account[field] !== (defined(data)[field] ?? '')) await save(field, account[field])
+          if (account[field] !== (defined(data)[field] ?? '')) await save(field, account[field], defined(data)[field])
         }
         await reload()
       },

@@ -184,6 +184,7 @@ test('an incomplete profile is reported in a dialog with a way to it, or back to
 const draftPage = (own: Partial<PublishablePage> = {}): PublishablePage => ({
   description: '',
   photo: null,
+  photo_url: null,
   language: 'nl',
   goal: null,
   save: async (name, value) => void done.push(`saved ${name}: ${value}`),

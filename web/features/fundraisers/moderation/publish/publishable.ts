@@ -31,8 +31,13 @@ export interface Publishable {
 export interface PublishablePage extends Pick<Project, 'description' | 'photo' | 'language'> {
   /** The goal in euros, null without one; undefined where it depends on the participants and is a setting. */
   goal: number | null | undefined
-  /** Saves one field; the caller waits for it before the next. @throws Refusal with its error under its own name */
-  save: (field: 'description' | 'goal' | 'photo_url', value: string | null) => Promise<void>
+  photo_url: string | null
+  /**
+   * Saves one field; the caller waits for it before the next.
+   * @param read the value on which the change was made
+   * @throws Refusal with its error under its own name
+   */
+  save: (field: 'description' | 'goal' | 'photo_url', value: string | null, read: string | null) => Promise<void>
 }
 
 /** Fields of a page as they are typed, before they are saved. */

@@ -57,7 +57,7 @@ export function useDetails({ publishable, required, lacking, reload }: DetailsOp
     }
     for (const [name, value] of changes) {
       if (!isPageField(name)) continue
-      await defined(page).save(name, value.trim())
+      await defined(page).save(name, value.trim(), stored[name] ?? '')
       noteSaved({ [name]: value })
     }
     await Promise.all([reload(), revalidate()])
@@ -83,7 +83,7 @@ export function useDetails({ publishable, required, lacking, reload }: DetailsOp
     },
     /** @param dataUrl null to remove it */
     async savePagePhoto(dataUrl: string | null): Promise<void> {
-      await queue(() => defined(page).save('photo_url', dataUrl))
+      await queue(() => defined(page).save('photo_url', dataUrl, page?.photo_url ?? null))
       noteSaved({ photo: dataUrl ?? '' })
       await Promise.all([reload(), revalidate()])
     },
