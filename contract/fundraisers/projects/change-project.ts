@@ -135,7 +135,7 @@ const change = {
     video_url: true,
     photo_alt: true,
     choosable_goal_default: true,
-    thank_mail_motivation: true,
+    thank_mail_motivation: false,
     cover_costs: true,
     subscription_limit: true,
     subscription_code: true,

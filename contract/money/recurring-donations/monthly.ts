@@ -60,7 +60,10 @@ export const stopMonthlyDonation = defineCall({
   limitPerMinute: 20,
   params: tokenParams,
   answers: {
-    /** The monthly donation, and the token that undoes the stop; null where it cannot be undone. */
+    /**
+     * The monthly donation, and the token that undoes the stop; null where it cannot be undone, or
+     * another request made it.
+     */
     200: monthlyDonation.extend({ undo_token: z.string().nullable() }),
     404: messageAnswer,
     409: messageAnswer,

@@ -66,7 +66,11 @@ async function write(
   })
   // The pending proposal counts: sending it again requests nothing new, and sending the value in force withdraws it.
   const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
-  if (isPayeeChanged(stands, columns) || closesSooner(project, columns.closingDate)) requireConfirmed(deps, actor)
+  // They are in the mails to all donors.
+  const { thankMailMotivation: thankWords = project.thankMailMotivation } = columns
+  const isReworded = thankWords !== project.thankMailMotivation
+  if (isReworded || isPayeeChanged(stands, columns) || closesSooner(project, columns.closingDate))
+    requireConfirmed(deps, actor)
   const isWritten = await saveProjectChange(deps, actor, project, columns).catch((error: unknown) => {
     // The slug was taken since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })

@@ -78,6 +78,17 @@ test('no more is taken on the mandate of a payer with a forwarded link than was 
   expect((await changeAmount(donor, id, { amount: 25 })).status).toBe(200)
 })
 
+test('a payer with the link is not charged what the donor raised while they paid', async () => {
+  const email = newAddress()
+  const { id, donor, begin, checkout } = await renewed(email, { by: app.visitor() })
+  expect((await changeAmount(donor, id, { amount: 25 })).status).toBe(200)
+  // The page shows the new amount, so it leads to no payment of the former one.
+  expect((await begin(app.visitor())).body.url).not.toBe(checkout)
+  await pay(checkout)
+  expect(await at.monthlyOf(donor)).toMatchObject({ amount: 15, mandate_limit: 15, payment_method: 'creditcard' })
+  expect((await lastMail(app, email, 'monthly-changed')).text).toMatch(/€\s15,00/)
+})
+
 test('a payer with the link is not led to the payment that the donor began, nor the donor to theirs', async () => {
   const { donor, begin, checkout } = await renewed(newAddress(), { by: app.visitor() })
   const [own, ownAgain, again] = [await begin(donor), await begin(donor), await begin(app.visitor())]

@@ -89,13 +89,10 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   calls.on(pauseMonthly, (request) => change(request, { kind: 'pause', months: request.body.months }))
   calls.on(resumeMonthly, (request) => change(request, { kind: 'resume' }))
   calls.on(skipMonth, (request) => change(request, { kind: 'skip', seenOn: request.body.next_charge_on }))
-  calls.on(stopMonthlyOfDonor, async (request) =>
-    answer(
-      await stopMonthlyDonation(context, await getMonthly(request), request.body.reason ?? null),
-      request.language,
-      'donors.stopped',
-    ),
-  )
+  calls.on(stopMonthlyOfDonor, async (request) => {
+    const { row } = await stopMonthlyDonation(context, await getMonthly(request), request.body.reason ?? null)
+    return answer(row, request.language, 'donors.stopped')
+  })
   calls.on(undoStopOfDonor, async (request) => {
     const { id } = await getMonthly(request)
     return answer(await undoStop(context, id), request.language, 'donors.resumed')

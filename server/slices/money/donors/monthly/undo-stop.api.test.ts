@@ -142,6 +142,17 @@ test('the stop of another donor is not undone, by their place, their account or 
   expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
 })
 
+test('the link that stops gives a token of its own stop alone, once', async () => {
+  const { email, visitor, id } = await giveMonthly()
+  const link = await linkOf(email)
+  await change(visitor, id, '', {}, 'DELETE')
+  expect((await app.visitor().post(`${link}/stop`)).body).toMatchObject({ state: 'cancelled', undo_token: null })
+  const other = await giveMonthly()
+  const path = `${await linkOf(other.email)}/stop`
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.visitor().post(path)))
+  expect(answers.filter(({ body }) => body.undo_token !== null)).toHaveLength(1)
+})
+
 test('a monthly donation that lapsed as its card was declined does not go on by a stop and its undo', async () => {
   const { email, visitor, id } = await giveMonthly()
   await app.database.db.update(recurringDonations).set({ state: 'lapsed' }).where(eq(recurringDonations.id, id))

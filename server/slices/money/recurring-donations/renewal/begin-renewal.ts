@@ -52,7 +52,13 @@ export async function beginRenewal(
   })
   if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const since = new Date(now.getTime() - sameForMs)
-  const open = await findOpenRenewal(deps.db, { recurringDonationId: id, method, isFromDonor, since })
+  const open = await findOpenRenewal(deps.db, {
+    recurringDonationId: id,
+    method,
+    isFromDonor,
+    amountCents: donation.amountCents,
+    since,
+  })
   if (open !== undefined) return open
   // The minimum holds for the amount without the part for the costs.
   const amountCents = donation.amountCents - donation.coveredCents

@@ -1,8 +1,12 @@
+import { defined } from '../../../../../contract/defined.ts'
 import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { isOver, isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
 import { updateRecurringOfDonation } from '../../donations/index.ts'
 import type { JobDeps } from '../../../../deps.ts'
+import { creditorOf } from '../../payments/index.ts'
+import { methodName } from '../../payments/methods/index.ts'
+import { sendMonthlyChanged } from '../changing/send-monthly-changed.tsx'
 import { findLatestMonth } from '../charging/queries.ts'
 import { saveMandateOfPayment } from '../save-mandate-of-payment.ts'
 import {
@@ -11,6 +15,7 @@ import {
   lockRecurringDonation,
   updateRecurringDonation,
 } from '../queries.ts'
+import { findMonthly } from '../stopping/queries.ts'
 import { findFreePeriod } from './queries.ts'
 
 /**
@@ -29,6 +34,8 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
   const mandateId = first.mandateId ?? (await saveMandateOfPayment(deps, { ...first, payerId }))
   const today = dateOf(deps.clock.now())
   const paidOn = dateOf(donation.paidAt)
+  const method = await methodName(deps, first.method, donation.language)
+  const creditor = first.method === 'directdebit' ? await creditorOf(deps, first) : null
   await deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, renewsId)
     // Stopped while it was paid: the payment is a donation, without a renewal.
@@ -36,10 +43,14 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
     const latest = await findLatestMonth(tx, renewsId)
     const isTriedAgain = latest !== undefined && !isFinal(latest.status)
     const { covers, nextChargeOn } = monthOf(source, { paidOn, today, isTriedAgain })
+    // Another payer agreed to the amount that was paid, also where the donor raised it meanwhile.
+    const mandateLimitCents = donation.isFromSession ? null : donation.amountCents
+    const isRaised = mandateLimitCents !== null && source.donation.amountCents > mandateLimitCents
     await updateRecurringDonation(tx, renewsId, {
       payerId,
       mandateId,
-      mandateLimitCents: donation.isFromSession ? null : donation.amountCents,
+      mandateLimitCents,
+      ...(isRaised && { amountCents: donation.amountCents, coveredCents: donation.coveredCents }),
       method: first.method,
       state: source.donation.state === 'paused' ? 'paused' : 'active',
       failuresInARow: 0,
@@ -48,6 +59,10 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
     })
     const periodOn = await findFreePeriod(tx, renewsId, covers)
     await updateRecurringOfDonation(tx, donationId, { recurringDonationId: renewsId, periodOn })
+    if (isRaised) {
+      const monthly = defined(await findMonthly(tx, renewsId))
+      await sendMonthlyChanged(deps, tx, { monthly, kind: 'amount', method, creditor })
+    }
   })
   return true
 }

@@ -14,8 +14,9 @@ export async function findOpenRenewal(
     recurringDonationId,
     method,
     isFromDonor,
+    amountCents,
     since,
-  }: { recurringDonationId: number; method: string; isFromDonor: boolean; since: Date },
+  }: { recurringDonationId: number; method: string; isFromDonor: boolean; amountCents: number; since: Date },
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ checkoutUrl: payments.checkoutUrl })
@@ -26,6 +27,7 @@ export async function findOpenRenewal(
         eq(donations.renewsId, recurringDonationId),
         eq(donations.status, 'open'),
         eq(donations.isFromSession, isFromDonor),
+        eq(donations.amountCents, amountCents),
         eq(payments.method, method),
         isNotNull(payments.checkoutUrl),
         gt(donations.createdAt, since),

@@ -22,11 +22,12 @@ export function registerStopping(context: SliceContext): void {
   })
 
   calls.on(stopCall, async ({ params, language }) => {
-    const stopped = await stopMonthlyDonation(context, await getByStopLink(context, params.token))
-    const body = await presentMonthlyRow(context, stopped, language)
-    const { id, endsAt } = stopped
-    const canUndo = body.undo_until !== null && endsAt !== null
-    return { status: 200, body: { ...body, undo_token: canUndo ? undoTokenOf(context, { id, endsAt }) : null } }
+    const { row, stoppedAt } = await stopMonthlyDonation(context, await getByStopLink(context, params.token))
+    const body = await presentMonthlyRow(context, row, language)
+    // A holder of a forwarded link gets no token of a stop that another request made.
+    const canUndo = stoppedAt !== undefined && body.undo_until !== null
+    const undoToken = canUndo ? undoTokenOf(context, { id: row.id, endsAt: stoppedAt }) : null
+    return { status: 200, body: { ...body, undo_token: undoToken } }
   })
 
   calls.on(listMonthlyDonations, async ({ actor, language }) => {
@@ -40,7 +41,8 @@ export function registerStopping(context: SliceContext): void {
   calls.on(stopOwnMonthlyDonation, async ({ actor, params, language }) => {
     const monthly = await findMonthlyOfUser(db, actor.userId, params.id)
     if (monthly === undefined) throw new NotFound()
-    const item = await presentMonthlyRow(context, await stopMonthlyDonation(context, monthly), language)
+    const { row } = await stopMonthlyDonation(context, monthly)
+    const item = await presentMonthlyRow(context, row, language)
     return { status: 200, body: { item, message: texts.translate(language, 'account.monthly_stopped') } }
   })
 }

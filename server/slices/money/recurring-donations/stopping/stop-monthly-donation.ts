@@ -12,21 +12,23 @@ import { findMonthly, type MonthlyRow, markStopped } from './queries.ts'
  * Stops a monthly donation and mails its donor, once. Stopping it again changes nothing. A month that waits to be
  * taken is not taken any more; money that is on its way is left alone: the bank has been asked for it already. Its
  * donor may undo that for a day, so the mandate is kept that long.
- * @returns how it stands afterwards
+ * @returns how it stands afterwards, and the moment of the stop where this call made it
  */
 export async function stopMonthlyDonation(
   deps: Deps,
   monthly: MonthlyRow,
   reason: StopReason | null = null,
-): Promise<MonthlyRow> {
-  if (isOver(monthly.state)) return monthly
+): Promise<{ row: MonthlyRow; stoppedAt: Date | undefined }> {
+  if (isOver(monthly.state)) return { row: monthly, stoppedAt: undefined }
   const now = deps.clock.now()
-  await deps.db.transaction(async (tx) => {
-    if (!(await markStopped(tx, monthly.id, { now, reason }))) return
+  const isStoppedNow = await deps.db.transaction(async (tx) => {
+    if (!(await markStopped(tx, monthly.id, { now, reason }))) return false
     await markChargesWithdrawn(deps, tx, monthly.id, now)
     const runAt = new Date(now.getTime() + revokeAfterMs)
     await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: monthly.id }, { runAt })
     await sendMonthlyStopped(deps, tx, { ...monthly, endsAt: now })
+    return true
   })
-  return defined(await findMonthly(deps.db, monthly.id))
+  const row = defined(await findMonthly(deps.db, monthly.id))
+  return { row, stoppedAt: isStoppedNow ? now : undefined }
 }
