@@ -1,10 +1,10 @@
 type ConfirmHandler = () => Promise<boolean>
 
-const asks: ConfirmHandler[] = []
+const handlers: ConfirmHandler[] = []
 const waiting = new Set<(ask: ConfirmHandler) => void>()
 
 /** The dialog is loaded with the bar at the top, which may still be loading when a page makes a call by itself. */
-const comesWithinMs = 15_000
+const dialogLoadMaxMs = 15_000
 
 /**
  * Registers the dialog that asks for the password when the server wants the user to authenticate again.
@@ -12,10 +12,10 @@ const comesWithinMs = 15_000
  * @returns a function that removes the dialog
  */
 export function onConfirmationRequired(ask: ConfirmHandler): () => void {
-  asks.push(ask)
+  handlers.push(ask)
   for (const begin of waiting) begin(ask)
   waiting.clear()
-  return () => void asks.splice(asks.indexOf(ask), 1)
+  return () => void handlers.splice(handlers.indexOf(ask), 1)
 }
 
 /**
@@ -23,13 +23,13 @@ export function onConfirmationRequired(ask: ConfirmHandler): () => void {
  * once more.
  */
 export async function confirmIdentity(): Promise<boolean> {
-  const ask = asks.at(-1) ?? (await firstAsk())
+  const ask = handlers.at(-1) ?? (await firstHandler())
   return (await ask?.()) ?? false
 }
 
-const firstAsk = () =>
+const firstHandler = () =>
   new Promise<ConfirmHandler | undefined>((resolve) => {
-    const timer = setTimeout(() => begin(undefined), comesWithinMs)
+    const timer = setTimeout(() => begin(undefined), dialogLoadMaxMs)
     const begin = (ask: ConfirmHandler | undefined): void => {
       clearTimeout(timer)
       waiting.delete(begin)

@@ -5,10 +5,10 @@ import { firstErrors } from '../../lib/forms/answer-errors.ts'
 import { type Errors, type Refusal, refusalFrom, refusalOf } from '../../lib/forms/refusal.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 
-interface WholeOrganization {
-  /** The fields that it lacks to be published, with the reason; undefined until that is known. */
+interface OrganizationCheck {
+  /** The fields that the organization lacks to be published, with the reasons; undefined until they are known. */
   lacks?: Errors
-  /** The reason that it could not be asked the last time. */
+  /** The refusal of the latest check, after which the fields of the check before stay. */
   refusal?: Refusal
   askAgain: () => void
 }
@@ -18,10 +18,10 @@ interface WholeOrganization {
  * @param id undefined until it is known
  * @param version changes with the organization
  */
-export function useWholeOrganization(id: number | undefined, version: unknown): WholeOrganization {
+export function useWholeOrganization(id: number | undefined, version: unknown): OrganizationCheck {
   const t = useTranslate()
-  const [times, setTimes] = useState(0)
-  const [result, setResult] = useState<Omit<WholeOrganization, 'askAgain'>>({})
+  const [checkCount, setCheckCount] = useState(0)
+  const [result, setResult] = useState<Omit<OrganizationCheck, 'askAgain'>>({})
   useEffect(() => {
     if (id === undefined) return undefined
     let isOver = false
@@ -33,10 +33,9 @@ export function useWholeOrganization(id: number | undefined, version: unknown): 
         if (!isOver) setResult({ lacks: status === 422 ? firstErrors(body) : {} })
       })
       .catch((thrown: unknown) => {
-        // Known fields stay.
         if (!isOver) setResult((before) => ({ ...before, refusal: refusalFrom(thrown, t) }))
       })
     return () => void (isOver = true)
-  }, [id, version, times, t])
-  return { ...result, askAgain: () => setTimes((before) => before + 1) }
+  }, [id, version, checkCount, t])
+  return { ...result, askAgain: () => setCheckCount((before) => before + 1) }
 }

@@ -9,8 +9,8 @@ import {
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 
 /** Managers of the project, at a browser; to all others its participants' addresses do not exist. */
-const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
-const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const managers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
+const ofManagers = { open: managers, draft: managers, archived: noAccount, absent: noAccount }
 
 const archivedIn = async ({ app, world }: Caller) => {
   const archived = { projectId: world.projects.open.id, archivedAt: app.clock.now() }
@@ -25,18 +25,18 @@ const moveIn = async (caller: Caller) => ({
 })
 
 export const expected: ExpectedOf<typeof calls> = {
-  'GET /api/project/:id/participants/list': ofProjects(ofKeepers, {
+  'GET /api/project/:id/participants/list': ofProjects(ofManagers, {
     url: ({ id }) => `/api/project/${id}/participants/list`,
   }),
-  'GET /api/project/:id/participants/export': ofProjects(ofKeepers, {
+  'GET /api/project/:id/participants/export': ofProjects(ofManagers, {
     url: ({ id }) => `/api/project/${id}/participants/export`,
   }),
-  'GET /api/project/:id/teams/list': ofProjects(ofKeepers, { url: ({ id }) => `/api/project/${id}/teams/list` }),
-  'GET /api/project/:id/teams/export': ofProjects(ofKeepers, { url: ({ id }) => `/api/project/${id}/teams/export` }),
+  'GET /api/project/:id/teams/list': ofProjects(ofManagers, { url: ({ id }) => `/api/project/${id}/teams/list` }),
+  'GET /api/project/:id/teams/export': ofProjects(ofManagers, { url: ({ id }) => `/api/project/${id}/teams/export` }),
   'POST /api/project/:id/participants/restore': [
     {
       of: 'one of a public project',
-      cells: keepers,
+      cells: managers,
       url: ({ world }) => `/api/project/${world.projects.open.id}/participants/restore`,
       body: archivedIn,
     },
@@ -50,7 +50,7 @@ export const expected: ExpectedOf<typeof calls> = {
   'POST /api/project/:id/participants/fee': [
     {
       of: 'one of a public project',
-      cells: keepers,
+      cells: managers,
       url: ({ world }) => `/api/project/${world.projects.open.id}/participants/fee`,
       body: participantIn,
     },
@@ -64,7 +64,7 @@ export const expected: ExpectedOf<typeof calls> = {
   'POST /api/project/:id/participants/move': [
     {
       of: 'one of a public project',
-      cells: keepers,
+      cells: managers,
       url: ({ world }) => `/api/project/${world.projects.open.id}/participants/move`,
       body: moveIn,
     },

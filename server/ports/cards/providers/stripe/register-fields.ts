@@ -66,7 +66,7 @@ export function registerFields(app: FastifyInstance, options: FieldPageOptions):
 async function showFields(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
   const { parts, publishableKey } = options
   const address = `${fieldsFolder}/${request.params.place}`
-  const setup = await answered(() => getPlace(parts, request.params.place))
+  const setup = await unlessAway(() => getSetupIntent(parts, request.params.place))
   if (setup === 'away') return send(reply.code(503), awayPage(address, viewIn(undefined, options)))
   const { id, client_secret: clientSecret } = setup
   const view = viewIn(setup, options)
@@ -76,15 +76,15 @@ async function showFields(options: FieldPageOptions, request: FieldPageRequest, 
   return send(reply, fieldsPage({ publishableKey, clientSecret, scriptUrl }, view))
 }
 
-/** @throws NotFound for an address that we never gave, or that is too old */
-async function getPlace(parts: StripeCardParts, place: string): Promise<SetupIntent> {
+/** @throws NotFound for an address with a signature that is not ours, or that has expired */
+async function getSetupIntent(parts: StripeCardParts, place: string): Promise<SetupIntent> {
   const id = readPlace(parts, place)
   const setup = id === undefined ? undefined : await findFields(parts, id)
   if (setup === undefined) throw new NotFound()
   return setup
 }
 
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'away'> {
+async function unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'away'> {
   try {
     return await ask()
   } catch (error) {

@@ -15,14 +15,14 @@ import { listParticipations, listTeamsOfUser } from './queries.ts'
 
 type OfProject = Awaited<ReturnType<typeof listParticipations>>['rows'][number]['project']
 
-/** A user's participations, alone and in teams, as the dashboard lists it. */
+/** The participations and teams of a user, as the dashboard lists them. */
 export function registerOwnParticipations(context: SliceContext): void {
   const { calls, db, database, clock, texts, log } = context
 
   calls.on(listOwnParticipations, async ({ actor, query }) => {
     const { search, order } = query
     const { rows, total } = await listParticipations(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
-    const participants = await byNumber(listParticipantsByIds(database, ids(rows)))
+    const participants = await byId(listParticipantsByIds(database, ids(rows)))
     const list = rows.flatMap(({ id, project }) => {
       const participant = participants.get(id)
       return participant === undefined ? [] : [{ ...presentParticipant(participant), project: projectOf(project) }]
@@ -35,7 +35,7 @@ export function registerOwnParticipations(context: SliceContext): void {
     const { search, order, team: teamId } = query
     const listQuery = { userId: actor.userId, search, order, teamId, ...rowsOfPage(query) }
     const { rows, total } = await listTeamsOfUser(db, listQuery)
-    const teams = await byNumber(listTeamsByIds(database, ids(rows)))
+    const teams = await byId(listTeamsByIds(database, ids(rows)))
     const list = rows.flatMap(({ id, isCaptain, project }) => {
       const team = teams.get(id)
       return team === undefined ? [] : [{ ...presentTeam(team), is_captain: isCaptain, project: projectOf(project) }]
@@ -56,5 +56,5 @@ export function registerOwnParticipations(context: SliceContext): void {
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-const byNumber = async <T extends { id: number }>(rows: Promise<T[]>) =>
+const byId = async <T extends { id: number }>(rows: Promise<T[]>) =>
   new Map((await rows).map((each) => [each.id, each]))

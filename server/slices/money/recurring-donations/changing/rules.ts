@@ -35,7 +35,7 @@ export interface ChangeTerms {
   maxAmountCents: number
   /** The maximum of one charge by this method, in cents; null when there is none, or it was not looked up. */
   methodMaxCents: number | null
-  /** The most that another payer agreed to with the mandate, in cents; null when the donor gave it. */
+  /** The most that may be taken by a mandate of another payer, in cents; null when the mandate is the donor's own. */
   mandateLimitCents: number | null
   /** The amount that the project asks its donors to add for the costs; null when it does not. */
   coverCents: number | null
@@ -56,8 +56,8 @@ export const isRaise = (
   { amountCents, coveredCents }: Pick<MonthlyTerms, 'amountCents' | 'coveredCents'>,
 ): boolean => change.kind === 'amount' && change.amountCents + (change.coverCents ?? coveredCents) > amountCents
 
-/** The longest pause. A donor who wants more than that stops the monthly donation instead. */
-const restDaysMax = 370
+/** The longest time until the next charge, by pauses and skips. A donor who wants more stops the monthly donation. */
+const daysToChargeMax = 370
 
 /** The effect of a change of a monthly donation. In every month one charge is taken at most, with any changes. */
 export function changed(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms): ChangeResult {
@@ -77,7 +77,7 @@ function apply(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms)
       return onDay(monthly, change.day, terms.today)
     case 'pause':
       return (pauseMonths as readonly number[]).includes(change.months)
-        ? resting(monthly, change.months, terms.today)
+        ? paused(monthly, change.months, terms.today)
         : { problem: 'validation.choose' }
     case 'skip':
       return isRunning(monthly.state) ? skipped(monthly, change.seenOn, terms.today) : 'not now'
@@ -132,11 +132,11 @@ function onDay(monthly: MonthlyTerms, day: number, today: string): ChangeResult 
   }
 }
 
-function resting(monthly: MonthlyTerms, months: number, today: string): ChangeResult {
+function paused(monthly: MonthlyTerms, months: number, today: string): ChangeResult {
   if (!isRunning(monthly.state)) return 'not now'
   let next = monthly.nextChargeOn
   for (let count = 0; count < months; count += 1) next = monthLater(next, monthly.anchorDay)
-  if (daysBetween(today, next) > restDaysMax) return 'not now'
+  if (daysBetween(today, next) > daysToChargeMax) return 'not now'
   return {
     to: { ...monthly, state: 'paused', nextChargeOn: next, pausedFrom: monthly.nextChargeOn, retryOn: null },
   }
@@ -146,7 +146,7 @@ function resting(monthly: MonthlyTerms, months: number, today: string): ChangeRe
 function skipped(monthly: MonthlyTerms, seenOn: string | undefined, today: string): ChangeResult {
   if (seenOn !== undefined && seenOn !== monthly.nextChargeOn) return 'not now'
   const nextChargeOn = monthLater(monthly.nextChargeOn, monthly.anchorDay)
-  return daysBetween(today, nextChargeOn) > restDaysMax ? 'not now' : { to: { ...monthly, nextChargeOn } }
+  return daysBetween(today, nextChargeOn) > daysToChargeMax ? 'not now' : { to: { ...monthly, nextChargeOn } }
 }
 
 function resumed(monthly: MonthlyTerms, today: string): ChangeResult {

@@ -41,9 +41,9 @@ export interface SubscribeForm extends AddressForm, CardForm {
 /**
  * Takes a plan for an account without one, and charges its first period; a plan with a trial charges when that ends,
  * for an account that never had any.
- * @param hold locks the beneficiary until the bill is written; throws when they are gone
- * @throws FieldErrors, Conflict when there is one already or it is being paid, Unavailable while the outcome is unknown,
- *   TooManyRequests
+ * @param hold locks the user or account team until the bill is written; throws when it is gone
+ * @throws FieldErrors, Conflict when the account has a plan already or one is being paid, Unavailable while the outcome
+ *   of the charge is unknown, TooManyRequests
  */
 export async function subscribe(
   deps: BillingDeps,
@@ -57,8 +57,8 @@ export async function subscribe(
   const plan = requireChoosablePlan(deps, billable, form.plan, use)
   const cardInput = givenCard(form)
   const usesKept = cardInput.token === '' && cardInput.field === 'card_token' && (account?.cardId ?? null) !== null
-  const others = placeProblems(deps, form, account, null)
-  const card = usesKept ? undefined : await readCard(deps, holder, cardInput, others)
+  const addressErrors = placeProblems(deps, form, account, null)
+  const card = usesKept ? undefined : await readCard(deps, holder, cardInput, addressErrors)
   requireNoProblems(
     placeProblems(deps, form, account, card === undefined ? (account?.cardCountry ?? null) : card.country),
   )
@@ -69,10 +69,10 @@ export async function subscribe(
     const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
     await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
     const endedCode = card && (await rememberCard(deps, tx, account, card))
-    await requireNone(deps, tx, account)
-    if (endedCode !== undefined && !bringsOther(form, endedCode)) return 'had coupon'
+    await requireNoPlan(deps, tx, account)
+    if (endedCode !== undefined && !replacesCoupon(form, endedCode)) return 'had coupon'
     if (form.coupon !== '') await applyCoupon(deps, tx, { billable, payerId }, form.coupon)
-    return begin(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
+    return beginPlan(deps, tx, defined(await findBillingAccount(tx, billable)), { plan, payer })
   })
   // The discount is gone for good: a payer who sends the form again pays the whole price, and was shown so.
   if (bill === 'had coupon') throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
@@ -80,7 +80,7 @@ export async function subscribe(
 }
 
 /** Whether another code takes the place of the ended one; without one the price is another than was shown. */
-const bringsOther = ({ coupon }: SubscribeForm, endedCode: string) => coupon !== '' && !isSameCode(endedCode, coupon)
+const replacesCoupon = ({ coupon }: SubscribeForm, endedCode: string) => coupon !== '' && !isSameCode(endedCode, coupon)
 
 /** The faults of a form before a call to the card provider, as far as it came. */
 export async function subscribeProblems(
@@ -116,7 +116,7 @@ function planProblems(deps: BillingDeps, billable: Billable, id: string, use: Us
   }
 }
 
-/** A form without a number leaves the one that is there. */
+/** The VAT number of a form; a form without one leaves that of the account as it is. */
 const vatOf = async (
   deps: BillingDeps,
   { vat_id: text, country }: SubscribeForm,
@@ -124,20 +124,20 @@ const vatOf = async (
   userId: number,
 ) => (text === '' ? {} : readVatId(deps, text, country || (account?.country ?? null), { userId }))
 
-async function requireNone(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
+async function requireNoPlan(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const now = deps.clock.now()
-  const theirs = await listAccountsOfPayer(tx, account)
-  const taking = {
+  const payerAccounts = await listAccountsOfPayer(tx, account)
+  const facts = {
     current: await currentSubscription(tx, account.id),
     isPaying: (await findOpenBill(tx, account.id)) !== undefined,
-    withdrawnCount: await countWithdrawn(tx, theirs, yearBefore(now)),
+    withdrawnCount: await countWithdrawn(tx, payerAccounts, yearBefore(now)),
   }
-  const refusal = planRefusal(taking, now)
+  const refusal = planRefusal(facts, now)
   if (refusal === 'withdrawn_often') throw new FieldErrors({ plan: [`billing.${refusal}`] })
   if (refusal !== undefined) throw new Conflict(`billing.${refusal}`)
 }
 
-async function begin(
+async function beginPlan(
   deps: BillingDeps,
   tx: Db,
   account: BillingAccount,
