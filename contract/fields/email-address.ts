@@ -5,8 +5,8 @@ import { emailLengthMax } from './limits.ts'
 /** The part before the @ holds no more octets (RFC 5321, 4.5.3.1.1). */
 const localLengthMax = 64
 /**
- * An atom of RFC 5321; several stand with dots between them. Quoted ones are refused, although it knows them: it says
- * hosts not to hand them out (4.1.2), the e-mail field of browsers refuses them, and a mail to one easily goes astray.
+ * An atom of RFC 5321; several stand with dots between them. Quoted ones are refused, although the RFC knows them: it
+ * advises hosts against them (4.1.2), the e-mail field of browsers refuses them, and a mail to one easily goes astray.
  */
 const atoms = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** Letters of any script; a hyphen never begins or ends a label. */
@@ -53,9 +53,9 @@ function toAscii(domain: string): string | undefined {
 }
 
 /**
- * An address in the one form that is kept, compared and written to. An international domain is readable, in small
- * letters and without those that stand for a plain one (full width, the Kelvin sign): a mailbox has one address then,
- * however it is typed. One of plain letters stays as it was typed, as its case is left out of account wherever
+ * An address in its canonical form, which is stored, compared and mailed to. An international domain is readable, in
+ * small letters and without those that stand for a plain one (full width, the Kelvin sign): a mailbox has one address
+ * then, however it is typed. One of plain letters stays as it was typed, as its case is left out of account wherever
  * addresses are compared.
  * @param address one that `isEmailAddress` passes; anything else comes back as it is
  */

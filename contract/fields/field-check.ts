@@ -4,10 +4,10 @@ import { type Call, completeCall, fieldErrorsAnswer } from '../call.ts'
 type CheckedCall = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
 
 /**
- * The call with which a form has one of its fields checked when that is left [5.17]: `{ field, value }` is answered
+ * The call that checks one field of a form when it is left [5.17]: `{ field, value }` is answered
  * with 200 when it is fine, else 422 with the errors of that field. Its path stands in the specification.
  *
- *     export const checkBlockField = defineFieldCheck(blockForm, { path: '/api/block/validate', summary: …, access: … })
+ *     export const checkBlockField = defineFieldCheck(blockForm, { path: '/api/block/validate', summary: …, … })
  */
 export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends CheckedCall>(
   form: Form,
@@ -25,5 +25,5 @@ export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends
     answers: { 200: z.object({ success: z.literal(true) }), 422: fieldErrorsAnswer },
   })
 
-/** The value of the field, of any type. */
+/** A field check of any form. */
 export type FieldCheck = ReturnType<typeof defineFieldCheck<z.ZodObject, CheckedCall>>

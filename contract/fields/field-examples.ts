@@ -1,4 +1,4 @@
-/** The example of a field of this name in the documents of the interface, where its type allows it. */
+/** Examples by the name of a field, for the OpenAPI document and its page; used where the type of the field allows. */
 export const fieldExamples: Readonly<Record<string, unknown>> = {
   abilities: ['account:read'],
   accept_privacy: true,

@@ -40,7 +40,7 @@ export const review = reviewOutcome
     bank_account_holder: z.string().nullable(),
     /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
     occasion: z.enum(reviewOccasions),
-    /** The well-known charity whose name one of these names, or the address, looks like; null when there is none. */
+    /** The well-known charity that the name, address, requester or a change resembles; null when there is none. */
     looks_like: z.string().nullable(),
     /** The proposed change of a public page, beside its approved state; all of it is decided with this review. */
     changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),
@@ -88,8 +88,8 @@ export const approveReview = defineCall({
   params: idParams,
   body: z.object({
     /**
-     * The `changed_at` of the review as it was read: it is refused when its page was changed since. Without it the
-     * approval holds only for the page as it was at the request.
+     * The `changed_at` of the review as it was read: the approval is refused when the page was changed since. Without
+     * this field the approval holds only for the page as it was at the request.
      */
     changed_at: z.string().max(40).nullable().optional(),
   }),

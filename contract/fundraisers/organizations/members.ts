@@ -28,7 +28,7 @@ export const pendingMember = z
 const answersToManagers = { 403: messageAnswer, 404: messageAnswer }
 const answersToWrites = { ...answersToManagers, 422: fieldErrorsAnswer, 429: messageAnswer }
 
-/** Changes of leadership ask for a confirmation: is it the leader who sits there? */
+/** Changes of leadership need a fresh confirmation: an open session does not prove that its leader is present. */
 const changesMember = {
   method: 'POST',
   access: 'signed-in',

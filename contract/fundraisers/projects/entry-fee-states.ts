@@ -1,6 +1,7 @@
 /**
- * The state of a participant's entry fee: a participant who joined before there was a fee was not asked, a manager or a
- * bank that took the money back may ask after all, and 'settled' is a fee paid otherwise or waived.
+ * The states of a participant's entry fee. 'unasked': the participant joined without one, as before the project had a
+ * fee. 'asked': a manager asks for it, or the payer's bank took the payment back. 'settled': paid in another way, or
+ * waived.
  */
 export const entryFeeStates = ['unasked', 'asked', 'paid', 'settled'] as const
 export type EntryFeeState = (typeof entryFeeStates)[number]

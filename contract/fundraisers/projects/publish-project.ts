@@ -61,7 +61,7 @@ export const publishProject = defineCall({
     200: z.object({ data: projectPublishing, title: z.string(), message: z.string() }),
     403: messageAnswer,
     404: messageAnswer,
-    /** The project is public, and it has donations or participants: it can be archived. */
+    /** The project is public, and has donations or participants: it cannot go off line any more, only be archived. */
     409: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,

@@ -21,7 +21,7 @@ export interface WorkerOptions {
 /** The concurrency: the number of jobs that run beside each other. */
 const soonConcurrency = 32
 const laterConcurrency = 4
-/** A pause that lets some thirty mails a second leave while donations are settled without a pause. */
+/** A pause that lets some thirty mails a second leave while jobs of donations never stop. */
 const laterRestMs = 25
 /** The pause that bulk jobs take after each while there are other jobs. */
 const bulkRestMs = 250
@@ -32,7 +32,7 @@ export class Worker {
   private readonly store: JobStore
   private readonly schedules: Schedules
   private readonly queues: Record<QueueName, JobRunner>
-  /** Queues that take nothing for as long as this says so. */
+  /** The conditions on which queues take no jobs. */
   private readonly holds = new Map<QueueName, () => boolean>()
   private renewing: NodeJS.Timeout | undefined
 
@@ -82,7 +82,7 @@ export class Worker {
     this.handlers.set(kind.name, { kind, run: run as Handler })
   }
 
-  /** Takes no jobs of a queue for as long as this says so: asked whenever it looks for some, at least every second. */
+  /** Takes no jobs of a queue while `isHeld` says so, which is called at every look for jobs, at least each second. */
   holdWhile(queue: QueueName, isHeld: () => boolean): void {
     this.holds.set(queue, isHeld)
   }

@@ -17,13 +17,13 @@ interface PayFeeFormProps {
   /** The amount due, the payment methods, and the outcome of former attempts. */
   due: OwnFee
   lead: ReactNode
-  /** The address to look again whether it was paid. */
+  /** The address of this page, to look again whether the fee was paid. */
   href: string
   /** The server's answer to the form that was sent without scripts. */
   answer?: Problems | undefined
-  /** A challenge is given, which `due` does not have yet. */
+  /** Shows the challenge that the server demands, where `due` has none or a former one. */
   onAsked: () => void
-  /** @returns where it is paid */
+  /** @returns the address of the checkout */
   pay: (body: PostedFields) => Promise<string>
 }
 
@@ -39,7 +39,7 @@ export function PayFeeForm({ due, lead, href, answer, onAsked, pay }: PayFeeForm
       location.assign(await pay(body))
       return 'leaving'
     },
-    // Cards are tested here since the page was opened: it does not show the challenge yet, or a former one.
+    // Card testing began after the page was opened, or the challenge has changed: the page does not show it yet.
     onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
   })
   return (

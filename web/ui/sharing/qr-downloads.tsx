@@ -5,10 +5,10 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 
-/** Each square of the code, in pixels of the picture: sharp on paper the size of a hand. */
+/** The side of a module, a square of the code, in pixels of the picture: sharp in print at the size of a hand. */
 const squarePixels = 24
 
-/** Keeps a QR code as a file: a drawing for a printer, and a picture for everything else. Needs scripts. */
+/** Buttons to download a QR code: as SVG for a printer, and as PNG for everything else. Need scripts. */
 export function QrDownloads({ text, fileName }: { text: string; fileName: string }) {
   const t = useTranslate()
   const kinds = [

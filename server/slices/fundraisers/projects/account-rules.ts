@@ -1,16 +1,18 @@
 import { defined } from '../../../../contract/defined.ts'
+
+/** A bank account that donations are paid out to. */
 interface Account {
   bankAccount: string | null
   bankAccountHolder: string | null
 }
 
-/** The account that the money of a project goes to: its own, or else that of its organization; null without any. */
+/** The owner of the bank account for a project's money: the project, or else its organization; null without any. */
 export function accountOwner(project: Account, organization: Account | null): 'project' | 'organization' | null {
   if (project.bankAccount !== null || project.bankAccountHolder !== null) return 'project'
   return organization === null || organization.bankAccount === null ? null : 'organization'
 }
 
-/** The account of the project or of its organization: never half of each. */
+/** The bank account of the project or of its organization: never the number of one with the holder of the other. */
 export function accountOf(project: Account, organization: Account | null): Account {
   const { bankAccount, bankAccountHolder } =
     accountOwner(project, organization) === 'organization' ? defined(organization) : project

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { isSame, sign } from '../../../platform/secrets.ts'
 
-/** The purpose of the link of a mail: a guest confirms their mailbox with one, and signs up with the other. */
+/** The purpose of a mailed link: `team-request` confirms a guest's mailbox, `team-invitation` lets them sign up. */
 type Purpose = 'team-invitation' | 'team-request'
 
 const tokenFor = ({ config }: Pick<Deps, 'config'>, purpose: Purpose, requestId: number): string =>
@@ -12,7 +12,7 @@ function readToken({ config }: Pick<Deps, 'config'>, purpose: Purpose, token: st
   return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
 }
 
-/** The token that lets its holder into a team on request, once: of an approved request. */
+/** The token of an approved request, which lets its holder into a team by request only, once. */
 export const invitationToken = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   tokenFor(deps, 'team-invitation', requestId)
 
@@ -20,7 +20,7 @@ export const invitationToken = (deps: Pick<Deps, 'config'>, requestId: number): 
 export const readInvitation = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-invitation', token)
 
-/** The page where a guest confirms a request, or takes it back. */
+/** The path of the page where a guest confirms a request, or withdraws it. */
 export const requestAddress = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   `/teamverzoek/${tokenFor(deps, 'team-request', requestId)}`
 
@@ -28,11 +28,11 @@ export const requestAddress = (deps: Pick<Deps, 'config'>, requestId: number): s
 export const readRequestToken = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-request', token)
 
-/** The form to sign up with a team chosen. */
+/** The path of the registration form, with the team chosen. */
 export const formPath = ({ projectUrl, teamId }: { projectUrl: string; teamId: number }): string =>
   `/${projectUrl}/inschrijven?team=${teamId}`
 
-/** The page where an approved requester signs up in the team. */
+/** The path of the registration form for a requester whose request was approved. */
 export const registrationPath = (
   deps: Pick<Deps, 'config'>,
   { requestId, ...form }: { projectUrl: string; teamId: number; requestId: number },

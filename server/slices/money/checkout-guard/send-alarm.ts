@@ -4,7 +4,7 @@ import { claimEvent, mayMailNow } from '../../identity/users/index.ts'
 import { type CardTestingMail, sendCardTesting } from './mails/send-card-testing.tsx'
 import { findProjectWithManagers } from './queries.ts'
 
-/** Mails to a manager about one form: a tester of cards there chooses how long they go on. */
+/** The limit of mails to a manager about one form: without it a tester of cards would set their number. */
 const threeADay = { max: 3, windowMs: dayMs }
 
 /** Mails the project's managers about card testing on their form, and that it is held off. Safe to repeat. */

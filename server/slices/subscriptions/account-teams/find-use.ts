@@ -7,7 +7,7 @@ import { teamsPath } from './notify-of-account-team.ts'
 
 type Seats = readonly { teamId: number; seats: number }[]
 
-/** The use of plan limits by a user's teams, or by one team: with open invitations. */
+/** The use of plan limits by a user's teams, or by one team; open invitations count as members. */
 export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id }: Billable): Promise<Use> {
   const seats = await listSeats(db, kind === 'user' ? { ownerId: id } : { teamId: id }, expiredUntil(clock.now()))
   const teamMembers = Math.max(0, ...seats.map((each) => each.seats))
@@ -15,10 +15,10 @@ export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id
   return { teams: seats.length, teamMembers, collaborators: collaboratorsIn(seats) }
 }
 
-/** All members of the teams of one owner but the owner. */
+/** The number of members in all teams of one owner, without the owner. */
 export const collaboratorsIn = (seats: Seats): number => seats.reduce((sum, each) => sum + each.seats - 1, 0)
 
-/** The team as it stands on an invoice, which its owner gets; undefined when it is gone. */
+/** The team as the payer on its invoices, which its owner gets; undefined when the team is gone. */
 export async function payerOf(db: Db, teamId: number): Promise<FoundPayer | undefined> {
   const team = await findTeamOwner(db, teamId)
   if (team === undefined) return undefined

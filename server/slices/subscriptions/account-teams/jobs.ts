@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
-/** Asks the holder of the address of an invitation, by mail, and in the bell of their account when there is one. */
+/** Invites the holder of an e-mail address by mail, and in the bell of the account with that address, if any. */
 export const mailTeamInvitation = defineJob({
   name: 'mail-team-invitation',
   payload: z.object({ invitationId: z.number().int() }),
@@ -15,8 +15,8 @@ export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'reje
 export type AccountTeamEvent = (typeof teamNews)[number]
 
 /**
- * Notifies a member of a new role in a team or of its end, or its owner of members who came and went. The team may be
- * gone by then.
+ * Notifies a member of a new role in a team or of the team's end, or the owner of members who came or went. The team
+ * may be gone by then.
  */
 export const accountTeamNews = defineJob({
   name: 'account-team-news',
@@ -27,7 +27,7 @@ export const accountTeamNews = defineJob({
     userId: z.number().int(),
     /** The actor. */
     byUserId: z.number().int(),
-    /** The new one. */
+    /** The new role of the member. */
     role: z.enum(givenTeamRoles).optional(),
     /** The moment when it happened, as an ISO date. */
     at: z.string(),

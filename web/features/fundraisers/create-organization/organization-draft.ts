@@ -8,7 +8,7 @@ export interface Draft {
   description: string
 }
 
-/** The place of the draft: another user of this browser does not find it. */
+/** The drafts of this tab, one for each user: another user of this browser gets none of them. */
 const drafts = browserDraft<Draft>('new-organization', (value) => {
   const { key, name, description } = propertiesOf(value)
   return typeof key === 'string' ? { key, name: textOf(name), description: textOf(description) } : undefined

@@ -90,7 +90,7 @@ function fillIn(form: HTMLFormElement, draft: Partial<DonationValues>): void {
       else if (input.type === 'checkbox') input.checked = value === true || value === input.value
       else if (input.type !== 'hidden' && typeof value === 'string' && value !== '') {
         input.value = value
-        // The counter below a text hears of it.
+        // The counter below a text listens to it.
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }
     }

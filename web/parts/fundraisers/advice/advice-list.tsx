@@ -31,7 +31,7 @@ export function AdviceList({ title, list, always }: AdviceListProps) {
           <p className="mt-1 text-sm text-ink-soft">{t('advice.lead')}</p>
           <ul className="mt-1.5 divide-y divide-line">
             {list.map(({ text, fix }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- an advice may be given twice
+              // oxlint-disable-next-line react/no-array-index-key -- the same tip may be given twice
               <li key={`${index} ${text}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
                 <span className="min-w-0 flex-[1_1_16rem] text-md wrap-anywhere">{text}</span>
                 <Button kind="outline" size="small" aria-label={`${t('advice.fix')}: ${text}`} onClick={fix}>

@@ -4,7 +4,7 @@ import { inputLook } from '../../../ui/fields/field.tsx'
 interface RawTextProps {
   label: string
   text: string
-  /** Whether it stands above already. */
+  /** Whether the label is for screen readers alone, as the same words stand above the text already. */
   isLabelHidden?: boolean
 }
 

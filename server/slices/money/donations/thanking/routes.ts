@@ -11,7 +11,7 @@ import { thankDonors } from '../jobs.ts'
 import { listUnthanked, thankAsParticipant, thankNext } from './thank-as-participant.ts'
 import { sendThankMail, sendThankMails } from './send-thank-mail.ts'
 
-/** The thank-you mail that managers send. */
+/** Thanks to donors by managers and by participants: the thank-you mail, and the list of donations without one. */
 export function registerThanking(context: SliceContext): void {
   const { calls, texts, worker } = context
   worker.handle(thankDonors, async (batch, deps) => void (await thankNext(deps, batch)))

@@ -24,10 +24,10 @@ interface GroupMailInput {
 }
 
 /**
- * Writes a mail to a group down, to be sent by a job.
- * @returns how many it goes to
- * @throws NotFound unless the actor manages the project, FieldErrors when the group is empty, TooManyRequests after a few in a
- *   day
+ * Saves a mail to a group of participants, which a job sends.
+ * @returns the number of its recipients
+ * @throws NotFound unless the actor manages the project, FieldErrors when the group is empty, TooManyRequests after
+ *   three in a day
  */
 export async function sendGroupMail(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function sendGroupMail(
 }
 
 /**
- * The mail as a member of the group reads it. It is not sent.
+ * The preview: the mail as a recipient reads it, made out to the actor. Nothing is sent.
  * @throws NotFound unless the actor manages the project
  */
 export async function previewGroupMail(
@@ -68,7 +68,8 @@ export async function previewGroupMail(
 }
 
 /**
- * The same mail to its writer alone.
+ * Sends the mail to the actor alone, as a test.
+ * @returns the address that it goes to
  * @throws NotFound unless the actor manages the project
  */
 export async function tryGroupMail(
@@ -106,5 +107,5 @@ export async function sendNext(
 const enqueueNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input<typeof mailGroup.payload>) =>
   jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
 
-/** The filter as stored with the mail, which is a valid one. */
+/** The filter by its stored or sent word; the empty one, which is all participants, for a word that is none. */
 export const filterOf = (which: string): MailGroup['which'] => groupMailFilters.find((each) => each === which) ?? ''

@@ -3,8 +3,8 @@ import { ConfigurationError } from '../../../../platform/config.ts'
 import { findOtherCurrency } from './queries.ts'
 
 /**
- * Plans of subscribers, the rest of earlier payments and discounts are amounts in the money of the plans: they would
- * have another worth in another one.
+ * Requires the currency of the plans to stay once a plan was taken: what subscribers pay, their credit and their
+ * discounts are stored as plain amounts, which another currency would give another worth.
  * @throws ConfigurationError when the file of plans has another currency than earlier charges
  */
 export async function requireSameCurrency({ db, plans }: Pick<Deps, 'db' | 'plans'>): Promise<void> {

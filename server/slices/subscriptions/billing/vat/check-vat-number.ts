@@ -7,10 +7,10 @@ import { deleteUnusedChecks, findCheck, saveCheck } from './queries.ts'
 const keptMs = 7 * dayMs
 
 /**
- * Whether a number exists. The answer is kept for a week; while the register is unavailable, or its caller has asked too
- * much, an older one counts. A malformed one is not looked up, and nothing is kept.
- * @param caller left out of checks by ourselves
- * @returns undefined without an answer ever: VAT is charged until then, and it is asked again every hour
+ * Whether a VAT number exists. The answer is cached for a week; while the register is unavailable, or its caller has
+ * reached a limit, an older answer counts. A malformed number is not looked up, and nothing is cached.
+ * @param caller the user or network whose requests to the register are limited; left out by jobs
+ * @returns undefined while the register has never answered: VAT is charged until then, and a job asks every hour
  */
 export async function checkVatNumber(
   deps: Pick<Deps, 'db' | 'clock' | 'vatNumbers'>,
@@ -29,6 +29,6 @@ export async function checkVatNumber(
   return isValid
 }
 
-/** Removes answers that are too old to count by themselves, but for those about numbers of accounts. */
+/** Removes cached answers of more than a week ago, but for those about VAT numbers that an account has. */
 export const forgetOldChecks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   deleteUnusedChecks(db, new Date(clock.now().getTime() - keptMs))

@@ -8,8 +8,8 @@ export interface ChangeConsequences {
 }
 
 /**
- * Parts of a statement: writes the events and jobs of a change, in the same transaction as the change itself,
- * once for the row that the part called `changed` has brought forth.
+ * Parts of a statement, which write the events and jobs of a change in the same transaction as the change itself, once
+ * for the row that its part `changed` returns; nothing where that returns none.
  */
 export const insertNews = ({ news, now }: { news: string; now: string }): string => `
   new_events as (
@@ -25,8 +25,8 @@ export const insertNews = ({ news, now }: { news: string; now: string }): string
   due_jobs as (select from new_jobs where run_at <= ${now}::timestamptz)`
 
 /**
- * A column that notifies the workers of new jobs when the transaction is committed; not about those for later, which
- * are found when it is time: PostgreSQL lets only one transaction at a time notify.
+ * A column that notifies the workers of new jobs when the transaction is committed. Jobs for later notify nothing, as
+ * workers find them when it is time: PostgreSQL lets only one transaction at a time notify.
  */
 export const wakeWorkers = `(select count(${wakeExpression()}) from due_jobs) as woken`
 
