@@ -33,7 +33,9 @@ const linesOfArea = ([area, slices]: [string, readonly string[]]) =>
 
 const decisions = 'docs/decisions'
 
-/** The title of a record and its date. It begins with a heading, `# 12. Title`, and below it `Accepted on 2026-11-26.` */
+/**
+ * The title of a record and its date. It begins with a heading, `# 12. Title`, and below it `Accepted on 2026-11-26.`
+ */
 function titleAndDateOf(file: string): string {
   const [heading = '', , status = ''] = read(join(decisions, file)).split('\n')
   const [, number, title] = /^# (\d+)\. (.+)$/.exec(heading) ?? []

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 import { contractCalls } from './contract-calls.ts'
 
-// The tables of rules by screen promise, of each rule that a test names, a sentence; of screens, entities and states also
-// where it is true and which test proves it.
+// The tables of rules by screen promise, of each rule that a test names, a sentence; of screens, entities and states
+// also where it is true and which test proves it.
 
 const document = 'docs/product/rules-by-screen.md'
 const hasPlace = (rule: string) => /^[234]\./.test(rule)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectRoot } from '../borders/check-borders.ts'
 
-// `npm run mutants`: takes the figures of the last `npm run mutate` into the table of docs/mutants.md. A run over a part of
-// the files replaces their rows alone; files that changed after the run keep the row they have.
+// `npm run mutants`: takes the figures of the last `npm run mutate` into the table of docs/mutants.md. A run over a
+// part of the files replaces their rows alone; files that changed after the run keep the row they have.
 
 interface Report {
   files: Record<string, { source: string; mutants: { status: string }[] }>

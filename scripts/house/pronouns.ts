@@ -17,8 +17,8 @@ const refused: readonly RegExp[] = [
 ]
 
 /**
- * Openings that hide the subject of a docstring or a summary behind that of another one: "The same" without its noun, and "Each"
- * with a verb or preposition in the place of its noun.
+ * Openings that hide the subject of a docstring or a summary behind that of another one: "The same" without its noun,
+ * and "Each" with a verb or preposition in the place of its noun.
  */
 const borrowed = new RegExp(
   `^(?:${[
@@ -27,7 +27,10 @@ const borrowed = new RegExp(
   ].join('|')})`,
 )
 
-/** Openings that say what is done to a thing, or how it is, before the docstring has named it: participles and adjectives. */
+/**
+ * Openings that say what is done to a thing, or how it is, before the docstring has named it: participles and
+ * adjectives.
+ */
 const unnamed = new RegExp(
   `^(?:${[
     'Asked|Called|Chosen|Closed|Counted|Ended|Fetched|Given|Inside|Kept|Left|Made|Paid|Sent|Shown|Taken|Told|Typed|Written',

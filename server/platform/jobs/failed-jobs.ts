@@ -15,7 +15,10 @@ export interface FailedJobsQuery {
   limit: number
 }
 
-/** Failed jobs, dead letters and those that are tried again, the newest first; for a mail with its recipient and subject. */
+/**
+ * Failed jobs, dead letters and those that are tried again, the newest first; for a mail with its recipient and
+ * subject.
+ */
 export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsQuery) =>
   db
     .select({

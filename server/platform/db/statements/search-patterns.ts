@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 const wordsMax = 10
 
 /**
- * A search text, as patterns for `like` or `ilike` that all have to fit: each of its words, wherever it stands. There is no
- * full-text search.
+ * A search text, as patterns for `like` or `ilike` that all have to fit: each of its words, wherever it stands. There
+ * is no full-text search.
  */
 export const searchPatterns = (search: string): string[] =>
   search

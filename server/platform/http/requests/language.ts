@@ -3,7 +3,10 @@ import { isLanguage, type Language } from '../../../../contract/texts.ts'
 
 export const languageCookie = 'language'
 
-/** The mark behind the language in its cookie: a guest chose it, and it is not that of an account that was signed in here. */
+/**
+ * The mark behind the language in its cookie: a guest chose it, and it is not that of an account that was signed in
+ * here.
+ */
 const guestMark = '.guest'
 
 export const languageCookieOf = (language: Language, { isGuest }: { isGuest: boolean }): string =>

@@ -27,8 +27,8 @@ export const donations = pgTable(
     userId: ref().references(() => users.id),
     /**
      * Whether the donor made it in a session of their own, so no staff on their behalf and no program. Only such a
-     * donation uses the customer that the provider keeps of the donor. Of a renewal: whether it was begun in the donor's
-     * own place, and not by a payer with the link alone.
+     * donation uses the customer that the provider keeps of the donor. Of a renewal: whether it was begun in the
+     * donor's own place, and not by a payer with the link alone.
      */
     isFromSession: boolean().notNull().default(false),
     recurringDonationId: ref().references(() => recurringDonations.id),

@@ -36,8 +36,8 @@ export interface UserNews extends MailedNews {
   createdBy?: number | undefined
   isMailed?: boolean
   /**
-   * A series of news that others can make without end, such as a role that is given and taken: its reader gets two mails
-   * of it in a day, and the bell has one row of it for each day, with the last.
+   * A series of news that others can make without end, such as a role that is given and taken: its reader gets two
+   * mails of it in a day, and the bell has one row of it for each day, with the last.
    */
   series?: string | undefined
 }

@@ -29,7 +29,9 @@ export const newAddressesMax = 5
 /** The time after a registration in which another account cannot get its address. */
 const newlyRegisteredMs = dayMs
 
-/** Whether the reader of the address of an account without a confirmed address may expect a mail of its registration. */
+/**
+ * Whether the reader of the address of an account without a confirmed address may expect a mail of its registration.
+ */
 export const isNewlyRegistered = ({ createdAt }: { createdAt: Date }, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < newlyRegisteredMs
 

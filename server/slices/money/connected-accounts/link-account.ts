@@ -70,7 +70,8 @@ export interface AuthorizationReturn {
  * Exchanges the code that a user came back with, keeps the account, and lets the donations go there.
  * @returns the name of the account, and whether donations go there already
  * @throws NotAllowed when the state is not theirs, was used or is too old; Conflict when they or the provider said no;
- *   NotFound, FieldErrors as when it began; TooManyRequests; NotSignedIn when their session has ended meanwhile; Unavailable
+ *   NotFound, FieldErrors as when it began; TooManyRequests; NotSignedIn when their session has ended meanwhile;
+ *   Unavailable
  */
 export async function finishLinking(
   deps: Deps,

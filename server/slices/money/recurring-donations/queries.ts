@@ -98,7 +98,9 @@ export async function lockRecurringDonation(db: Db, id: number) {
 
 export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
 
-/** First payments in another way that were paid while the monthly donation was stopped, so that none of them renewed it. */
+/**
+ * First payments in another way that were paid while the monthly donation was stopped, so that none of them renewed it.
+ */
 export async function listUnusedRenewals(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .select({ id: donations.id })

@@ -29,7 +29,9 @@ export { findProjectWithParticipants } from './policy.ts'
 export function registerParticipantLists(context: SliceContext): void {
   const { calls, db, database, log, texts, searchTurns } = context
 
-  /** Reads a list when it is the actor's turn, where it looks for words or sums up donations of all rows to order them. */
+  /**
+   * Reads a list when it is the actor's turn, where it looks for words or sums up donations of all rows to order them.
+   */
   const inTurn = <Result>(
     actor: SignedInActor,
     query: { search: string; order: ParticipantOrder },

@@ -38,7 +38,10 @@ export async function updateProjectWebhooks(
 /** Holds the project until the transaction ends. */
 export const lockProject = async (tx: Db, id: number): Promise<void> => void (await lockState(tx, id))
 
-/** Holds the project until the transaction ends. @returns the state that it has until then; undefined when it is gone */
+/**
+ * Holds the project until the transaction ends.
+ * @returns the state that it has until then; undefined when it is gone
+ */
 export async function lockState(tx: Db, id: number): Promise<number | undefined> {
   const [row] = await tx.select(pick(projects, 'state')).from(projects).where(eq(projects.id, id)).for('no key update')
   return row?.state

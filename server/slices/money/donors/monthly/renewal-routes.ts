@@ -62,8 +62,8 @@ async function getByRenewLink(deps: Deps, token: string): Promise<MonthlyRow> {
 }
 
 /**
- * Whether the donor of a monthly donation has their own place open in this browser, by a mailed link or by their account.
- * Staff on behalf of a donor do not pay for them.
+ * Whether the donor of a monthly donation has their own place open in this browser, by a mailed link or by their
+ * account. Staff on behalf of a donor do not pay for them.
  */
 async function isOpenPlaceOf(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -4,7 +4,9 @@ import { presentMonthlyRow } from '../stopping/present-monthly-row.ts'
 import { getByUndoToken } from '../stopping/undo-token.ts'
 import { undoStop } from './undo-stop.ts'
 
-/** A donor who stopped undoes that by the link in the mail about it; other changes are made in the donor's own place. */
+/**
+ * A donor who stopped undoes that by the link in the mail about it; other changes are made in the donor's own place.
+ */
 export function registerChanging(context: SliceContext): void {
   context.calls.on(undoStopByLink, async ({ params, language }) => {
     const { id } = await getByUndoToken(context, params.token)

@@ -7,8 +7,8 @@ import { mailboxOf } from '../../../identity/users/index.ts'
 import { notifyOfTeam } from './notify-of-team.ts'
 
 /**
- * Notifies a team's captain, or else the project's managers, of a request to join; of those of one person once a day, as
- * a request that is taken back can be made again. Safe to repeat.
+ * Notifies a team's captain, or else the project's managers, of a request to join; of those of one person once a day,
+ * as a request that is taken back can be made again. Safe to repeat.
  */
 export async function notifyCaptains(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
   const request = await findRequest(deps.db, requestId)

@@ -7,8 +7,8 @@ import { findRecipient } from '../../../identity/users/index.ts'
 
 /**
  * Notifies all members of a team of its end or change, with the reason, but for the actor; by mail twice a day at most,
- * of all teams of the project together. News that has become untrue since, as of a team that was closed at night and is open again in the morning, is no news
- * any more. Safe to repeat.
+ * of all teams of the project together. News that has become untrue since, as of a team that was closed at night and is
+ * open again in the morning, is no news any more. Safe to repeat.
  */
 export async function notifyTeamMembers(deps: Deps, news: z.output<typeof teamChanged.payload>): Promise<void> {
   const { teamId, change, changedAt, changedBy, reason, team, project } = news

@@ -14,9 +14,9 @@ export type PublishField = Extract<
 >
 
 /**
- * Gives a function that saves one field of a project, with the version that the save before it left. A change of another
- * field meanwhile is no reason to refuse it; one of the same field is reported once with its value, and overwritten by
- * the next save.
+ * Gives a function that saves one field of a project, with the version that the save before it left. A change of
+ * another field meanwhile is no reason to refuse it; one of the same field is reported once with its value, and
+ * overwritten by the next save.
  * @param read the value on which the change was made
  * @throws Refusal with the error under the name of the field
  */

@@ -34,8 +34,8 @@ const profilePath = '/settings#/profile'
 const fields = [...profileFields, ...pageFields, ...photoFields] as const
 
 /**
- * The details that profile and page lack. Each is saved when it is left, and the button counts the empty ones. Users that
- * go on without them get the windows of [8.09], and the errors at the fields.
+ * The details that profile and page lack. Each is saved when it is left, and the button counts the empty ones. Users
+ * that go on without them get the windows of [8.09], and the errors at the fields.
  */
 export function DetailsForm({ publishable, actions, lacking, reload, onNext, onDraft }: DetailsFormProps) {
   const t = useTranslate()
