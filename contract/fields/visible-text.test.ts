@@ -53,7 +53,7 @@ describe('a line of text', () => {
     '\u0301',
     '\u00AD',
     ' \u2003 ',
-  ])('%j is nothing, where something is asked for', (name) => {
+  ])('%j counts as empty in a required field', (name) => {
     const { success, error } = requiredLine(100).safeParse(name)
     expect([success, error?.issues[0]?.message]).toEqual([false, 'validation.required'])
   })

@@ -62,7 +62,7 @@ test('a photo is saved once it was cut, and says so where it stands', async () =
   expect(screen.queryByRole('button', { name: 'Gebruik deze foto' })).toBeNull()
 })
 
-test('another one is chosen only when it is asked for, and the choice may be left', async () => {
+test('another photo is chosen after a press on its button, and the choice can be cancelled', async () => {
   await show(<Face photo="old" />)
   expect(screen.queryByLabelText(/Kies een foto/)).toBeNull()
   await person.press('Andere foto kiezen')

@@ -58,7 +58,7 @@ test.each([
   ['as text, at the second', 1, 'EDQUOT', async () => person.post('/admin/upload/upload', { image: await dataUrl() })],
   ['as a file, at the third', 2, 'ENOSPC', async () => sendFile(person, '/settings/photo', 'photo', await jpeg())],
 ] as const)(
-  'a picture that is sent %s, is answered with 503, and leaves neither file nor row',
+  'a picture that is sent %s is answered with 503, and leaves neither file nor row',
   async (_how, files, code, send) => {
     const before = await kept()
     const refused = await withRoom(files, send, code)

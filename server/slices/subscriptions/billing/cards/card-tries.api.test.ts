@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('cards are not tried out on plans: after ten refused ones in a day, over all teams, no bank is asked', async () => {
+test('cards are not tested on plans: after ten declined cards of a payer in a day, over all teams, no bank is asked', async () => {
   const { visitor, user } = await planPayer(app)
   await visitor.post('/settings/teams', { name: 'Tweede kans' })
   const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
@@ -42,7 +42,7 @@ test('cards are not tried out on plans: after ten refused ones in a day, over al
   expect((await takePlan(app, visitor)).status).toBe(200)
 })
 
-/** A payer in the network of others. */
+/** A payer in the network of an address. */
 async function payerAt(address: string) {
   const { email } = await insertUser(app.deps.db)
   const visitor = app.visitor(address)
@@ -54,7 +54,7 @@ const countMany = async (kind: 'card' | 'place', count: number, address: string)
     await countCardTry(app.deps, kind, { payerId: 900_000_000 + (tried % 5), address })
 }
 
-test('of a network a hundred cards in a day are handed in, over all payers there', async () => {
+test('a network may try a hundred cards in a day, over all its payers', async () => {
   await countMany('card', 100, '192.0.2.7')
   expect((await takePlan(app, await payerAt('192.0.2.7'))).status).toBe(429)
   expect((await takePlan(app, await payerAt('192.0.2.8'))).status).toBe(200)
@@ -62,7 +62,7 @@ test('of a network a hundred cards in a day are handed in, over all payers there
   expect((await takePlan(app, await payerAt('192.0.2.7'))).status).toBe(200)
 })
 
-test('of a payer thirty places for a card are opened in a day, over all teams, and of a network a hundred and fifty', async () => {
+test('a payer opens thirty card forms in a day at most, over all teams, and a network a hundred and fifty', async () => {
   const { visitor } = await planPayer(app)
   await visitor.post('/settings/teams', { name: 'Nog een' })
   const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
