@@ -23,14 +23,14 @@ export const billingAccounts = pgTable(
     cardId: text(),
     cardBrand: text(),
     cardLastFour: text(),
-    /** The country of the card, one of two proofs of where they are. */
+    /** The country of the card; with `country`, one of two pieces of evidence of where the payer is, for VAT. */
     cardCountry: text(),
     address: text(),
     addressLine2: text(),
     city: text(),
     state: text(),
     zip: text(),
-    /** The other proof. */
+    /** The country of the billing address, the other piece of evidence. */
     country: text(),
     vatId: text(),
     /** 'unchecked': the register has not answered yet; until then VAT is charged. */

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const donationPayload = z.object({ donationId: z.number().int() })
 
-/** The thank-you mail with the receipt number. */
+/** Sends the proof of a paid donation, with its receipt number and thanks. */
 export const thankDonor = defineJob({
   name: 'thank-donor',
   payload: donationPayload,

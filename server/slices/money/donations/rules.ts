@@ -36,7 +36,7 @@ export function ownersOf({
 /** The donation's own number, as its receipt has it behind the year. */
 export const donationNumber = (donationId: number): string => String(donationId).padStart(6, '0')
 
-/** The receipt number, printed on the thank-you mail: the year of the payment and the donation's own number. */
+/** The receipt number, printed on the proof: the year of the payment and the donation's own number. */
 export const receiptNumber = (donationId: number, paidOn: string): string =>
   `${paidOn.slice(0, 4)}-${donationNumber(donationId)}`
 

@@ -27,7 +27,7 @@ import { replyToOf } from './reply-to.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
 
-/** Thanks the donor of a paid donation, with the proof of it, and the way to stop for a monthly donor. */
+/** Sends the proof of a paid donation with thanks, and to a monthly donor with the link to stop. */
 export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
   await deps.mail.send(deps.db, {
     kind: 'thank-you',
