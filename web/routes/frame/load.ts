@@ -7,8 +7,9 @@ import { callApi, type Endpoint, type InputArguments, subscriptionPath, type Suc
  * The data of a page, in its loader: every other status than 200 becomes the page's own, and a user who needs
  * a plan is led to the choice of plans [2.18, 8.02].
  *
- *     const page = await load<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', {
- *     params })
+ *     const page = await loadCall<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', {
+ *       params,
+ *     })
  * @throws data(null, status); a redirect
  */
 export async function loadCall<C extends Call & { method: 'GET' }>(
@@ -23,8 +24,8 @@ export async function loadCall<C extends Call & { method: 'GET' }>(
 }
 
 /**
- * The subject of the link of a mail, in the loader of its page. One that works no more has words of its own: then
- * nothing is found, and the status is 404.
+ * The subject of a mailed link, in the loader of its page. The page of an expired link explains that itself: `found` is
+ * undefined then, and the status 404.
  * @throws data(null, status) for every other answer
  */
 export async function loadLinked<C extends Call & { method: 'GET' }>(

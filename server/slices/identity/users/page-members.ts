@@ -10,7 +10,7 @@ import { findSessionActor } from './sessions/find-session-actor.ts'
 
 /** The visitors of pages, each with the account that was read with their session. */
 export class PageMembers {
-  /** Forgotten with the visitor, when the page is there. */
+  /** The account of each visitor, dropped with the visitor once the page is rendered. */
   private readonly accounts = new WeakMap<Actor, Account>()
 
   constructor(private readonly parts: { database: Database; db: Db; clock: Clock; config: Config }) {}

@@ -45,7 +45,7 @@ function SubscriptionTab({ place }: TabProps) {
       </p>
     )
   const tabProps = { place, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
-  // Without a subscription there is none to change; the trial that an account has by itself is no reason to wait.
+  // An account on the free plan has no subscription to change.
   const isNone = billing.data.plan.price === 0
   const { payment, takes_cards: takesCards } = billing.data
   if (isNone && !takesCards) return <Notice tone="sky">{t('plans.no_cards')}</Notice>
@@ -63,7 +63,7 @@ function SubscriptionTab({ place }: TabProps) {
   )
 }
 
-/** The button that changed the plan is gone then: the focus goes to the current plan. */
+/** Moves the focus to the current plan after a change, as the button that made the change is gone. */
 function useFocusOnChange(billing: BillingOverview | undefined) {
   const shownIn = useRef<HTMLDivElement>(null)
   const formerPlan = useRef<string>(undefined)
@@ -75,13 +75,13 @@ function useFocusOnChange(billing: BillingOverview | undefined) {
     // A confirmation dialog that is closing still gives the focus back to its opener.
     const timer = setTimeout(() => {
       if (isFocusFree(shownIn.current)) shownIn.current?.querySelector<HTMLElement>('h2')?.focus()
-    }, windowGoneMs)
+    }, dialogCloseMs)
     return () => clearTimeout(timer)
   }, [planKey])
   return shownIn
 }
 
-const windowGoneMs = 300
+const dialogCloseMs = 300
 
 interface ShownProps extends TabProps {
   billing: BillingOverview
@@ -134,9 +134,9 @@ function CurrentPlan(props: ShownProps) {
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
   const [chosenPlan, setChosenPlan] = useState<Plan>()
   const { plan, state } = billing
-  const isTried = isTrial(billing)
+  const isInTrial = isTrial(billing)
 
-  async function did(answer: { message: string } | undefined) {
+  async function reportChange(answer: { message: string } | undefined) {
     if (answer === undefined) return
     toast({ text: answer.message })
     onChanged()
@@ -144,14 +144,14 @@ function CurrentPlan(props: ShownProps) {
   async function cancel() {
     const isSure = await confirm({
       title: t('plans.cancel_title'),
-      text: t(isTried ? 'plans.cancel_trial_text' : 'plans.cancel_text'),
+      text: t(isInTrial ? 'plans.cancel_trial_text' : 'plans.cancel_text'),
       confirmLabel: t('plans.cancel'),
       cancelLabel: t('plans.keep'),
       isDestructive: true,
       subjectName: plan.name,
     })
     if (!isSure) return
-    await did(
+    await reportChange(
       await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(place, '/settings/subscription') }),
     )
   }
@@ -159,19 +159,19 @@ function CurrentPlan(props: ShownProps) {
     const endpoint = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
     const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
     if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
-    await did(answer)
+    await reportChange(answer)
   }
   async function withdraw() {
     const isSure = await confirm({
       title: t('plans.withdraw_title'),
-      text: t(isTried ? 'plans.withdraw_trial_text' : 'plans.withdraw_text'),
+      text: t(isInTrial ? 'plans.withdraw_trial_text' : 'plans.withdraw_text'),
       confirmLabel: t('plans.withdraw_confirm'),
       isDestructive: true,
       subjectName: plan.name,
     })
     if (!isSure) return
     const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
-    await did(await sending.send<typeof withdrawFromPlan>(endpoint))
+    await reportChange(await sending.send<typeof withdrawFromPlan>(endpoint))
   }
   return (
     <>
@@ -234,7 +234,7 @@ function CurrentPlan(props: ShownProps) {
   )
 }
 
-/** Whether nothing was paid for it as yet, also when it was cancelled meanwhile. */
+/** Whether the plan is in its trial, also when it was cancelled during that. */
 function isTrial({ state, subscriptions }: BillingOverview): boolean {
   const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
   return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))

@@ -9,10 +9,10 @@ import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
 import { isListed, isNewlyRegistered } from '../rules.ts'
 
 /**
- * Follows the link that proves that its user reads the mail of an address: a first one, or a changed one, which then
- * takes the place of the old. It does not sign in.
- * @returns where they were going when they registered, once; null when the address is another one
- * @throws FieldErrors on `token` for a link that is unknown, too old, used before, or overtaken by another change or
+ * Confirms an address by its mailed link, which proves that the user reads its mail: the first address of an account,
+ * or a changed one, which then replaces the old. The link does not sign in.
+ * @returns the path that a new user was on the way to, once; null after a change of address
+ * @throws FieldErrors on `token` for a link that is unknown, expired, used before, or overtaken by another change or
  *   password
  */
 export async function confirmAddress(deps: Deps, token: string): Promise<{ returnPath: string | null }> {
@@ -46,7 +46,7 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
   })
 }
 
-/** Whether the link is of the address of now: between sending and following, the account may have got another one. */
+/** Whether the link is for the present address: the account may have got another one since the link was sent. */
 const isStillMeant = (link: UsedLink, user: User): boolean =>
   link.email === (link.purpose === 'verify-email' ? user.email : user.pendingEmail)
 

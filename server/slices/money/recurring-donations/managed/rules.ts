@@ -3,7 +3,7 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 
 interface EndingMonthly {
   state: MonthlyState
-  /** The day from which nothing is taken any more, as it was said before. */
+  /** The end that was set before: the day from which nothing is taken any more; null without one. */
   endsOn: string | null
   nextChargeOn: string
 }
@@ -12,7 +12,7 @@ interface EndingMonthly {
 export function endProblem({ state, endsOn }: EndingMonthly, endDate: string, today: string): TextKey | undefined {
   if (isOver(state)) return 'validation.monthly_ended'
   if (endDate < today) return 'validation.date_passed'
-  // The donor was promised it: taking money after that day would break a promise.
+  // The donor was promised the earlier end: taking money after that day would break the promise.
   if (endsOn !== null && endDate > endsOn) return 'validation.monthly_end_later'
   return undefined
 }

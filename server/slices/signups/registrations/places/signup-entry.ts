@@ -9,7 +9,7 @@ import { fullNameOf } from '../rules.ts'
  * The filled in form, as far as the project asked for it, without facts that are true only at the moment of sending.
  */
 export interface SignupEntry extends RegistrationFields {
-  /** The account, for a guest their input: whether there is an account is looked up when the mailbox confirms. */
+  /** The account of a user, or the input of a guest, whose account is looked up once the mailbox is confirmed. */
   account: { userId: number } | GuestAccount
 }
 
@@ -28,7 +28,7 @@ export interface RegistrationFields {
   teamMode: TeamMode
   teamId: number | null
   teamName: string
-  /** The invitation of the mail that said that a team on request approved them. */
+  /** The token in the mail about an approved request, for a team that is joined by request. */
   invitation: string | undefined
   usedCode: boolean
   details: DetailValues
@@ -42,7 +42,7 @@ interface EntryContext {
   switches: readonly RegistrationSwitch[]
 }
 
-/** Fields not asked for are not kept, of any sender. */
+/** The entry of a sent form; fields that the project does not ask for are dropped. */
 export function signupEntryOf(
   form: RegistrationForm,
   { account, photoId, usedCode, switches }: EntryContext,

@@ -6,14 +6,14 @@ export interface Use {
   teams: number
   /** Members and open invitations of the largest of them. */
   teamMembers: number
-  /** The same over all of them, less their owner. */
+  /** Members and open invitations of all of them, without the owner. */
   collaborators: number
 }
 
 export const noUse: Use = { teams: 0, teamMembers: 0, collaborators: 0 }
 
 /**
- * Whether the use of an account fits into a plan; one that costs nothing is always allowed, so that one can always
+ * Whether the use of an account fits into a plan. A plan that costs nothing always fits, so that its holder can always
  * cancel.
  */
 export function fits(plan: Pick<Plan, 'priceCents' | 'attributes'>, use: Use): boolean {

@@ -127,12 +127,12 @@ const vatOf = async (
 async function requireNoPlan(deps: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const now = deps.clock.now()
   const payerAccounts = await listAccountsOfPayer(tx, account)
-  const facts = {
+  const planState = {
     current: await currentSubscription(tx, account.id),
     isPaying: (await findOpenBill(tx, account.id)) !== undefined,
     withdrawnCount: await countWithdrawn(tx, payerAccounts, yearBefore(now)),
   }
-  const refusal = planRefusal(facts, now)
+  const refusal = planRefusal(planState, now)
   if (refusal === 'withdrawn_often') throw new FieldErrors({ plan: [`billing.${refusal}`] })
   if (refusal !== undefined) throw new Conflict(`billing.${refusal}`)
 }

@@ -40,7 +40,7 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
     request()
     await onChanged()
   })
-  // The page itself says that there are none yet.
+  // The page itself says that the team has no members yet.
   if (data?.list.length === 0) return <Problem text={changes.alert} />
   return (
     <section>
@@ -99,7 +99,7 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
     setRemoval(true)
     await settle(await removal.send<typeof removeTeamMember>(endpoint, inputOf(member)))
   }
-  // Of the last action.
+  // The alert of the last action.
   const { alert } = isRemoval ? removal : changing
   return { makeCaptain, remove, isBusy: changing.isBusy || removal.isBusy, alert }
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 
-/** Taking it back is a no, by the colleague that asked for it. */
+/** The answers to a requested discount; the colleague that requested it withdraws it. */
 export type DiscountAnswer = 'approve' | 'decline' | 'withdraw'
 
 interface WaitingDiscountCardProps {
