@@ -183,6 +183,17 @@ describe('a session whose password was given nine hours ago', () => {
     )
   })
 
+  test('is asked where the words change that all donors are mailed, and not where they stay', async () => {
+    const owner = await callers.browserOf('owner')
+    const { id } = world.projects.open
+    const write = async (value: string) =>
+      (await owner.write('PUT', `/api/project/${id}`, { field: 'thank_mail_motivation', value })).status
+    await confirmSessions(app)
+    expect(await write('Dank je wel.')).toBe(200)
+    await confirmSessions(app, 9)
+    expect([await write('Dank je wel.'), await write('Kijk op evil.example.')]).toEqual([200, 423])
+  })
+
   test('is let through for a quarter of an hour once it gave the password again', async () => {
     const owner = await callers.browserOf('owner')
     const file = `/api/project/${world.projects.open.id}/donations/export`
