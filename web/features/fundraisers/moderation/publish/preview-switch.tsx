@@ -13,17 +13,14 @@ export function PreviewSwitch({ children, preview }: PreviewSwitchProps) {
   const t = useTranslate()
   const [isPreview, setPreview] = useState(false)
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8">
-      <div className="sticky top-0 z-1 -mt-3 bg-card pt-3 pb-4 lg:hidden">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.25rem] items-start gap-x-12">
+      <div className="sticky top-0 z-10 -mt-3 bg-card pt-3 pb-4 lg:hidden">
         <Button kind="outline" size="small" onClick={() => setPreview(!isPreview)}>
           {t(isPreview ? 'publish.preview.back' : 'publish.preview.show')}
         </Button>
       </div>
-      <div className={isPreview ? 'max-lg:hidden' : ''}>{children}</div>
-      <section
-        aria-label={t('publish.preview.title')}
-        className={`lg:sticky lg:top-0 ${isPreview ? '' : 'max-lg:hidden'}`}
-      >
+      <div className={`lg:block ${isPreview ? 'hidden' : ''}`}>{children}</div>
+      <section aria-label={t('publish.preview.title')} className={`sticky top-0 lg:block ${isPreview ? '' : 'hidden'}`}>
         <p className="mb-2 text-sm font-semibold text-ink-soft">{t('publish.preview.title')}</p>
         <ScrollArea
           label={t('publish.preview.title')}
