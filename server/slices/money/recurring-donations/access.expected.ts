@@ -1,5 +1,5 @@
-import { desc } from 'drizzle-orm'
-import { renewLink } from '../donations/index.ts'
+import { desc, eq } from 'drizzle-orm'
+import { renewLink, stopLink as linkToStop } from '../donations/index.ts'
 import { recurringDonations } from '../../../schema/money/recurring-donations/recurring-donations.ts'
 import type * as ending from '../../../../contract/money/recurring-donations/end-monthly.ts'
 import type * as managed from '../../../../contract/money/recurring-donations/managed-monthly.ts'
@@ -46,6 +46,18 @@ const renewalOfOpen = async (caller: Caller) =>
     .split('/')
     .at(-1)}/renewal`
 
+/** The undo of a stop, of another one each time, as an undone one goes on. */
+async function undoOfOpen(caller: Caller): Promise<string> {
+  const { app } = caller
+  const [monthly] = await app.database.db
+    .select({ firstDonationId: recurringDonations.firstDonationId })
+    .from(recurringDonations)
+    .where(eq(recurringDonations.id, await monthlyToOpen(caller)))
+  const token = linkToStop.addressOf(app.deps, monthly!.firstDonationId).split('/').at(-1)
+  const { body } = await app.visitor().post(`/api/monthly-donation/${token}/stop`)
+  return `/api/monthly-donation/${body.undo_token}/undo-stop`
+}
+
 async function monthlyToOpen({ app, world }: Caller): Promise<number> {
   const form = { ...sampleDonation(world.projects.open.id), donation_type: 'recurring' }
   const { body } = await app.visitor().post('/api/donation', form)
@@ -83,10 +95,7 @@ export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthl
     {
       of: 'the token of a stop a moment ago',
       cells: everyBrowser,
-      url: async (caller) => {
-        const { body } = await caller.browser.post(`${stopLink(caller)}/stop`)
-        return `/api/monthly-donation/${body.undo_token}/undo-stop`
-      },
+      url: undoOfOpen,
     },
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/undo-stop` },
   ],
