@@ -22,7 +22,7 @@ test.runIf(serverUrl !== '')('of several processes on one empty database one pla
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   expect((await client.query('select count(*)::int as organizations from organizations')).rows).toEqual([
-    { organizations: 3 },
+    { organizations: 4 },
   ])
   await client.end()
   await drop()
