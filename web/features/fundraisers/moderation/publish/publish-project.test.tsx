@@ -181,13 +181,16 @@ async function openBesideOther(stored: { description: string; goal: number | nul
   await person.press('Publiceren')
   await settle()
   await person.fill(field('Waar haal je geld voor op?'), 'Mijn tuin.')
+  return bodies
+}
+async function leaveField(): Promise<void> {
   await person.tab()
   await settle()
-  return bodies
 }
 
 test('a text that another editor changed meanwhile is shown, and overwritten by the next save alone', async () => {
   const bodies = await openBesideOther({ description: 'Hun tuin.', goal: null })
+  await leaveField()
   expect(document.body.textContent).toContain('Er staat nu: Hun tuin.')
   expect(bodies).toMatchObject([{ value: 'Mijn tuin.', version: 1 }])
   await person.press('Verder')
@@ -197,6 +200,12 @@ test('a text that another editor changed meanwhile is shown, and overwritten by 
 
 test('a change of another field meanwhile is no reason to refuse one', async () => {
   const bodies = await openBesideOther({ description: project.description, goal: 500 })
+  await leaveField()
   expect(document.body.textContent).not.toContain('Er staat nu')
   expect(bodies).toMatchObject([{ version: 1 }, { field: 'description', value: 'Mijn tuin.', version: 9 }])
+})
+
+test('a text that another editor changed meanwhile is shown by the save after a pause, too', async () => {
+  await openBesideOther({ description: 'Hun tuin.', goal: null })
+  await waitFor(() => expect(document.body.textContent).toContain('Er staat nu: Hun tuin.'), { timeout: 60_000 })
 })

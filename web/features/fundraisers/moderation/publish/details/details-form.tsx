@@ -74,9 +74,14 @@ export function DetailsForm({ publishable, actions, lacking, reload, onNext, onD
       throw new Refusal({ status: 422, errors: Object.fromEntries(empty.map(({ name, text }) => [name, text])) })
     },
   })
-  // A reload in the middle of a field loses nothing of it either; its error is shown when it is left.
+  // A reload in the middle of a field loses nothing of it either; other errors are shown when it is left.
   const [typed, setTyped] = useState<DetailValues>({})
-  useDebounce(typed, () => details.save(typed).then(noop, noop), saveAfterMs)
+  useDebounce(typed, () => details.save(typed).then(noop, showNewer), saveAfterMs)
+  /** The text of another editor is replaced by the next save, so it is shown by the first that meets it. */
+  function showNewer(thrown: unknown): void {
+    if (!(thrown instanceof Refusal) || thrown.status !== 409) return
+    for (const [field, text] of Object.entries(thrown.errors)) if (isDetailField(field)) form.setError(field, text)
+  }
   const left = details.stillLacking(details.saved)
   return (
     <form
