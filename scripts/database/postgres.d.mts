@@ -12,4 +12,5 @@ export interface ThrowAwayPostgres {
 
 /** The folder of PostgreSQL's own programs. */
 export declare function findPrograms(): string
-export declare function startPostgres(options: { isDurable: boolean }): Promise<ThrowAwayPostgres>
+/** `more`: settings of its own, such as 'wal_writer_delay=10s' */
+export declare function startPostgres(options: { isDurable: boolean; more?: string[] }): Promise<ThrowAwayPostgres>

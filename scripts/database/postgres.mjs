@@ -15,9 +15,10 @@ const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Starts a PostgreSQL of its own: on a free port, in a temporary folder that is gone after `stop`.
- * @param {{ isDurable: boolean }} options durable: it writes to disk as it does in earnest, as measurements need it
+ * @param {{ isDurable: boolean, more?: string[] }} options durable: it writes to disk as it does in earnest, as
+ *   measurements need it; more: settings of its own, such as 'wal_writer_delay=10s'
  */
-export async function startPostgres({ isDurable }) {
+export async function startPostgres({ isDurable, more = [] }) {
   const programs = findPrograms()
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'stuiver-postgres-'))
@@ -27,7 +28,7 @@ export async function startPostgres({ isDurable }) {
   const url = `postgres://stuiver@127.0.0.1:${port}/postgres`
   const settings = isDurable ? [] : [...careless]
   settings.push('max_connections=200', 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`)
-  settings.push('log_min_messages=fatal')
+  settings.push('log_min_messages=fatal', ...more)
   const serverArguments = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   let server
   const resume = async () => {

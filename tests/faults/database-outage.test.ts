@@ -21,7 +21,8 @@ let world: FaultWorld
 let server: BuiltServer
 beforeAll(async () => {
   if (!isPossible) return
-  postgres = await startPostgres({ isDurable: true })
+  // What a commit did not wait for stays in memory for long, so that the end in the middle surely takes some of it.
+  postgres = await startPostgres({ isDurable: true, more: ['wal_writer_delay=10s'] })
   world = await createFaultWorld({ TRUSTED_PROXIES: '1' }, postgres.url)
   server = await world.start()
 })

@@ -59,6 +59,12 @@ export interface Database {
    * processes keep apart. More than eight share some.
    */
   processNumber(): number
+  /**
+   * The name of the session in which `background` statements run now: `current_setting('stuiver.session', true)` within
+   * them. After an end of the server, which takes commits that did not wait for the disk, no session has an earlier
+   * name. Null on the embedded engine, which ends with its process.
+   */
+  backgroundSession(): string | null
   close(): Promise<void>
   /** The embedded engine, for the tests' template. */
   readonly embedded?: PGlite

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import type { ClaimedJob, JobStore } from './job-store.ts'
+import type { ClaimedJob, DoneJob, JobStore } from './job-store.ts'
 
 export interface JobRunnerOptions {
   store: JobStore
@@ -30,7 +30,7 @@ const doneMax = 20
 /** Takes jobs of some kinds and runs them beside each other, until it is stopped. */
 export class JobRunner {
   private readonly running = new Map<number, Promise<void>>()
-  private done: number[] = []
+  private done: DoneJob[] = []
   private reserved = 0
   /** Whether there were more jobs than its concurrency allowed at the last poll. */
   private hasMore = false
@@ -126,8 +126,9 @@ export class JobRunner {
   }
 
   private async runOne(job: ClaimedJob): Promise<void> {
+    const session = this.options.store.session()
     try {
-      if (await this.options.run(job)) this.done.push(job.id)
+      if (await this.options.run(job)) this.done.push({ id: job.id, session })
     } catch (error) {
       this.options.log.warn({ err: error, job: job.name }, 'the end of a job could not be recorded; it will run again')
     } finally {

@@ -17,11 +17,13 @@ export const renewEveryMs = 5_000
 const retryDelayMaxMs = hourMs
 
 // Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own,
-// so that ten thousand waiting mails are not in the way of one payment.
+// so that ten thousand waiting mails are not in the way of one payment. A done job is ended only in the session in which
+// it began ($8): between two sessions the server may have ended, and have lost what the job did.
 const claimStatement: Statement<ClaimedJob> = {
   name: 'jobs-claim',
   batch: 'background',
-  text: `with done as (delete from jobs where id = any($5::bigint[])),
+  text: `with done as (
+      delete from jobs where id = any($5::bigint[]) and current_setting('stuiver.session', true) is not distinct from $8),
     due as materialized (
       select found.id from unnest($3::text[]) as wanted(name) cross join lateral (
         select id, run_at from jobs
@@ -36,7 +38,9 @@ const claimStatement: Statement<ClaimedJob> = {
 }
 const failedStatement: Statement = {
   name: 'jobs-failed',
-  text: `update jobs set locked_until = null, last_error = $2, run_at = $3::timestamptz, dead_at = $4::timestamptz where id = $1::bigint`,
+  // The id may be another job's, when the end of the server took the one that failed.
+  text: `update jobs set locked_until = null, last_error = $2, run_at = $3::timestamptz, dead_at = $4::timestamptz
+    where id = $1::bigint and name = $5 and attempts = $6::int`,
 }
 const renewStatement: Statement = {
   name: 'jobs-renew',
@@ -84,10 +88,16 @@ export interface Claim {
   /** The only kinds to take. */
   names: string[]
   limit: number
-  /** Jobs that were done, to be forgotten. */
-  done: number[]
+  /** Jobs that were done, to be deleted. */
+  done: readonly DoneJob[]
   /** Jobs that run here: never taken a second time, even with an expired lease. */
   running: number[]
+}
+
+/** A job that was done, and the session of the database in which it began. */
+export interface DoneJob {
+  id: number
+  session: string | null
 }
 
 /** The job queue: the table of jobs, as workers of any number of processes share it. */
@@ -97,10 +107,21 @@ export class JobStore {
     private readonly clock: Clock,
   ) {}
 
+  /**
+   * Deletes the jobs that were done, and takes others. One whose session is over stays, and comes again when its lease
+   * runs out.
+   */
   claim({ names, limit, done, running }: Claim): Promise<ClaimedJob[]> {
     const now = this.clock.now()
     const noLease = later(now, leaseMs + certainlyFutureMs)
-    return this.database.run(claimStatement, [now, later(now, leaseMs), names, limit, done, noLease, running])
+    const session = this.session()
+    const ended = done.flatMap((job) => (job.session === session ? [job.id] : []))
+    return this.database.run(claimStatement, [now, later(now, leaseMs), names, limit, ended, noLease, running, session])
+  }
+
+  /** The session in which a job begins now. */
+  session(): string | null {
+    return this.database.backgroundSession()
   }
 
   /** Brings jobs that wait for a time that no clock has any more back to now. */
@@ -139,7 +160,9 @@ export class JobStore {
     const now = this.clock.now()
     const isDead = job.attempts >= kind.attemptsMax
     const delayMs = Math.min(kind.firstRetryMs * 2 ** (job.attempts - 1), retryDelayMaxMs)
-    await this.database.run(failedStatement, [job.id, summarizeError(error), later(now, delayMs), isDead ? now : null])
+    const { id, name, attempts } = job
+    const runAt = later(now, delayMs)
+    await this.database.run(failedStatement, [id, summarizeError(error), runAt, isDead ? now : null, name, attempts])
     return isDead
   }
 

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { dayMs } from '../../../contract/durations.ts'
 import { createTestDatabase } from '../../../tests/support/database.ts'
 import { FakeClock, minutes } from '../../../tests/support/fake-clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Statement } from '../db/database.ts'
 import { createLog, silentLog } from '../log.ts'
+import { JobStore } from './job-store.ts'
 import { createJobs, defineJob } from './jobs.ts'
 import { Worker } from './worker.ts'
 
 const bake = defineJob({ name: 'bake', payload: z.object({ loaf: z.string() }), attemptsMax: 3, firstRetryMs: 1_000 })
+const refused: Statement = { name: 'refused', batch: 'background', text: 'select 1 / $1::int as never' }
 
 let database: Database
 let clock: FakeClock
@@ -133,6 +135,30 @@ describe('a job', () => {
     expect(await waiting()).toHaveLength(1)
     await order('with', { onceKey: 'daily bread' })
     expect(await waiting()).toHaveLength(1)
+  })
+
+  test('is ended once, also when the server refused a statement meanwhile', async () => {
+    const worker = new Worker({ database, clock, log: silentLog })
+    let runs = 0
+    worker.handle(bake, async () => {
+      runs += 1
+      await expect(database.run(refused, [0])).rejects.toThrow('division by zero')
+    })
+    await createJobs(clock).enqueue(database.db, bake, { loaf: 'wit' })
+    await worker.runDue()
+    expect(await waiting()).toEqual([])
+    await worker.runDue()
+    expect(runs).toBe(1)
+  })
+
+  test('that failed changes nothing of another job that has its id now', async () => {
+    const store = new JobStore(database, clock)
+    await createJobs(clock).enqueue(database.db, bake, { loaf: 'rogge' })
+    const [job] = await store.claim({ names: ['bake'], limit: 1, done: [], running: [] })
+    await database.db.execute('update jobs set attempts = 0, locked_until = null')
+    await store.recordFailure({ ...job!, attempts: 3 }, bake, new Error('the oven is cold'))
+    const rows = await database.run({ name: 'jobs-now', text: 'select dead_at, last_error from jobs' }, [])
+    expect(rows).toEqual([{ dead_at: null, last_error: null }])
   })
 
   test('with an unreadable payload becomes a dead letter, not an endless try', async () => {

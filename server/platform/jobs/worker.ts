@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { type ClaimedJob, JobStore, renewEveryMs } from './job-store.ts'
+import { type ClaimedJob, type DoneJob, JobStore, renewEveryMs } from './job-store.ts'
 import { type QueueName, jobsChannel } from './insert-jobs.ts'
 import { type JobKind, queueOf } from './jobs.ts'
 import { JobRunner, type JobRunnerOptions, type Reservation } from './job-runner.ts'
@@ -120,12 +120,15 @@ export class Worker {
   async runDue(schedules?: readonly string[]): Promise<void> {
     await this.schedules.runDue(schedules)
     const names = [...this.handlers.keys()]
-    let done: number[] = []
+    let done: DoneJob[] = []
     for (;;) {
       const claimed = await this.store.claim({ names, limit: 10, done, running: [] })
       if (claimed.length === 0) return
       done = []
-      for (const job of claimed) if (await this.runOne(job)) done.push(job.id)
+      for (const job of claimed) {
+        const session = this.store.session()
+        if (await this.runOne(job)) done.push({ id: job.id, session })
+      }
     }
   }
 

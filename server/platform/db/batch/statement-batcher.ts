@@ -94,9 +94,13 @@ export class StatementBatcher {
       })
       for (const [index, { resolve }] of items.entries()) resolve(defined(results[index]))
     } catch (error) {
-      this.dropConnection()
-      if (isRefusal(error)) for (const item of items) this.repeatAlone(item)
-      else for (const { reject } of items) reject(error)
+      if (isRefusal(error)) {
+        for (const item of items) this.repeatAlone(item)
+        await this.forgetPrepared(client)
+      } else {
+        this.dropConnection()
+        for (const { reject } of items) reject(error)
+      }
     }
   }
 
@@ -136,7 +140,19 @@ export class StatementBatcher {
     return client
   }
 
-  /** Drops a connection that went wrong: which statements it had prepared is not worth finding out. */
+  /**
+   * Prepares anew what follows a refusal: which statements were prepared before it is not worth finding out. The session
+   * stays, as work that began in it is taken for undone when it is gone.
+   */
+  private async forgetPrepared(client: pg.Client): Promise<void> {
+    try {
+      await client.query('deallocate all')
+      this.prepared = new Map()
+    } catch {
+      this.dropConnection()
+    }
+  }
+
   private dropConnection(): void {
     const { client } = this
     this.client = undefined

@@ -72,6 +72,7 @@ export function connectEngine(lite: PGlite): Database {
     notify: (channel, payload) => notifier.notify(channel, payload),
     // No other process can have it open.
     processNumber: () => 0,
+    backgroundSession: () => null,
     close: () => notifier.close(),
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -50,10 +51,19 @@ export async function connectPostgres(
     (await pool.query<Record<string, unknown>>({ name, text, values: [...values] })).rows
   const newBatcher = (shared: { connect: () => Promise<pg.Client>; gatherMs?: number }) =>
     new StatementBatcher({ ...shared, types, runAlone })
+  let backgroundSession = 'none yet'
   const batchers = {
     prompt: newBatcher({ connect: () => openShared(withoutDisk) }),
     durable: newBatcher({ connect: () => openShared() }),
-    background: newBatcher({ connect: () => openShared(withoutDisk), gatherMs: backgroundGatherMs }),
+    background: newBatcher({
+      connect: async () => {
+        const name = randomUUID()
+        const client = await openShared(`${withoutDisk} -c stuiver.session=${name}`)
+        backgroundSession = name
+        return client
+      },
+      gatherMs: backgroundGatherMs,
+    }),
   }
   const naming = { casing: 'snake_case' } as const
   const db = drizzle(pool, naming) as unknown as Db
@@ -69,6 +79,7 @@ export async function connectPostgres(
     listen: (channel, onMessage) => listener.listen(channel, onMessage),
     notify: (channel, payload) => notifier.notify(channel, payload),
     processNumber: () => listener.processNumber,
+    backgroundSession: () => backgroundSession,
     close: async () => {
       await notifier.close()
       for (const batch of Object.values(batchers)) await batch.close()
