@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../contract/fundraisers/projects/project-states.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { projects } from '../../server/schema/fundraisers/projects.ts'
 import { buildTestApp, type TestApp } from '../../tests/support/build-test-app.ts'
@@ -42,7 +43,7 @@ async function signedIn({ email }: { email: string }) {
 test('the manager publishes the draft: their profile, the organization and the project have all that it takes [5.10]', async () => {
   const manager = await signedIn(managerAccount)
   expect((await manager.get('/api/user/check-profile')).body).toMatchObject({ success: true, wrong: [] })
-  const [draft] = await app.database.db.select().from(projects).where(eq(projects.state, 0))
+  const [draft] = await app.database.db.select().from(projects).where(eq(projects.state, projectStates.draft))
   const published = await manager.post(`/api/project-publish/${draft!.id}`, { general_terms: true, is_public: true })
   expect([published.status, published.body.message]).toEqual([200, expect.any(String)])
   expect((await app.visitor().get(`/api/project/${draft!.id}`)).body.project).toMatchObject({ state: 1 })

@@ -1,3 +1,4 @@
+import type { ProjectStateNumber } from '../../contract/fundraisers/projects/project-states.ts'
 import type { OrganizationCategory } from '../../contract/fundraisers/organizations/categories.ts'
 import type { ProjectKind, RegistrationSwitch } from '../../contract/fundraisers/projects/projects.ts'
 import type { SceneName } from './pictures/scene-alts.ts'
@@ -132,7 +133,7 @@ export interface ProjectPlan {
   url: string
   name: string
   kind: ProjectKind
-  state: 0 | 1 | 2
+  state: ProjectStateNumber
   /** '{event}' and '{closing}' become a date in words. */
   description: string
   scene: SceneName | null

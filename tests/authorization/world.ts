@@ -1,3 +1,4 @@
+import { projectStates } from '../../contract/fundraisers/projects/project-states.ts'
 import type { TestApp } from '../support/build-test-app.ts'
 import { insertUpdate } from '../support/builders/content.ts'
 import { builtAt } from '../support/builders/moment.ts'
@@ -90,7 +91,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const open = await insertReviewed({})
   const projects = {
     open,
-    draft: await insertReviewed({ state: 0, publishedAt: null }),
+    draft: await insertReviewed({ state: projectStates.draft, publishedAt: null }),
     archived: await insertReviewed({ archivedAt: builtAt }),
     absent: {
       id: 999_999_999,

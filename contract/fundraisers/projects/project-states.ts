@@ -8,6 +8,7 @@ export type ProjectStateName = (typeof projectStateNames)[number]
 
 /** The number of each: a project is public or finished from `public` on. */
 export const projectStates = { draft: 0, public: 1, finished: 2 } as const satisfies Record<ProjectStateName, number>
+export type ProjectStateNumber = (typeof projectStates)[ProjectStateName]
 
 /** The filters of the list: a state, or the archived ones, which are in no other list. */
 export const ownProjectFilters = [...projectStateNames, 'archived'] as const

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { managerAccount } from '../accounts.ts'
 import { dijkloopParticipants, dijkloopTeams } from '../people/dijkloop.ts'
 import type { ProjectPlan } from '../world.ts'
@@ -6,7 +7,7 @@ export const dijkloop: ProjectPlan = {
   url: 'dijkloop',
   name: 'Dijkloop: wind tegen voor een vogelkijkhut',
   kind: 'participants',
-  state: 1,
+  state: projectStates.public,
   description:
     'Op {event} rennen we over de zeedijk bij Harlingen, vijf kilometer heen met de wind mee en daarna terug. Het doel: een kijkhut waar ook een rolstoel in past.',
   scene: 'dyke',

@@ -1,10 +1,11 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPlan } from '../world.ts'
 
 export const eenBosVoorLater: ProjectPlan = {
   url: 'een-bos-voor-later',
   name: 'Een bos voor later',
   kind: 'project',
-  state: 1,
+  state: projectStates.public,
   description:
     'Achter de dijk bij Harlingen groeit op oude bietenvelden een bos. Elke winter planten we een hectare bij: eik, els en wilde appel. Wij zien het nooit af, en dat is precies de bedoeling.',
   scene: 'forest',

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { starterAccount } from '../accounts.ts'
 import type { ProjectPlan } from '../world.ts'
 
@@ -6,7 +7,7 @@ export const huiskamerDeHaven: ProjectPlan = {
   url: 'huiskamer-de-haven',
   name: 'Een huiskamer voor de Havenbuurt',
   kind: 'project',
-  state: 0,
+  state: projectStates.draft,
   description:
     'Het buurthuis ging dicht, de buurt bleef. We maken van een leeg winkelpand een huiskamer waar je zonder afspraak koffie drinkt, je post laat lezen of gewoon even zit.',
   scene: 'night-window',

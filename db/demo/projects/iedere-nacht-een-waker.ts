@@ -1,10 +1,11 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPlan } from '../world.ts'
 
 export const iedereNachtEenWaker: ProjectPlan = {
   url: 'iedere-nacht-een-waker',
   name: 'Iedere nacht een waker aan het bed',
   kind: 'project',
-  state: 1,
+  state: projectStates.public,
   description:
     'Niemand hoeft alleen te sterven in Hospice Merelzang. Met een vast bedrag per maand zorg je dat er ook om vier uur ’s nachts iemand zit die kan luisteren.',
   scene: 'night-window',

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { managerAccount } from '../accounts.ts'
 import type { ProjectPlan } from '../world.ts'
 
@@ -5,7 +6,7 @@ export const krentenbollen: ProjectPlan = {
   url: 'krentenbollen',
   name: 'Krentenbollen voor Wajir',
   kind: 'link',
-  state: 1,
+  state: projectStates.public,
   description:
     'Bestel je krentenbollen bij Bakkerij Sluis en betaal ze hier. De hele opbrengst gaat naar de putten in Wajir. Ophalen op zaterdag, zolang ze warm zijn.',
   scene: 'bakery',

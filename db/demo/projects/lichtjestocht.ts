@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { lichtjesParticipants, lichtjesTeams } from '../people/lichtjes.ts'
 import type { ProjectPlan } from '../world.ts'
 
@@ -6,7 +7,7 @@ export const lichtjestocht: ProjectPlan = {
   url: 'lichtjestocht',
   name: 'Lichtjestocht langs de IJssel',
   kind: 'participants',
-  state: 1,
+  state: projectStates.public,
   description:
     'Op {event} liepen we met honderden lantaarns langs de IJssel, voor wie er niet meer bij is. De opbrengst gaf Hospice Merelzang een logeerkamer voor familie.',
   scene: 'lanterns',

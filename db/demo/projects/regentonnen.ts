@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPlan } from '../world.ts'
 
 /** Finished and archived: it stays for its managers and its donors, and is on no list. */
@@ -5,7 +6,7 @@ export const regentonnen: ProjectPlan = {
   url: 'regentonnen-volkstuin',
   name: 'Regentonnen voor volkstuin De Kwakel',
   kind: 'project',
-  state: 2,
+  state: projectStates.finished,
   description:
     'Veertig tuinders, één kraan. Met twintig regentonnen geven we voortaan water dat gratis uit de lucht komt.',
   scene: null,

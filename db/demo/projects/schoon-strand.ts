@@ -1,10 +1,11 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPlan } from '../world.ts'
 
 export const schoonStrand: ProjectPlan = {
   url: 'schoon-strand',
   name: 'Dertig kilometer strand, geen dopje over',
   kind: 'project',
-  state: 1,
+  state: projectStates.public,
   description:
     'Zeven zaterdagen lang rapen we het strand leeg, van haven tot vuurtoren. Er is genoeg geld voor handschoenen, zakken en koffie tot het voorjaar. Daarom staat doneren nu even uit.',
   scene: 'beach',

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { managerAccount } from '../accounts.ts'
 import type { ProjectPlan } from '../world.ts'
 import { wajirTeams } from '../people/wajir-teams.ts'
@@ -7,7 +8,7 @@ export const schoonWaterWajir: ProjectPlan = {
   url: 'schoon-water-wajir',
   name: 'Schoon water voor 400 gezinnen in Wajir',
   kind: 'participants',
-  state: 1,
+  state: projectStates.public,
   description:
     'Op {event} lopen we de Nacht van Zwolle. Elke euro gaat naar drie diepe putten in Wajir, in het noorden van Kenia, met een pomp die het dorp zelf onderhoudt.',
   scene: 'well',

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPlan } from '../world.ts'
 import { skatingParticipants } from '../people/skating.ts'
 
@@ -5,7 +6,7 @@ export const totHetDonkerWordt: ProjectPlan = {
   url: 'tot-het-donker-wordt',
   name: 'Schaatsen tot het donker wordt',
   kind: 'participants',
-  state: 1,
+  state: projectStates.public,
   description:
     'Op {event} schaatsen zes vrienden van zonsopgang tot zonsondergang, voor een speelkamer op de kinderafdeling waar onze Jip een winter lang lag.',
   scene: 'skating',

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { managerAccount } from '../accounts.ts'
 import type { ProjectPlan } from '../world.ts'
 
@@ -5,7 +6,7 @@ export const tuinMerelzang: ProjectPlan = {
   url: 'tuin-merelzang',
   name: 'Een tuin waar je met bed en al naar buiten kunt',
   kind: 'project',
-  state: 1,
+  state: projectStates.public,
   description:
     'Vijf kamers heeft Hospice Merelzang, en vijf tuindeuren die nu op een drempel uitkomen. Help mee aan een tuin met brede paden, geurende kruiden en schaduw op het juiste uur.',
   scene: 'garden',

@@ -1,10 +1,11 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPlan } from '../world.ts'
 
 export const wiekenNachtegaal: ProjectPlan = {
   url: 'wieken-nachtegaal',
   name: 'Nieuwe wieken voor molen De Nachtegaal',
   kind: 'project',
-  state: 1,
+  state: projectStates.public,
   description:
     'Ik ben vrijwillig molenaar in de Alblasserwaard. Na de storm staat mijn molen stil, met anderhalve wiek. Het dorp mist het geluid. Ik ook.',
   scene: 'windmill',

@@ -1,10 +1,11 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPlan } from '../world.ts'
 
 export const zeilenZonderDrempels: ProjectPlan = {
   url: 'zeilen-zonder-drempels',
   name: 'Zeilen zonder drempels',
   kind: 'project',
-  state: 1,
+  state: projectStates.public,
   description:
     'Mijn zus Roos zeilde voordat ze kon fietsen. Nu zit ze in een rolstoel en ligt onze boot stil. Ik wil hem ombouwen, zodat zij weer aan het roer kan. En na haar iedereen die dat wil.',
   scene: 'boat',

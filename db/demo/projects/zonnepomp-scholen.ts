@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { managerAccount } from '../accounts.ts'
 import type { ProjectPlan } from '../world.ts'
 
@@ -6,7 +7,7 @@ export const zonnepompScholen: ProjectPlan = {
   url: 'zonnepomp-scholen',
   name: 'Zonnepompen voor drie dorpsscholen',
   kind: 'project',
-  state: 0,
+  state: projectStates.draft,
   description:
     'Drie scholen in Wajir hebben een put, maar geen stroom voor de pomp. Met zonnepanelen op het dak komt er water uit de kraan op het schoolplein, en licht in de klas.',
   scene: 'solar-school',

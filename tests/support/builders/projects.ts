@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import {
   giftSuggestions,
@@ -22,7 +23,7 @@ export async function insertProject(db: Db, values: Partial<typeof projects.$inf
       name: `Project ${number}`,
       url: `project-${number}`,
       kind: 'project',
-      state: 1,
+      state: projectStates.public,
       description: 'Waar het om gaat.',
       goalCents: 100_000,
       publishedAt: builtAt,

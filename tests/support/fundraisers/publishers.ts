@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { projects } from '../../../server/schema/fundraisers/projects.ts'
 import type { TestApp } from '../build-test-app.ts'
 import { insertPhoto } from '../builders/media.ts'
@@ -38,7 +39,7 @@ export async function insertPublisher(app: TestApp) {
 export const insertDraft = async (app: TestApp, ownerId: number, values: Partial<typeof projects.$inferInsert> = {}) =>
   insertProject(app.deps.db, {
     ownerId,
-    state: 0,
+    state: projectStates.draft,
     publishedAt: null,
     photoId: (await insertPhoto(app.deps.db)).id,
     ...wholeAccount,

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { DonateContext } from '../../../web/features/money/donate/donation.ts'
 
 const progress = { raised: 318, goal: 500, show_goal: true, percentage: 63, donation_count: 8 }
@@ -13,7 +14,7 @@ export const sampleDonateContext: DonateContext = {
     photo: null,
     photo_url: null,
     video_url: null,
-    state: 1,
+    state: projectStates.public,
     is_public: true,
     is_payment_link: false,
     allow_peer_to_peer: true,

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectCard as ProjectCardData } from '../../../contract/fundraisers/projects/projects.ts'
 import { daysLeftText } from '../../lib/days-left.ts'
 import { useFormat } from '../../lib/format.ts'
@@ -38,7 +39,7 @@ export function ProjectCard({ project }: { project: ProjectCardData }) {
             <span>
               <BoldText text={t(goal === null ? 'project.dock.raised' : 'project.dock.raised_of', amounts)} />
             </span>
-            {project.state === 1 && (
+            {project.state === projectStates.public && (
               <span>
                 <BoldText text={daysLeftText(t, project.days_left)} />
               </span>
@@ -56,7 +57,7 @@ function Marks({ project }: { project: ProjectCardData }) {
   return (
     <p className="mb-2.5 flex flex-wrap gap-2 empty:hidden">
       {shownGoal(project) !== null && percentage >= 100 && <Chip tone="leaf">{t('project.card.reached')}</Chip>}
-      {state === 2 && <Chip tone="sky">{t('project.card.ended')}</Chip>}
+      {state === projectStates.finished && <Chip tone="sky">{t('project.card.ended')}</Chip>}
     </p>
   )
 }

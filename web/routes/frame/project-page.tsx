@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPage as Page } from '../../../contract/pages/public-pages/pages.ts'
 import { linkCard } from '../../features/pages/project-page/link-card.ts'
 import { projectFacts } from '../../features/pages/project-page/project-facts.ts'
@@ -24,7 +25,7 @@ export function ProjectPage({ page }: { page: Page }) {
         description={project.description}
         url={url}
         image={linkCard(url, project, { raised: project.raised, alt: project.name })}
-        isHidden={project.state === 0}
+        isHidden={project.state === projectStates.draft}
       />
       <StructuredData data={projectFacts(project, origin, [{ name: project.name, url }])} />
       <ProjectView page={page} url={url} tools={project.is_manager && <Tools page={page} />} />

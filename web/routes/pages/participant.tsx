@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { sharedPage } from '../../../contract/page-context.ts'
 import type { ParticipantPage, showParticipantPage } from '../../../contract/pages/public-pages/pages.ts'
 import { ParticipantView } from '../../features/pages/project-page/participant-view.tsx'
@@ -48,7 +49,7 @@ export default function ParticipantRoute({ loaderData: page }: Route.ComponentPr
         description={participant.motivation || project.description}
         url={url}
         image={linkCard(url, project, { raised: participant.raised, alt: title })}
-        isHidden={project.state === 0}
+        isHidden={project.state === projectStates.draft}
       />
       <StructuredData data={projectFacts(project, origin, crumbs)} />
       <ParticipantView page={page} url={url} tools={participant.is_manager && <Tools page={page} />} />

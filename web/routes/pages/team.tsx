@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { sharedPage } from '../../../contract/page-context.ts'
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
@@ -62,7 +63,7 @@ function TeamPageAt({ page }: { page: TeamPage }) {
         description={team.motivation || project.description}
         url={url}
         image={linkCard(url, project, { raised: team.raised, alt: title })}
-        isHidden={project.state === 0}
+        isHidden={project.state === projectStates.draft}
       />
       <StructuredData data={projectFacts(project, origin, crumbs)} />
       <TeamView

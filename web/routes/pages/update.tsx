@@ -1,3 +1,4 @@
+import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { sharedPage } from '../../../contract/page-context.ts'
 import type { showUpdatePage } from '../../../contract/pages/public-pages/update-page.ts'
 import { photoUrl } from '../../../contract/identity/media/photo-address.ts'
@@ -34,7 +35,7 @@ export default function UpdateRoute({ loaderData: page }: Route.ComponentProps) 
         description={update.intro || project.description}
         url={url}
         image={photo === null ? undefined : { url: origin + photoUrl(photo, 1200), alt: photo.alt }}
-        isHidden={project.state === 0}
+        isHidden={project.state === projectStates.draft}
       />
       <UpdateView page={page} url={url} />
     </>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
@@ -114,7 +115,7 @@ describe('the participants of a project', () => {
   test('are seen by all who may see the project [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
-    const draft = await insertProject(db, { ownerId: owner.id, state: 0 })
+    const draft = await insertProject(db, { ownerId: owner.id, state: projectStates.draft })
     const archived = await insertProject(db, { ownerId: owner.id, archivedAt: app.clock.now() })
     const manager = app.visitor()
     await manager.login(owner.email, builtPassword)

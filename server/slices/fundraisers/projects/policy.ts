@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import type { ManagedProject } from './managed-project.ts'
 import type { Project } from './queries.ts'
@@ -14,7 +15,8 @@ export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): bo
 export const canSeeProject = (
   actor: Actor,
   project: Pick<Project, 'isManagedByActor' | 'state' | 'archivedAt'>,
-): boolean => project.archivedAt === null && (project.state > 0 || actor.isStaff || canManageProject(project))
+): boolean =>
+  project.archivedAt === null && (project.state > projectStates.draft || actor.isStaff || canManageProject(project))
 
 /** The settings of a project are for its managers, at a browser: no token reveals a bank account. */
 export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
 import type { organizer } from '../../../../contract/fundraisers/organizations/organizer.ts'
@@ -43,7 +44,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
     // Managers must know the goal to change it, also while it is hidden from others.
     goal: isManager && project.goalCents !== null ? project.goalCents / 100 : progressOfProject(project).goal,
     video_url: project.videoUrl,
-    is_public: project.state > 0,
+    is_public: project.state > projectStates.draft,
     is_payment_link: project.kind === 'link',
     allow_peer_to_peer: project.kind === 'participants',
     allow_teams: project.allowTeams,

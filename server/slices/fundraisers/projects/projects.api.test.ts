@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -50,7 +51,7 @@ describe('a project', () => {
       url: 'loop-voor-water',
       photo: { key: photo.key, widths: [320, 640], width: 640, height: 400, alt: 'Een foto' },
       photo_url: `/media/${photo.key}-640.webp`,
-      state: 1,
+      state: projectStates.public,
       is_public: true,
       is_payment_link: false,
       allow_peer_to_peer: true,
@@ -160,7 +161,7 @@ describe('a project', () => {
     const project = await insertProject(db, {
       ownerId: people.owner.id,
       organizationId: organization.id,
-      state: 0,
+      state: projectStates.draft,
     })
     await insertProjectManager(db, project.id, people.manager.id)
     await insertOrganizationMember(db, {
@@ -208,7 +209,7 @@ describe('the progress of a project', () => {
   })
 
   test('is not there for a draft or an archived project', async () => {
-    const draft = await insertProject(app.deps.db, { state: 0 })
+    const draft = await insertProject(app.deps.db, { state: projectStates.draft })
     const archived = await insertProject(app.deps.db, { archivedAt: app.clock.now() })
     for (const { id } of [draft, archived])
       expect((await app.visitor().get(`/api/project/${id}/progress`)).status).toBe(404)
@@ -222,10 +223,10 @@ describe('recent projects', () => {
     const oldest = await insertProject(db, { publishedAt: at(1) })
     const newest = await insertProject(db, { publishedAt: at(3) })
     const middle = await insertProject(db, { publishedAt: at(2) })
-    await insertProject(db, { publishedAt: at(9), state: 0 })
+    await insertProject(db, { publishedAt: at(9), state: projectStates.draft })
     await insertProject(db, { publishedAt: at(9), archivedAt: app.clock.now() })
     await insertProject(db, { publishedAt: at(9), closingDate: '2026-03-09' })
-    await insertProject(db, { publishedAt: at(9), state: 2 })
+    await insertProject(db, { publishedAt: at(9), state: projectStates.finished })
     await insertProject(db, { publishedAt: at(9), kind: 'link' })
     const { status, body } = await app.visitor().get('/api/project/recent?limit=3')
     expect(status).toBe(200)
@@ -257,7 +258,7 @@ describe('every public project', () => {
     await insertProject(db, { ...kwelder, url: 'kwelder-over', closingDate: '2026-03-09', publishedAt: at(9) })
     await insertProject(db, { ...kwelder, url: 'kwelder-een', publishedAt: at(1) })
     await insertProject(db, { ...kwelder, url: 'kwelder-twee', publishedAt: at(2) })
-    await insertProject(db, { ...kwelder, url: 'kwelder-concept', state: 0 })
+    await insertProject(db, { ...kwelder, url: 'kwelder-concept', state: projectStates.draft })
     await insertProject(db, { ...kwelder, url: 'kwelder-weg', archivedAt: app.clock.now() })
     await insertProject(db, { ...kwelder, url: 'kwelder-link', kind: 'link' })
     const all = ['kwelder-twee', 'kwelder-een', 'kwelder-over']

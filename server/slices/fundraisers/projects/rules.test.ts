@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { describe, expect, test } from 'vitest'
 import {
   daysLeft,
@@ -10,17 +11,35 @@ import {
 } from './rules.ts'
 
 const today = '2026-03-10'
-const open = { state: 1, closingDate: '2026-04-01', archivedAt: null }
+const open = { state: projectStates.public, closingDate: '2026-04-01', archivedAt: null }
 
 describe('the state of a project', () => {
   test.each([
-    { state: 0, closingDate: '2026-03-09', shown: 0, finished: false, what: 'a draft, however old' },
-    { state: 1, closingDate: '2026-03-09', shown: 2, finished: true, what: 'public, closed yesterday' },
-    { state: 1, closingDate: '2026-03-10', shown: 1, finished: false, what: 'public, closes today' },
-    { state: 1, closingDate: '2026-03-11', shown: 1, finished: false, what: 'public, closes tomorrow' },
-    { state: 1, closingDate: '2100-01-01', shown: 1, finished: false, what: 'public, never closes' },
-    { state: 2, closingDate: '2026-03-09', shown: 2, finished: true, what: 'finished, closed yesterday' },
-    { state: 2, closingDate: '2100-01-01', shown: 2, finished: true, what: 'finished by hand' },
+    { state: projectStates.draft, closingDate: '2026-03-09', shown: 0, finished: false, what: 'a draft, however old' },
+    {
+      state: projectStates.public,
+      closingDate: '2026-03-09',
+      shown: 2,
+      finished: true,
+      what: 'public, closed yesterday',
+    },
+    { state: projectStates.public, closingDate: '2026-03-10', shown: 1, finished: false, what: 'public, closes today' },
+    {
+      state: projectStates.public,
+      closingDate: '2026-03-11',
+      shown: 1,
+      finished: false,
+      what: 'public, closes tomorrow',
+    },
+    { state: projectStates.public, closingDate: '2100-01-01', shown: 1, finished: false, what: 'public, never closes' },
+    {
+      state: projectStates.finished,
+      closingDate: '2026-03-09',
+      shown: 2,
+      finished: true,
+      what: 'finished, closed yesterday',
+    },
+    { state: projectStates.finished, closingDate: '2100-01-01', shown: 2, finished: true, what: 'finished by hand' },
   ])('$what is shown as $shown [4.02]', ({ state, closingDate, shown, finished }) => {
     const project = { ...open, state, closingDate }
     expect(stateShown(project, today)).toBe(shown)
@@ -47,11 +66,11 @@ describe('days left', () => {
   })
 
   test('are none for a project finished by hand [4.02]', () => {
-    expect(daysLeft({ ...open, state: 2 }, today)).toBeNull()
+    expect(daysLeft({ ...open, state: projectStates.finished }, today)).toBeNull()
   })
 
   test('are none for a draft whose closing date has passed [4.02]', () => {
-    expect(daysLeft({ ...open, state: 0, closingDate: '2026-03-09' }, today)).toBeNull()
+    expect(daysLeft({ ...open, state: projectStates.draft, closingDate: '2026-03-09' }, today)).toBeNull()
   })
 })
 
@@ -60,8 +79,8 @@ describe('giving', () => {
   test.each([
     { what: 'a public, open project', change: {}, allowed: true },
     { what: 'its last day', change: { closingDate: today }, allowed: true },
-    { what: 'a draft', change: { state: 0 }, allowed: false },
-    { what: 'a finished project', change: { state: 2 }, allowed: false },
+    { what: 'a draft', change: { state: projectStates.draft }, allowed: false },
+    { what: 'a finished project', change: { state: projectStates.finished }, allowed: false },
     { what: 'a closing date before today', change: { closingDate: '2026-03-09' }, allowed: false },
     { what: 'giving switched off', change: { isDonationEnabled: false }, allowed: false },
     { what: 'an archived project', change: { archivedAt: new Date('2026-03-01') }, allowed: false },
@@ -80,7 +99,7 @@ describe('registration', () => {
     { what: 'with every place taken', change: { registrationLimit: 5 }, closure: 'limit' },
     { what: 'with its code used up', change: {}, isCodeUsedUp: true, closure: 'code_limit' },
     { what: 'of a finished project', change: { closingDate: '2026-03-09' }, closure: 'finished' },
-    { what: 'of a draft', change: { state: 0 }, closure: 'draft' },
+    { what: 'of a draft', change: { state: projectStates.draft }, closure: 'draft' },
     { what: 'of a project without participants', change: { kind: 'project' }, closure: 'none' },
     { what: 'of an archived project', change: { archivedAt: new Date('2026-03-01') }, closure: 'finished' },
   ])('$what is closed by: $closure [4.05]', ({ change, closure, isCodeUsedUp = false }) => {

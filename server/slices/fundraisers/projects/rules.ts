@@ -1,3 +1,4 @@
+import { projectStates, type ProjectStateNumber } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { daysBetween } from '../../../../contract/dates.ts'
 import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
 import { percentageRaised } from '../../../../contract/money.ts'
@@ -10,7 +11,7 @@ import type { Progress } from '../../../../contract/fundraisers/totals/progress.
 
 /** A project in its states [4.02]. */
 export interface ProjectState {
-  /** 0 draft, 1 public, 2 finished */
+  /** A value of `projectStates` */
   state: number
   closingDate: string
   archivedAt: Date | null
@@ -28,27 +29,30 @@ export const hasEventPassed = (eventDate: string | null, today: string): boolean
  * finished.
  */
 export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
-  state === 2 || (state > 0 && closingDate < today)
+  state === projectStates.finished || (state > projectStates.draft && closingDate < today)
 
 /** Monthly donations end with a public project, and do not begin again by a later date. */
 export const closesSooner = (
   { state, closingDate }: Pick<ProjectState, 'state' | 'closingDate'>,
   chosen: string | undefined,
-): boolean => state > 0 && chosen !== undefined && chosen < closingDate
+): boolean => state > projectStates.draft && chosen !== undefined && chosen < closingDate
 
 /** The state as the public sees it: a passed date need not be stored. */
-export function stateShown(project: ProjectState, today: string): 0 | 1 | 2 {
-  if (project.state === 0) return 0
-  return isFinished(project, today) ? 2 : 1
+export function stateShown(project: ProjectState, today: string): ProjectStateNumber {
+  if (project.state === projectStates.draft) return projectStates.draft
+  return isFinished(project, today) ? projectStates.finished : projectStates.public
 }
 
 /** Published, still open, not archived, and giving was not switched off. */
 export const isDonationAllowed = (project: ProjectState & { isDonationEnabled: boolean }, today: string): boolean =>
-  project.state > 0 && project.archivedAt === null && project.isDonationEnabled && !isFinished(project, today)
+  project.state > projectStates.draft &&
+  project.archivedAt === null &&
+  project.isDonationEnabled &&
+  !isFinished(project, today)
 
 /** The changes allowed only before the project was public, for a field of it [4.02]. */
 export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>
-  state === 0 ? undefined : 'validation.only_draft'
+  state === projectStates.draft ? undefined : 'validation.only_draft'
 
 /**
  * The kind of a project after participants are switched on or off; a payment link with participants is none any more
@@ -94,7 +98,7 @@ export function registrationClosure(
 ): 'none' | 'draft' | 'finished' | 'deadline' | 'limit' | 'code_limit' | undefined {
   const { registrationDeadline: deadline, registrationLimit: limit } = project
   if (project.kind !== 'participants') return 'none'
-  if (project.state === 0) return 'draft'
+  if (project.state === projectStates.draft) return 'draft'
   if (project.archivedAt !== null || isFinished(project, today)) return 'finished'
   if (deadline !== null && deadline < today) return 'deadline'
   if (limit !== null && taken >= limit) return 'limit'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -133,7 +134,7 @@ describe('a team', () => {
     ['has no teams', { allowTeams: false, allowTeamCreation: false }, 'Deze actie heeft geen teams.'],
     ['nobody takes part in', { kind: 'project' }, 'Deze actie heeft geen teams.'],
     ['lets its managers make them', { allowTeamCreation: false }, 'Bij deze actie maakt de organisator de teams.'],
-    ['is over', { state: 2 }, 'Deze actie is afgelopen.'],
+    ['is over', { state: projectStates.finished }, 'Deze actie is afgelopen.'],
   ] as const)('is not founded in a project that %s', async (_what, values, message) => {
     const project = await someProject(values)
     const { visitor } = await participantIn(project.id)
@@ -148,7 +149,7 @@ describe('a team', () => {
       'Doe eerst mee aan deze actie. Daarna kun je een team maken.',
     )
     expect((await found(app.visitor(), project.id)).status).toBe(401)
-    const draft = await someProject({ state: 0 })
+    const draft = await someProject({ state: projectStates.draft })
     expect([(await found(stranger, draft.id)).status, (await found(stranger, 999_999_999)).status]).toEqual([404, 404])
   })
 

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -40,7 +41,8 @@ export async function requestToJoin(deps: Deps, actor: Actor, request: JoinForm)
   const { project, team } = seen
   const problem = teamProblem({ ...team, archivedAt: null }, project.id)
   if (problem !== undefined) throw new Conflict(problem)
-  if (project.state === 0 || isFinished(project, dateOf(deps.clock.now()))) throw new Conflict('members.problem.over')
+  if (project.state === projectStates.draft || isFinished(project, dateOf(deps.clock.now())))
+    throw new Conflict('members.problem.over')
   return actor.userId === undefined
     ? askAsGuest(deps, seen, request)
     : askAsUser(deps, seen, { ...request, userId: actor.userId })

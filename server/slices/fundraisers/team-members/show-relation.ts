@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { Deps } from '../../../deps.ts'
@@ -31,7 +32,7 @@ export async function showRelation(deps: Deps, actor: Actor, teamId: number): Pr
 }
 
 function wayInto({ team, project }: SeenTeam, isParticipant: boolean, today: string): TeamRelation['way_in'] {
-  if (project.state === 0 || isFinished(project, today) || team.state !== 'active') return null
+  if (project.state === projectStates.draft || isFinished(project, today) || team.state !== 'active') return null
   if (!team.isOpen) return 'request'
   return isParticipant ? 'join' : 'register'
 }

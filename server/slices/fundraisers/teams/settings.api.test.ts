@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -120,7 +121,7 @@ describe('a field of a team', () => {
   test('is not there for members and strangers, nor in a draft or of a team that was archived', async () => {
     for (const who of [member, stranger]) expect((await change(who, 'name', 'Gekaapt')).status).toBe(404)
     expect((await change(app.visitor(), 'name', 'Gekaapt')).status).toBe(401)
-    const hidden = await madeTeam({}, { state: 0 })
+    const hidden = await madeTeam({}, { state: projectStates.draft })
     expect((await change(captain, 'name', 'Gekaapt', hidden.id)).status).toBe(404)
     const { id } = await insertTeam(app.deps.db, { projectId: team.projectId, archivedAt: app.clock.now() })
     expect((await change(manager, 'name', 'Terug', id)).status).toBe(404)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -69,7 +70,7 @@ describe('the teams of a project', () => {
   test('are seen by all who may see the project [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
-    const draft = await insertProject(db, { ownerId: owner.id, state: 0 })
+    const draft = await insertProject(db, { ownerId: owner.id, state: projectStates.draft })
     const manager = app.visitor()
     await manager.login(owner.email, builtPassword)
     expect((await manager.get(`/api/project/${draft.id}/teams`)).status).toBe(200)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { nextVersion } from '../../../platform/db/versions.ts'
 import { defineStatement, expression, pick } from '../../../platform/db/statements/selection.ts'
@@ -183,7 +184,7 @@ export async function lockSubject(tx: Db, subject: LinkSubject): Promise<boolean
     const columns = pick(projects, 'publishedAt', 'state')
     const isProject = eq(projects.id, subject.projectId)
     const [project] = await tx.select(columns).from(projects).where(isProject).for('no key update')
-    return project !== undefined && (project.state > 0 || project.publishedAt !== null)
+    return project !== undefined && (project.state > projectStates.draft || project.publishedAt !== null)
   }
   const columns = pick(organizations, 'publishedAt', 'isPublic')
   const isOrganization = eq(organizations.id, subject.organizationId)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
@@ -187,7 +188,7 @@ describe('bad input', () => {
   })
 
   test('a project that is not there, or may not be seen, is the same 404', async () => {
-    const draft = await insertProject(app.database.db, { state: 0 })
+    const draft = await insertProject(app.database.db, { state: projectStates.draft })
     const unknown = await app.visitor().post('/api/donation', form({ project_id: 987_654 }))
     const hidden = await app.visitor().post('/api/donation', form({ project_id: draft.id }))
     expect([unknown.status, hidden.status]).toEqual([404, 404])

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
@@ -13,7 +14,7 @@ const canSeeDonors = canManageProject
 
 /** Money given elsewhere is written down by managers of the project, once it may ask for money here too [6.03]. */
 export const canMakeManual = (project: Project): boolean =>
-  canManageProject(project) && project.state > 0 && project.archivedAt === null
+  canManageProject(project) && project.state > projectStates.draft && project.archivedAt === null
 
 /**
  * The project whose donations this actor may read, also after it was archived: its donations are kept.

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { dailyVisits } from '../../../schema/money/statistics.ts'
@@ -34,7 +35,7 @@ async function afterVisits(visits: readonly { url: string; headers?: Record<stri
 test('visits are added up for each project and day, without personal data', async () => {
   const water = await insertProject(app.deps.db, { url: 'water' })
   const bos = await insertProject(app.deps.db, { url: 'bos' })
-  await insertProject(app.deps.db, { url: 'concept', state: 0 })
+  await insertProject(app.deps.db, { url: 'concept', state: projectStates.draft })
   const signedIn = { cookie: `${sessionCookie}=x` }
   const visits = [
     { url: '/water' },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -126,7 +127,7 @@ test('days that are over are summed once, and the figures are the same before, b
 test('the figures are for managers of the project, for a valid period', async () => {
   const { id } = await insertProject(app.deps.db)
   expect((await owner.get(`/api/project/${id}/statistics`)).status).toBe(404)
-  const own = await insertProject(app.deps.db, { ownerId, state: 0 })
+  const own = await insertProject(app.deps.db, { ownerId, state: projectStates.draft })
   expect((await figures(own.id, '?days=90')).days).toHaveLength(90)
   expect((await owner.get(`/api/project/${own.id}/statistics?days=31`)).status).toBe(422)
   expect((await owner.get(`/api/project/${own.id}/statistics?days=100000000`)).status).toBe(422)

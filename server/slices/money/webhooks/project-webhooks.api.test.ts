@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { webhookPayload } from '../../../../contract/money/webhooks/payload.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
@@ -57,7 +58,7 @@ beforeEach(async () => {
   ;({ visitor: leader, userId: leaderId } = await signedIn())
   ;({ visitor: manager, userId: managerId, email: managerEmail } = await signedIn())
   organizationId = await organizationLedBy(leaderId)
-  projectId = (await insertProject(app.deps.db, { organizationId, ownerId: leaderId, state: 1 })).id
+  projectId = (await insertProject(app.deps.db, { organizationId, ownerId: leaderId, state: projectStates.public })).id
   await app.deps.db.insert(projectManagers).values({ projectId, userId: managerId })
 })
 

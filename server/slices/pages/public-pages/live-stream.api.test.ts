@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTotal } from '../../../../tests/support/builders/totals.ts'
@@ -81,7 +82,7 @@ describe('the live total of a project', () => {
   })
 
   test('is for public projects alone', async () => {
-    const draft = await insertProject(app.deps.db, { state: 0 })
+    const draft = await insertProject(app.deps.db, { state: projectStates.draft })
     const archived = await insertProject(app.deps.db, { archivedAt: app.clock.now() })
     for (const id of [draft.id, archived.id, 987654321, 'geen-nummer']) {
       const answer = await app.visitor().get(`/api/project/${id}/live`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -67,7 +68,7 @@ describe("an organization's page", () => {
     const { db } = app.deps
     const { id: organizationId, url } = await insertOrganization(db)
     const finished = await insertProject(db, { organizationId, closingDate: '2020-01-01' })
-    await insertProject(db, { organizationId, state: 0, publishedAt: null })
+    await insertProject(db, { organizationId, state: projectStates.draft, publishedAt: null })
     await insertProject(db, { organizationId, kind: 'link' })
     await insertProject(db, { organizationId, archivedAt: app.clock.now() })
     await insertProject(db, { organizationId: (await insertOrganization(db)).id })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
@@ -179,7 +180,7 @@ describe("the address of a team's page", () => {
   test('learns of no team that may not be seen, or that is not there', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
-    const draft = await insertProject(db, { ownerId: owner.id, kind: 'participants', state: 0 })
+    const draft = await insertProject(db, { ownerId: owner.id, kind: 'participants', state: projectStates.draft })
     const hidden = await insertTeam(db, { projectId: draft.id, url: 'team-zee' })
     const archived = await insertTeam(db, { projectId: world.project.id, url: 'oud', archivedAt: app.clock.now() })
     // Its page says that it is gone.
@@ -229,7 +230,12 @@ describe('what may not be seen', () => {
   test('is not there: the pages of a draft, but for its managers [4.02, 6.03]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db)
-    const draft = await insertProject(db, { ownerId: owner.id, url: `klad-${worlds}`, kind: 'participants', state: 0 })
+    const draft = await insertProject(db, {
+      ownerId: owner.id,
+      url: `klad-${worlds}`,
+      kind: 'participants',
+      state: projectStates.draft,
+    })
     await insertParticipant(db, { projectId: draft.id, url: 'fatima' })
     await insertTeam(db, { projectId: draft.id, url: 'team-zee' })
     const manager = app.visitor()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
@@ -92,7 +93,7 @@ test('has no place for teams where there are none, and no small page while it is
   const owner = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(owner.email, builtPassword)
-  const alone = await insertProject(app.deps.db, { ownerId: owner.id, state: 0 })
+  const alone = await insertProject(app.deps.db, { ownerId: owner.id, state: projectStates.draft })
   expect(await shown(alone.id, visitor)).toMatchObject({
     absolutePhotoUrl: null,
     remote: null,

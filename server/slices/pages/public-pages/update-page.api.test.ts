@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertUpdate } from '../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
@@ -99,7 +100,7 @@ describe('the page of an update', () => {
   })
 
   test('is not there for guests while its project is a draft', async () => {
-    const draft = await insertProject(app.deps.db, { url: `concept-${worlds}`, state: 0 })
+    const draft = await insertProject(app.deps.db, { url: `concept-${worlds}`, state: projectStates.draft })
     const update = await insert({ projectId: draft.id, publishedAt: daysAgo(1) })
     expect((await page(update.id, draft.url)).status).toBe(404)
   })

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import { type Language, languages } from '../../../../contract/texts.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
@@ -61,7 +62,7 @@ export async function findPrintedPage(
     throw error
   })
   if (project === undefined) return findShownOrganization(deps, actor, address.project)
-  const common = { language: project.language, isPublic: project.state > 0 }
+  const common = { language: project.language, isPublic: project.state > projectStates.draft }
   const pageUrl = `${deps.config.baseUrl}/${project.url}`
   if (address.participant !== undefined) {
     const participant = await findParticipantAt(deps.database, { ...address, participant: address.participant })

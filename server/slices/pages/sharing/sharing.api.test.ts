@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { plantedDetails, plantedIn, plantIn } from '../../../../tests/authorization/planted.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../tests/support/builders/media.ts'
@@ -164,7 +165,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     const owner = await insertUser(app.deps.db)
     const manager = app.visitor()
     await manager.login(owner.email, builtPassword)
-    const draft = await insertProject(app.deps.db, { state: 0, ownerId: owner.id })
+    const draft = await insertProject(app.deps.db, { state: projectStates.draft, ownerId: owner.id })
     const archived = await insertProject(app.deps.db, { ownerId: owner.id, archivedAt: new Date('2026-01-01') })
     for (const url of [draft.url, archived.url, 'niets-hier'])
       expect((await manager.get(`/${url}/card.jpg`)).status, url).toBe(404)
@@ -190,7 +191,7 @@ describe('the poster', { timeout: 120_000 }, () => {
 
   test('of a draft is for its managers alone, and kept nowhere on the way', async () => {
     const owner = await insertUser(app.deps.db)
-    const draft = await insertProject(app.deps.db, { state: 0, ownerId: owner.id })
+    const draft = await insertProject(app.deps.db, { state: projectStates.draft, ownerId: owner.id })
     const manager = app.visitor()
     await manager.login(owner.email, builtPassword)
     const seen = await manager.get(`/${draft.url}/poster.pdf`)

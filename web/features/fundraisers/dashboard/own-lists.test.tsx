@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 const progress = { show_goal: true, goal: 500, raised: 50, donation_count: 1, percentage: 10 }
-const project = { id: 4, name: 'Schoon strand', url: 'schoon-strand', language: 'nl', state: 1 }
+const project = { id: 4, name: 'Schoon strand', url: 'schoon-strand', language: 'nl', state: projectStates.public }
 const numbers = Array.from({ length: 12 }, (_each, index) => index + 1)
 
 interface List {

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { photoAltLengthMax } from '../../../../contract/fields/limits.ts'
 import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -25,7 +26,7 @@ export function CoverPhoto() {
       output={output}
       shown={photo && <Picture photo={photo} sizes="20rem" className="aspect-[780/350] w-full max-w-78 rounded-card" />}
       isThere={photo !== null}
-      canRemove={project.state === 0}
+      canRemove={project.state === projectStates.draft}
       save={async (value) => {
         const answer = await save('photo_url', value, project.photo_url)
         if (answer.kind === 'newer') throw refusalIn(t('manage.photo.newer'))

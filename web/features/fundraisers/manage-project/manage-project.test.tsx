@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
@@ -17,7 +18,15 @@ beforeEach(() => {
   events = []
   const dates = { closing_date: '2026-12-01', event_date: null }
   const page = { name: 'Tuin', description: 'Oud verhaal', photo: null, photo_alt: '', video_url: null, ...dates }
-  project = { id: 7, url: 'tuin', state: 0, language: 'nl', version: 1, thank_mail_motivation: '', ...page }
+  project = {
+    id: 7,
+    url: 'tuin',
+    state: projectStates.draft,
+    language: 'nl',
+    version: 1,
+    thank_mail_motivation: '',
+    ...page,
+  }
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url)
     if (url.endsWith('/7')) return Response.json({ project, events: [] })

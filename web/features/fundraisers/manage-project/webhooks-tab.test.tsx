@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
@@ -48,7 +49,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function showTab({ organization = null, ...more }: { organization?: number | null } & Answers = {}) {
-  const project = { id: 7, url: 'tuin', state: 0, language: 'nl', organization_id: organization, version: 1 }
+  const project = {
+    id: 7,
+    url: 'tuin',
+    state: projectStates.draft,
+    language: 'nl',
+    organization_id: organization,
+    version: 1,
+  }
   requests = answerWith({
     '/api/project/7': [200, { project, events: [] }],
     '/api/project/7/webhooks': () => [200, { item }],

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +14,7 @@ interface DonationClosedProps {
 export function DonationClosed({ donation, trouble }: DonationClosedProps) {
   const t = useTranslate()
   const { name: project, state } = donation.project
-  const closedText = state === 2 ? t('donate.finished_text') : t('donate.closed_text', { project })
+  const closedText = state === projectStates.finished ? t('donate.finished_text') : t('donate.closed_text', { project })
   return (
     <Card className="px-4.5 py-6 sm:p-7">
       <h2 className="mb-3 text-heading font-bold">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
@@ -41,13 +42,13 @@ export function DonateCard({ project, progress, share, target = {}, suggestions,
           </p>
         )}
         {children}
-        {project.state !== 0 && <ShareButton {...share} className="mt-4 w-full short:mt-2.5" />}
+        {project.state !== projectStates.draft && <ShareButton {...share} className="mt-4 w-full short:mt-2.5" />}
       </Card>
     </aside>
   )
 }
 
 function whyClosed({ state }: Project): 'not_yet' | 'finished' | 'closed' {
-  if (state === 0) return 'not_yet'
-  return state === 2 ? 'finished' : 'closed'
+  if (state === projectStates.draft) return 'not_yet'
+  return state === projectStates.finished ? 'finished' : 'closed'
 }

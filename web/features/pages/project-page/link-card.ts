@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { MetaImage } from '../../../ui/page-meta.tsx'
 
@@ -11,4 +12,4 @@ export const linkCard = (
   { state }: Project,
   { raised, alt }: { raised: number; alt: string },
 ): MetaImage | undefined =>
-  state === 0 ? undefined : { url: `${url}/card.jpg?v=${raised}`, width: 1200, height: 630, alt }
+  state === projectStates.draft ? undefined : { url: `${url}/card.jpg?v=${raised}`, width: 1200, height: 630, alt }

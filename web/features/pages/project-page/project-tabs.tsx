@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -134,7 +135,7 @@ function About({ page, donations }: { page: ProjectPage; donations: LiveDonation
       {participants.list.length > 0 && (
         <>
           <h2 className="mt-10 mb-4 text-heading font-bold">
-            {t(project.state === 2 ? 'project.people.title_finished' : 'project.people.title')}
+            {t(project.state === projectStates.finished ? 'project.people.title_finished' : 'project.people.title')}
           </h2>
           <ul className={personGrid}>
             {participants.list.slice(0, shownPeopleMax).map((participant) => (

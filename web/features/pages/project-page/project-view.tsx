@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPage } from '../../../../contract/pages/public-pages/pages.ts'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
@@ -27,7 +28,7 @@ export function ProjectView({ page, url, tools }: ProjectViewProps) {
   const { project } = page
   const { progress, news } = useLiveProgress(project)
   // The tools of the managers show the state of a draft.
-  const banner = project.state === 2 && (
+  const banner = project.state === projectStates.finished && (
     <Suspense fallback={null}>
       <FinishedBanner />
     </Suspense>

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../tests/support/show.tsx'
 import { openModalAfterMs } from '../../../features/money/project-donations/manual/use-open-modal.ts'
@@ -20,7 +21,7 @@ afterEach(() => {
 test('the project that is asked for is found by the server among all that take donations, eight a page [2.08, 9.03]', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects?choose_search=strand')
   const path = '/api/project?page=1&order=newest&search=strand&limit=8&state=published'
-  const project = { id: 12, name: 'Schoon strand', language: 'nl', state: 1 }
+  const project = { id: 12, name: 'Schoon strand', language: 'nl', state: projectStates.public }
   const requests = answerWith({ [path]: [200, { list: [project], page: 1, pages: 1, total: 1 }] })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await show(<ChooseProjectDialog />)
@@ -47,7 +48,14 @@ test('a user without a project to add donations to is led to making one', async 
 
 test('a page of a project that has no button for it shows the window that the address asks for [2.08]', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects/12/createteam')
-  const project = { id: 12, name: 'Schoon strand', url: 'strand', language: 'nl', state: 1, is_manager: true }
+  const project = {
+    id: 12,
+    name: 'Schoon strand',
+    url: 'strand',
+    language: 'nl',
+    state: projectStates.public,
+    is_manager: true,
+  }
   const canMakeManual = { canMakeManualTransactions: true }
   const requests = answerWith({
     '/api/project/12': [200, { project: { ...project, allow_peer_to_peer: true, allow_teams: true } }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
   completeOrganization,
@@ -65,7 +66,7 @@ describe('an organization with running projects', () => {
   const takeOff = () => owner.write('PATCH', path(), { is_public: false })
 
   test('is not taken off line, and the refusal says how many there are', async () => {
-    for (const values of [{}, { kind: 'link' as const }, { state: 0 }, { closingDate: '2001-01-01' }])
+    for (const values of [{}, { kind: 'link' as const }, { state: projectStates.draft }, { closingDate: '2001-01-01' }])
       await insertProject(app.deps.db, { organizationId, ...values })
     const { status, body } = await takeOff()
     expect([status, Object.keys(body.errors)]).toEqual([422, ['is_public']])

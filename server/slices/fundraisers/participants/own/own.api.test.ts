@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -41,7 +42,7 @@ async function somebody() {
   // None of these is listed.
   await page((await insertProject(db, { kind })).id, { archivedAt: app.clock.now() })
   await page((await insertProject(db, { kind, archivedAt: app.clock.now() })).id)
-  await page((await insertProject(db, { kind, state: 0 })).id)
+  await page((await insertProject(db, { kind, state: projectStates.draft })).id)
   await insertParticipant(db, { projectId: water.id, teamId: pumpers.id })
   return { visitor, water, inWater, inBos, inAlarm, pumpers }
 }
@@ -59,7 +60,7 @@ test('a user’s pages in projects, each with its project and the amount raised 
     raised: 3,
     team_name: 'De Pompers',
     is_captain: true,
-    project: { id: water.id, url: water.url, state: 2 },
+    project: { id: water.id, url: water.url, state: projectStates.finished },
   })
   expect(names((await visitor.get('/api/participant?order=name')).body)).toEqual(['Alarm', 'bos', 'Water'])
   expect(names((await visitor.get('/api/participant?order=raised')).body)).toEqual(['bos', 'Water', 'Alarm'])
@@ -82,7 +83,7 @@ test('the teams of a participant [7.26]', async () => {
     raised: 7,
     member_count: 2,
     is_captain: true,
-    project: { id: water.id, name: 'Water', state: 2 },
+    project: { id: water.id, name: 'Water', state: projectStates.finished },
   })
   expect(await names('?search=pomp+water')).toEqual(['De Pompers'])
   expect(await names(`?team=${pumpers.id}`)).toEqual(['De Pompers'])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -52,7 +53,7 @@ describe('making a project fully', () => {
       name: 'Fietsen voor Wajir',
       url: 'fietsen-voor-wajir',
       description: 'Twaalf putten,\nof meer.',
-      state: 0,
+      state: projectStates.draft,
       goal: 12_500,
       bank_account: 'NL91ABNA0417164300',
       bank_account_holder: 'J. de Vries',

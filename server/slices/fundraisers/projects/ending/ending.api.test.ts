@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function made(state = 1) {
+async function made(state: number = projectStates.public) {
   const project = await insertProject(app.deps.db, { ownerId, state, name: 'Wajir' })
   await insertProjectManager(app.deps.db, project.id, managerId)
   return project
@@ -58,7 +59,7 @@ test('all leaders of an archived project are mailed by whom, and that its monthl
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'owner' })
   await insertOrganizationMember(db, { organizationId, userId: other.id, role: 'owner' })
-  const { id } = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Kwelder' })
+  const { id } = await insertProject(db, { ownerId, organizationId, state: projectStates.public, name: 'Kwelder' })
   await insertProjectManager(db, id, added.id)
   const ownerEmail = (await findRecipient(db, { id: ownerId }))!.email
   const mailCountTo = async (email: string) => (await mailsTo(app, email, 'project-archived')).length
@@ -77,9 +78,9 @@ test('all leaders of a deleted project are mailed by whom, its managers are not;
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'owner' })
   await insertOrganizationMember(db, { organizationId, userId: other.id, role: 'owner' })
-  const { id } = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Duinpan' })
+  const { id } = await insertProject(db, { ownerId, organizationId, state: projectStates.public, name: 'Duinpan' })
   await insertProjectManager(db, id, added.id)
-  const given = await insertProject(db, { ownerId, organizationId, state: 1, name: 'Gegeven' })
+  const given = await insertProject(db, { ownerId, organizationId, state: projectStates.public, name: 'Gegeven' })
   await insertDonation(db, { projectId: given.id })
   const owned = (await findRecipient(db, { id: ownerId }))!
   const subjectsTo = async (email: string) =>
@@ -104,7 +105,7 @@ test('of the projects of an organization that one user ends in a day, twenty are
     (await mailsTo(app, other.email)).filter(({ kind }) => kind === 'project-archived' || kind === 'project-deleted')
       .length
   const end = async (how: (by: Visitor, id: number) => ReturnType<typeof remove>) => {
-    const { id } = await insertProject(db, { ownerId: managerId, organizationId, state: 0 })
+    const { id } = await insertProject(db, { ownerId: managerId, organizationId, state: projectStates.draft })
     expect((await how(manager, id)).status).toBe(200)
     await app.runJobs()
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
@@ -21,10 +22,10 @@ beforeAll(async () => {
   await insertOrganizationMember(db, { organizationId, userId: user.id, role: 'captain' })
   await insertOrganizationMember(db, { organizationId: elsewhere.id, userId: user.id, role: 'member' })
   const made = [
-    await insertProject(db, { name: 'Bomen', ownerId: user.id, state: 0 }),
+    await insertProject(db, { name: 'Bomen', ownerId: user.id, state: projectStates.draft }),
     await insertProject(db, { name: 'aarde', ownerId: user.id, closingDate: '2027-01-01' }),
     await insertProject(db, { name: 'Zee', organizationId, closingDate: '2026-03-09' }),
-    await insertProject(db, { name: 'Link 100%', kind: 'link', state: 2 }),
+    await insertProject(db, { name: 'Link 100%', kind: 'link', state: projectStates.finished }),
   ]
   await insertProjectManager(db, made[3]!.id, user.id)
   // Owned and of an organization that one leads as well: it is one project.

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import { holdChange } from '../../pending-changes/index.ts'
 import type { nameChanged } from '../../../identity/users/index.ts'
@@ -21,7 +22,7 @@ export async function followName(
       const stands = (await listInNameOf(tx, userId)).find((project) => project.id === id)
       if (stands === undefined) return
       const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(stands)
-      if (state === 0) return askStaff(deps, tx, id, userId)
+      if (state === projectStates.draft) return askStaff(deps, tx, id, userId)
       if (deps.config.isReviewAutomatic && findCharityLike(ownerName) === undefined)
         return updateShownOwner(tx, id, ownerName)
       await updateShownOwner(tx, id, shownOwnerName)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -55,7 +56,9 @@ async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: ReviewDe
 
 async function isIncompleteDraft({ clock }: Deps, tx: Db, id: number): Promise<boolean> {
   const stands = await findPublishable(tx, id)
-  return stands?.state === 0 && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
+  return (
+    stands?.state === projectStates.draft && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
+  )
 }
 
 /** Notifies the managers of the fields that an approved project lacks still. Safe to repeat. */
@@ -64,7 +67,7 @@ export async function notifyStayedDraft(
   { projectId, reviewId }: z.output<typeof stayedDraft.payload>,
 ): Promise<void> {
   const stands = await findPublishable(deps.db, projectId)
-  if (stands === undefined || stands.state > 0) return
+  if (stands === undefined || stands.state > projectStates.draft) return
   const missing = Object.values(missingForPublishing(stands, dateOf(deps.clock.now()))).flat()
   const decision = { subjectId: projectId, reviewId }
   const more = (t: Translate) => missing.map((key) => t(key))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
@@ -36,7 +37,7 @@ beforeEach(async () => {
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'Stichting Wad' }
   ;({ id: organizationId } = await insertOrganization(db, { isPublic: true, allowPaymentLink: true, ...account }))
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'owner' })
-  const draft = { ownerId, organizationId, kind: 'link', state: 0, publishedAt: null } as const
+  const draft = { ownerId, organizationId, kind: 'link', state: projectStates.draft, publishedAt: null } as const
   ;({ id } = await insertProject(db, { ...draft, photoId: (await insertPhoto(db)).id }))
 })
 

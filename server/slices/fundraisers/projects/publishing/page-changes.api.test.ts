@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
@@ -121,7 +122,7 @@ test('a change of the blocks of a public page stands on staff’s list, by their
 
 test('a block of a draft that becomes public while it is written stands on staff’s list', async () => {
   afterStatement(app.database, 'projects-by-id', () =>
-    app.deps.db.update(projects).set({ state: 1 }).where(eq(projects.id, id)),
+    app.deps.db.update(projects).set({ state: projectStates.public }).where(eq(projects.id, id)),
   )
   const block = { title: 'Een', description: 'Zo.', blockable_type: 'project', blockable_id: id }
   expect((await owner.post('/api/block', block)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ProjectPublishing } from '../../../../../contract/fundraisers/projects/publish-project.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -28,8 +29,8 @@ export async function presentPublishing(
     url,
     version,
     state,
-    is_public: state > 0,
-    can_take_off_line: state > 0 && canLeadProject(actor, project) && !isInUse(project),
+    is_public: state > projectStates.draft,
+    can_take_off_line: state > projectStates.draft && canLeadProject(actor, project) && !isInUse(project),
     account_of: owner,
     bank_account: account.bankAccount,
     bank_account_holder: account.bankAccountHolder,

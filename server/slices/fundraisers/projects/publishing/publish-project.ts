@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -60,7 +61,7 @@ async function tryToPublish(
 }
 
 async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {
-  if (project.state > 0) return
+  if (project.state > projectStates.draft) return
   const { id, name, url, chosenOrganization } = project
   const subject = { subject: 'project', subjectId: id } as const
   // With the proposed account: staff review the future state.
@@ -95,7 +96,7 @@ async function withdrawPublication(
   // again. A pending account goes on waiting.
   const kinds = ['identity', 'organizer', 'owner_name'] as const
   await dropChanges(deps, tx, subject, { kinds, droppedBy: actor.userId })
-  if (state > 0) await markDraft(tx, id)
+  if (state > projectStates.draft) await markDraft(tx, id)
 }
 
 async function requireComplete(
@@ -116,7 +117,7 @@ async function requireComplete(
 
 /** Donors and participants must find the project again, so it is archived and not taken off line. */
 function requireUnused(actor: SessionActor, project: ManagedProject): void {
-  if (project.state === 0) return
+  if (project.state === projectStates.draft) return
   if (!canLeadProject(actor, project)) throw new NotAllowed()
   if (isInUse(project)) throw new Conflict('publish.in_use')
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
@@ -75,7 +76,7 @@ describe('publishing a project', () => {
     expect([status, body.title, body.data]).toMatchObject([
       200,
       'We kijken ernaar',
-      { is_public: false, state: 0, review: { state: 'pending' } },
+      { is_public: false, state: projectStates.draft, review: { state: 'pending' } },
     ])
     expect(await isSeen()).toBe(false)
     expect(await waiting()).toMatchObject([{ bank_account: wholeAccount.bankAccount, occasion: 'publication' }])
@@ -344,7 +345,7 @@ describe('what a project was published with', () => {
 describe('taking a project off line', () => {
   test('is for its leaders, before the first donation', async () => {
     const { user: made, visitor } = await insertPublisher(app)
-    const { id: open } = await newDraft({ state: 1 })
+    const { id: open } = await newDraft({ state: projectStates.public })
     await insertProjectManager(app.deps.db, open, made.id)
     const can = async (who = owner) =>
       (await who.get(`/api/project-publish/${open}`)).body.data.can_take_off_line as boolean

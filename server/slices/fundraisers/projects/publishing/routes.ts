@@ -2,6 +2,7 @@ import {
   publishProject as publishCall,
   showProjectPublishing,
 } from '../../../../../contract/fundraisers/projects/publish-project.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { reviewDecided } from '../../moderation/index.ts'
@@ -28,7 +29,7 @@ export function registerPublishing(context: SliceContext): void {
   calls.on(publishCall, async ({ actor, params, body, language }) => {
     const publication = { id: params.id, hasAcceptedTerms: body.general_terms, isPublic: body.is_public }
     const project = await publishProject(context, actor, publication)
-    const { title, message } = wordsFor(body.is_public, project.state > 0)
+    const { title, message } = wordsFor(body.is_public, project.state > projectStates.draft)
     return {
       status: 200,
       body: {

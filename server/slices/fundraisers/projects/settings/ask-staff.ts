@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findProposed } from '../../pending-changes/index.ts'
@@ -19,7 +20,7 @@ export async function askStaff(
   const project = await findReviewFields(tx, id, proposed)
   if (project === undefined) return
   const { state, ...details } = project
-  const isPublic = state > 0
+  const isPublic = state > projectStates.draft
   if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
   await askAgain(deps, tx, { ...subject, ...details, askedBy, isPublic, isCertain })
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { formatDate } from '../../../../../contract/format.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
@@ -79,7 +80,7 @@ describe('an earlier closing date of a public project', () => {
     const { id: ownerId, email } = await insertUser(app.deps.db)
     manager = app.visitor()
     await manager.login(email, builtPassword)
-    project = await insertProject(app.deps.db, { ownerId, state: 0, closingDate: daysFromNow(90) })
+    project = await insertProject(app.deps.db, { ownerId, state: projectStates.draft, closingDate: daysFromNow(90) })
     await close(daysFromNow(30))
     expect(await newsTo(email)).toEqual([])
   })
@@ -132,7 +133,7 @@ describe('the film on the page of a project', () => {
     await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
     expect((await change(app.visitor(), film)).status).toBe(401)
     expect((await change(stranger, film)).status).toBe(404)
-    const draft = await insertProject(app.deps.db, { state: 0 })
+    const draft = await insertProject(app.deps.db, { state: projectStates.draft })
     expect((await stranger.write('PUT', `/api/project/${draft.id}`, { field: 'video_url', value: film })).status).toBe(
       404,
     )
@@ -180,7 +181,7 @@ describe('whether people raise money for a project', () => {
     ['link', true, true],
     ['link', false, false],
   ] as const)('is changed of a draft: a %s with %j [4.02, 7.03]', async (kind, value, shownAs) => {
-    const draft = await insertProject(app.deps.db, { ownerId: project.ownerId, state: 0, kind })
+    const draft = await insertProject(app.deps.db, { ownerId: project.ownerId, state: projectStates.draft, kind })
     const { status, body } = await changeOf(draft.id, value)
     expect([status, body.item.allow_peer_to_peer]).toEqual([200, shownAs])
     expect(body.item.is_payment_link).toBe(kind === 'link' && !value)
@@ -196,9 +197,11 @@ describe('whether people raise money for a project', () => {
   })
 
   test('is not changed by an editor who read the draft before it was published', async () => {
-    const asDraft = { id: project.id, state: 0, version: 1 }
+    const asDraft = { id: project.id, state: projectStates.draft, version: 1 }
     expect(await updateProjectColumns(app.deps.db, asDraft, { kind: 'participants' })).toBe(false)
-    expect(await updateProjectColumns(app.deps.db, { ...asDraft, state: 1 }, { goalCents: 5 })).toBe(true)
+    expect(await updateProjectColumns(app.deps.db, { ...asDraft, state: projectStates.public }, { goalCents: 5 })).toBe(
+      true,
+    )
     expect((await manager.get(`/api/project/${project.id}`)).body.project).toMatchObject({
       allow_peer_to_peer: false,
       goal: 0.05,
@@ -207,7 +210,7 @@ describe('whether people raise money for a project', () => {
 })
 
 test('of two who looked at a project at the same moment, the second one writes nothing over the first', async () => {
-  const seen = { id: project.id, state: 1, version: 1 }
+  const seen = { id: project.id, state: projectStates.public, version: 1 }
   expect(await updateProjectColumns(app.deps.db, seen, { videoUrl: film })).toBe(true)
   expect(await updateProjectColumns(app.deps.db, seen, { videoUrl: null })).toBe(false)
   expect(await shown()).toBe(film)
@@ -249,7 +252,7 @@ test('a project moves to no organization of which its maker is no member, unless
     await insertOrganizationMember(db, { organizationId, userId: leader.id, role: 'owner' })
   const asMember = (organizationId: number) => ({ organizationId, userId: maker.id })
   await insertOrganizationMember(db, { ...asMember(from), role: 'member' })
-  project = await insertProject(db, { ownerId: maker.id, organizationId: from, state: 0 })
+  project = await insertProject(db, { ownerId: maker.id, organizationId: from, state: projectStates.draft })
   const browser = app.visitor()
   await browser.login(leader.email, builtPassword)
   const move = (organizationId: number) => change(browser, organizationId, 'organization_id')

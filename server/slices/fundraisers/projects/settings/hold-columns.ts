@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
@@ -82,7 +83,7 @@ export function splitColumns(
 
 /** Staff see the changes of a public project before they take effect. */
 const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: ManagedProject): boolean =>
-  state > 0 && !isReviewAutomatic
+  state > projectStates.draft && !isReviewAutomatic
 
 /**
  * An account and a move wait their time, and a name that looks like that of a well-known charity waits for staff in any
@@ -92,7 +93,7 @@ function isAlwaysHeld(project: ManagedProject, kind: HeldField, { name, organiza
   if (kind === 'bank_account') return isAccountHeld(project)
   if (kind === 'organizer')
     return wasPublic(project) && organizationId !== undefined && organizationId !== project.organizationId
-  return project.state > 0 && name !== undefined && findCharityLike(name) !== undefined
+  return project.state > projectStates.draft && name !== undefined && findCharityLike(name) !== undefined
 }
 
 const pickColumns = (columns: ProjectColumns, names: readonly string[]) =>
@@ -104,7 +105,8 @@ const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...
 }
 
 /** The donors of a project that was ever public gave to the account in force, and to its organization. */
-const wasPublic = ({ state, publishedAt }: ManagedProject): boolean => state > 0 || publishedAt !== null
+const wasPublic = ({ state, publishedAt }: ManagedProject): boolean =>
+  state > projectStates.draft || publishedAt !== null
 
 const isAccountHeld = (project: ManagedProject): boolean =>
   wasPublic(project) && isWholeAccount(accountOf(project, project.chosenOrganization))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -51,13 +52,13 @@ describe('the photo of a project', () => {
     expect([described.photo_alt, described.photo.alt]).toEqual(['Een put', 'Een put'])
     expect((await change('photo_url', url)).body.item.photo_alt).toBe('')
     expect((await change('photo_alt', 'x'.repeat(201))).status).toBe(422)
-    const bare = await made({ state: 0 })
+    const bare = await made({ state: projectStates.draft })
     const refused = await change('photo_alt', 'Een put', bare)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['photo_alt', 'value']])
   })
 
   test('can be taken away from a draft alone', async () => {
-    const draft = await made({ state: 0 })
+    const draft = await made({ state: projectStates.draft })
     expect((await change('photo_url', null, draft)).body.item.photo).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { nextVersion } from '../../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
@@ -82,7 +83,7 @@ export async function findMovable(tx: Db, id: number, organizationId: number | n
   if (project === undefined) return undefined
   const organization = await findAccountOfOrganization(tx, organizationId)
   const canPublish = organization?.isPublic === true && (project.kind !== 'link' || organization.allowPaymentLink)
-  return { ...project, canGo: organizationId === null || project.state === 0 || canPublish }
+  return { ...project, canGo: organizationId === null || project.state === projectStates.draft || canPublish }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -34,7 +35,7 @@ export async function saveProjectChange(
   const missing = missingAfter(published(project, project.chosenOrganization), published(changed, organization), {
     today: dateOf(deps.clock.now()),
   })
-  if (missing !== undefined && project.state > 0) throw new FieldErrors({ value: [missing] })
+  if (missing !== undefined && project.state > projectStates.draft) throw new FieldErrors({ value: [missing] })
   const split = splitColumns(deps, project, columns)
   const isMoved = split.kept.organizationId !== undefined && split.kept.organizationId !== project.organizationId
   const result = {
@@ -91,7 +92,7 @@ function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy
     ...(videoUrl !== undefined &&
       videoUrl !== project.videoUrl && { video: { from: project.videoUrl ?? '', to: videoUrl ?? '' } }),
   }
-  const isPublic = project.state > 0
+  const isPublic = project.state > projectStates.draft
   const page = { subject: 'project', subjectId: project.id, name: project.name, changedBy, isPublic } as const
   return { ...page, url: url ?? project.url, fields }
 }
@@ -143,7 +144,7 @@ async function follow(
   if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
   const { name, url } = changed
   const reviewRequest = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
-  if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, isPublic: state > 0 })
+  if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, isPublic: state > projectStates.draft })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
   if (hasOtherAccount && [account, former].some(isWholeAccount)) {
     await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, subject: 'project', subjectId: id })

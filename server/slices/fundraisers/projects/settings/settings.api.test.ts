@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
   insertOrganization,
@@ -167,14 +168,14 @@ describe('what only a draft can change', () => {
     ['link', false, false],
     ['participants', false, false],
   ])('is whether a %s is a payment link: %j [4.02, 6.04]', async (kind, value, isLink) => {
-    const draft = await made({ state: 0, kind: kind as 'project' })
+    const draft = await made({ state: projectStates.draft, kind: kind as 'project' })
     const { status, body } = await change('type_payment_link', value, draft)
     expect([status, body.item.type_payment_link, body.item.is_payment_link]).toEqual([200, isLink, isLink])
     expect(body.item.allow_peer_to_peer).toBe(kind === 'participants' && !isLink)
   })
 
   test('stays so once it was public, whichever way it is turned [4.02]', async () => {
-    for (const state of [1, 2])
+    for (const state of [projectStates.public, projectStates.finished])
       for (const field of ['type_payment_link', 'allow_peer_to_peer'])
         for (const value of [true, false]) {
           const { status, body } = await change(field, value, await made({ state }))
@@ -188,17 +189,17 @@ describe('what only a draft can change', () => {
   test('is no payment link for an organization that does not allow them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: false })
     await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: ownerId, role: 'owner' })
-    const draft = await made({ state: 0, organizationId: organization.id })
+    const draft = await made({ state: projectStates.draft, organizationId: organization.id })
     expect((await change('type_payment_link', true, draft)).body.errors.value).toEqual([
       'Deze organisatie staat geen betaallinks toe.',
     ])
-    const link = await made({ state: 0, kind: 'link' })
+    const link = await made({ state: projectStates.draft, kind: 'link' })
     expect((await change('organization_id', organization.id, link)).status).toBe(422)
   })
 
   test('is no payment link by a non-member of the organization, though it allows them [6.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { allowPaymentLink: true })
-    const draft = await made({ state: 0, organizationId: organization.id })
+    const draft = await made({ state: projectStates.draft, organizationId: organization.id })
     const turnOn = () => manager.write('PUT', `/api/project/${draft}`, { field: 'type_payment_link', value: true })
     expect((await turnOn()).status).toBe(422)
     await insertOrganizationMember(app.deps.db, { organizationId: organization.id, userId: managerId, role: 'member' })
@@ -229,7 +230,7 @@ describe('the dates of a project', () => {
   })
 
   test('are not held against a hidden deadline: that of a project without participants', async () => {
-    const of = await made({ state: 0, kind: 'participants', registrationDeadline: daysFromNow(20) })
+    const of = await made({ state: projectStates.draft, kind: 'participants', registrationDeadline: daysFromNow(20) })
     const changeDate = async () => (await change('event_date', daysFromNow(10), of)).status
     expect([await changeDate(), (await change('allow_peer_to_peer', false, of)).status]).toEqual([422, 200])
     expect(await changeDate()).toBe(200)
@@ -237,10 +238,10 @@ describe('the dates of a project', () => {
   })
 
   test('open a finished project again, and leave a draft a draft [4.02]', async () => {
-    const finished = await made({ state: 2, closingDate: '2001-01-01' })
+    const finished = await made({ state: projectStates.finished, closingDate: '2001-01-01' })
     expect((await shown(finished)).state).toBe(2)
     expect((await change('closing_date', daysFromNow(5), finished)).body.item).toMatchObject({ state: 1, days_left: 5 })
-    const draft = await made({ state: 0 })
+    const draft = await made({ state: projectStates.draft })
     expect((await change('closing_date', daysFromNow(5), draft)).body.item.state).toBe(0)
   })
 })
@@ -282,7 +283,7 @@ test('the maker of a project for an organization who left that takes neither pag
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })
-  const of = await made({ state: 0, organizationId })
+  const of = await made({ state: projectStates.draft, organizationId })
   expect((await change('bank_account', 'NL91ABNA0417164300', of)).status).toBe(200)
   await removeOrganizationMember(db, { organizationId, userId: ownerId })
   expect((await change('goal', '500', of)).status).toBe(404)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
 import {
@@ -54,7 +55,7 @@ const pending = async (id: number) =>
 const news = async (kind: string) => (await mailsTo(app, email, `money-change-${kind}`)).length
 
 test('a public project goes to another organization once its time is over, and a draft at once', async () => {
-  const [id, draft] = [await made(), await made({ state: 0, publishedAt: null })]
+  const [id, draft] = [await made(), await made({ state: projectStates.draft, publishedAt: null })]
   const { body } = await put(id, 'organization_id', organizationId)
   expect([body.item.organization_id, body.message]).toEqual([null, expect.stringContaining('nog niet van kracht')])
   expect((await put(draft, 'organization_id', organizationId)).body.item.organization_id).toBe(organizationId)
@@ -90,7 +91,7 @@ test('a move of a once public draft waits too, and is asked again once staff let
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
-  const id = await made({ state: 0, ...account, photoId: (await insertPhoto(app.deps.db)).id })
+  const id = await made({ state: projectStates.draft, ...account, photoId: (await insertPhoto(app.deps.db)).id })
   const requester = await signedIn(reviewed)
   await put(id, 'organization_id', organizationId, requester)
   expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
@@ -117,7 +118,7 @@ test('a move is asked and withdrawn twenty times a day by one leader, as all are
 
 test('the account of a draft is another one twenty times a day by one leader', async () => {
   const id = await made({
-    state: 0,
+    state: projectStates.draft,
     publishedAt: null,
     bankAccount: 'NL91ABNA0417164300',
     bankAccountHolder: 'Fonds 0',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -43,7 +44,7 @@ describe('a donation with more than one mistake', () => {
   })
 
   test('with a wrong field reveals nothing of a project that may not be seen', async () => {
-    const draft = await insertProject(app.database.db, { state: 0 })
+    const draft = await insertProject(app.database.db, { state: projectStates.draft })
     const wrong = { email: 'ilse@', amount: '0' }
     const unknown = await app.visitor().post('/api/donation', form({ ...wrong, project_id: 987_654 }))
     const hidden = await app.visitor().post('/api/donation', form({ ...wrong, project_id: draft.id }))

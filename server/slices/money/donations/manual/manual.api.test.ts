@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertDonation } from '../../../../../tests/support/builders/donations.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
@@ -56,7 +57,7 @@ test('managers of a published project may add donations; the server says so to e
     false,
   ])
   expect((await save([row], {}, stranger)).status).toBe(404)
-  projectId = (await insertProject(app.database.db, { ownerId, state: 0, publishedAt: null })).id
+  projectId = (await insertProject(app.database.db, { ownerId, state: projectStates.draft, publishedAt: null })).id
   expect(await can(owner)).toBe(false)
   const { status, body } = await save([row])
   expect([status, body.message]).toEqual([409, 'Publiceer de actie eerst. Daarna kun je donaties toevoegen.'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import {
   type Books,
@@ -172,7 +173,12 @@ class World implements Books {
   }
 
   private give({ participant, team, cents, coveredCents }: HistoryEvent & { kind: 'gives' }): void {
-    const project = { state: 1, closingDate: this.closingDate, archivedAt: null, isDonationEnabled: true }
+    const project = {
+      state: projectStates.public,
+      closingDate: this.closingDate,
+      archivedAt: null,
+      isDonationEnabled: true,
+    }
     if (!isDonationAllowed(project, dateOf(new Date(this.now)))) {
       this.counted.refused += 1
       return

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { hourMs } from '../../../../../contract/durations.ts'
 import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
@@ -52,7 +53,8 @@ async function writeRetry(
     if (source === undefined || source.donation.state !== 'past_due' || source.donation.retryOn !== retryOn) return
     const { donation, mandate, payer, project } = source
     await updateRecurringDonation(tx, donation.id, { retryOn: null })
-    const isOpenProject = project.archivedAt === null && project.state !== 0 && !isFinished(project, dateOf(now))
+    const isOpenProject =
+      project.archivedAt === null && project.state !== projectStates.draft && !isFinished(project, dateOf(now))
     const hasEnded = donation.endsAt !== null && donation.endsAt <= now
     const month = await findLatestMonth(tx, recurringDonationId)
     if (!isOpenProject || hasEnded || month?.periodOn !== periodOn || month.status !== 'failed') return

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf, monthLater } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { hourMs } from '../../../../../contract/durations.ts'
@@ -63,7 +64,7 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
   }
   const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)
   // Its purpose is not visible; a project that is public again is charged for again.
-  if (project.state === 0) {
+  if (project.state === projectStates.draft) {
     await markPeriodSkipped(tx, id, nextChargeOn)
     return undefined
   }

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { minuteMs } from '../../../../../contract/durations.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
@@ -84,7 +85,8 @@ const accountOf = ({ payer: { provider, account } }: LockedRecurringDonation): A
 /** @throws Conflict when nothing would be taken after it */
 function requireGoingOn({ clock }: Pick<Deps, 'clock'>, { donation, project }: LockedRecurringDonation): void {
   const hasEnded = donation.endsAt !== null && donation.endsAt <= clock.now()
-  const isOpen = project.archivedAt === null && project.state !== 0 && !isFinished(project, dateOf(clock.now()))
+  const isOpen =
+    project.archivedAt === null && project.state !== projectStates.draft && !isFinished(project, dateOf(clock.now()))
   if (isOver(donation.state) || hasEnded || !isOpen) throw new Conflict('errors.monthly_over')
 }
 

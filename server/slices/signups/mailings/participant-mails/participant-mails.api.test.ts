@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { type OnceMailKind, onceMailKinds } from '../../../../../contract/signups/mailings/mail-kinds.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
@@ -209,7 +210,7 @@ test('a reminder about a photo leaves out finished projects', async () => {
   await db.update(projects).set({ closingDate: today }).where(eq(projects.id, over.project.id))
   expect(await found(today)).toEqual([over.page.id, open.page.id])
   expect(await found('2099-12-31')).toEqual([open.page.id])
-  await db.update(projects).set({ state: 2 }).where(eq(projects.id, open.project.id))
+  await db.update(projects).set({ state: projectStates.finished }).where(eq(projects.id, open.project.id))
   expect(await found(today)).toEqual([over.page.id])
 })
 

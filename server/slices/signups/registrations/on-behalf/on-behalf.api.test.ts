@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProjectEvent } from '../../../../../tests/support/builders/projects.ts'
@@ -179,7 +180,7 @@ describe('a participant whom a manager signs up', () => {
   test.each([
     ['after the deadline', { registrationDeadline: '2020-01-01' }],
     ['when all places are taken', { registrationLimit: 0 }],
-    ['before it is public', { state: 0, publishedAt: null }],
+    ['before it is public', { state: projectStates.draft, publishedAt: null }],
   ] as const)('is refused %s, as all others are, and the page says so [4.05]', async (_when, values) => {
     const { manager, project } = await managed(values)
     const answer = await signUp(manager, project.id, someone())

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -190,7 +191,7 @@ describe('a place that is held', () => {
       await hold(id, (await at.signedIn()).visitor),
     ]
     const paying = await first.begin()
-    await app.deps.db.update(projects).set({ state: 2 }).where(eq(projects.id, id))
+    await app.deps.db.update(projects).set({ state: projectStates.finished }).where(eq(projects.id, id))
     expect((await second.begin()).status).toBe(409)
     await first.bankSaysPaid(paying)
     expect([await countOf(id), await keptOf(id)]).toEqual([0, 0])

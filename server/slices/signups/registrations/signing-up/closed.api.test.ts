@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
@@ -36,7 +37,7 @@ describe('when registration is closed', () => {
     ['after the deadline', { registrationDeadline: '2026-03-09' }, 'deadline'],
     ['when every place is taken', full, 'limit'],
     ['when it is finished', { closingDate: '2026-03-09' }, 'finished'],
-    ['when it was finished', { state: 2 }, 'finished'],
+    ['when it was finished', { state: projectStates.finished }, 'finished'],
     [
       'when its code was used as often as it may be',
       { subscriptionCode: 'ABC12', subscriptionCodeLimit: 1 },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../../tests/support/builders/content.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
@@ -89,7 +90,7 @@ describe('a participant who archived their own page', () => {
   test.each([
     ['the deadline has passed', { registrationDeadline: '2020-01-01' }],
     ['all places are taken', { registrationLimit: 0 }],
-    ['the project is finished', { state: 2, closingDate: '2020-01-01' }],
+    ['the project is finished', { state: projectStates.finished, closingDate: '2020-01-01' }],
   ] as const)('does not when %s [4.05]', async (_when, values) => {
     const { project, visitor } = await whoLeft()
     await app.deps.db.update(projects).set(values).where(eq(projects.id, project.id))

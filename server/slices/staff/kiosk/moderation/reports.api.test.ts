@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
@@ -106,7 +107,7 @@ test('a page that is left as it is stays, its reporter is mailed, and the addres
 test('only a public page of ours can be reported, and staff and mailboxes cannot be flooded', async () => {
   app.clock.advance(minutes(2))
   const { url } = await publicProject()
-  const draft = await insertProject(app.deps.db, { state: 0 })
+  const draft = await insertProject(app.deps.db, { state: projectStates.draft })
   for (const [field, body] of [
     ['url', { url: draft.url }],
     ['url', { url: `https://elders.nl/${url}` }],

@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { canonicalEmailAddress } from '../../../../../contract/fields/email-address.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
@@ -65,7 +66,7 @@ export function registerPeople(context: SliceContext): void {
         revenue: (await findRevenueOf(db, id)) / 100,
         currency: context.plans.currency,
         projects: owned.map(({ state, archivedAt, ...project }) => {
-          return { ...project, is_public: state > 0, archived_at: archivedAt?.toISOString() ?? null }
+          return { ...project, is_public: state > projectStates.draft, archived_at: archivedAt?.toISOString() ?? null }
         }),
         organizations: await listOrganizationsOf(db, id),
         donated: { count: donated.count, total: donated.cents / 100 },

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
@@ -16,7 +17,7 @@ const project = {
   name: 'Schoon strand',
   url: 'schoon-strand',
   language: 'nl',
-  state: 2,
+  state: projectStates.finished,
   show_goal: true,
   goal: null,
   raised: 50,

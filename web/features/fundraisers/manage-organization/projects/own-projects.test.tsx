@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
 import OwnProjects from './own-projects.tsx'
@@ -21,7 +22,14 @@ test.each([
 )
 
 test('what each project raised stands in its row with cents [9.09]', async () => {
-  const project = { id: 12, name: 'Schoon strand', url: 'schoon-strand', language: 'nl', state: 1, raised: 1250 }
+  const project = {
+    id: 12,
+    name: 'Schoon strand',
+    url: 'schoon-strand',
+    language: 'nl',
+    state: projectStates.public,
+    raised: 1250,
+  }
   vi.stubGlobal('fetch', async () => Response.json({ list: [project], page: 1, pages: 1, total: 1 }))
   await show(<OwnProjects organization={{ id: 7 } as Organization} />)
   await settle()

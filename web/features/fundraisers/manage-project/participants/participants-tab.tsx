@@ -1,3 +1,4 @@
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useManagedProject } from '../managed-project.tsx'
 import { DateField, NumberField } from '../project-field.tsx'
@@ -16,7 +17,7 @@ export function ParticipantsTab() {
   const t = useTranslate()
   const today = useToday()
   const { project } = useManagedProject()
-  const isDraft = project.state === 0
+  const isDraft = project.state === projectStates.draft
   return (
     <>
       <div className="grid gap-1.5">

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { UpdateLink } from '../../../../../contract/fundraisers/content/content.ts'
 import type { UpdatePage } from '../../../../../contract/pages/public-pages/update-page.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
@@ -86,7 +87,7 @@ function AboutProject({ page, url, title }: { page: UpdatePage; url: string; tit
             {t('project.card.donate')}
           </ButtonLink>
         )}
-        {project.state !== 0 && <ShareButton url={url} title={title} className="mt-4 w-full" />}
+        {project.state !== projectStates.draft && <ShareButton url={url} title={title} className="mt-4 w-full" />}
       </Card>
     </aside>
   )
