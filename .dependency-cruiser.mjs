@@ -1,6 +1,6 @@
 import { orderRules } from './scripts/borders/order-rules.mjs'
 import { partRules } from './scripts/borders/part-rules.mjs'
-import { areaNames, partDoors, placeOfSlice, slices } from './scripts/borders/slice-order.mjs'
+import { areaNames, partDoors, pathOfSlice, slices } from './scripts/borders/slice-order.mjs'
 
 // The borders of the house. Every rule is proven by a planted violation in scripts/borders/planted-imports.ts,
 // so a rule that stops working fails the checks as loudly as an import that breaks it.
@@ -8,7 +8,7 @@ import { areaNames, partDoors, placeOfSlice, slices } from './scripts/borders/sl
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** Where slices may lie: each in its area. */
-const places = slices.map(placeOfSlice).join('|')
+const places = slices.map(pathOfSlice).join('|')
 
 // What a slice expects of its calls is read by the one test of authorization.
 const tests = '\\.(test|expected)\\.tsx?$'
@@ -220,7 +220,7 @@ const server = [
 const doors = [
   '^server/slices/[^/]+/[^/]+/index\\.ts$',
   ...Object.entries(partDoors).map(
-    ([slice, names]) => `^server/slices/${placeOfSlice(slice)}/(${names.join('|')})/index\\.ts$`,
+    ([slice, names]) => `^server/slices/${pathOfSlice(slice)}/(${names.join('|')})/index\\.ts$`,
   ),
 ]
 

@@ -1,10 +1,10 @@
-import { parts, placeOfSlice } from './slice-order.mjs'
+import { parts, pathOfSlice } from './slice-order.mjs'
 
 /** Folders that are no part: what the files beside them would be if there were fewer. */
 const drawers = ['queries', 'mails', 'jobs']
 
 const inPlace = (place, names) => `^server/slices/${place}/(${names.join('|')})/`
-const slicePath = (slice, names) => inPlace(placeOfSlice(slice), names)
+const slicePath = (slice, names) => inPlace(pathOfSlice(slice), names)
 
 /**
  * The borders between the parts of a slice, made by the `rule` of .dependency-cruiser.mjs; `tests` are free of them.
@@ -25,7 +25,7 @@ export const partRules = (rule, tests) => [
   rule(
     'parts-share-no-queries',
     'Where a slice has parts, queries are in the part that they belong to, or few enough for one file',
-    { path: inPlace(`(${Object.keys(parts).map(placeOfSlice).join('|')})`, ['queries']) },
+    { path: inPlace(`(${Object.keys(parts).map(pathOfSlice).join('|')})`, ['queries']) },
     {},
   ),
   ...Object.entries(parts).flatMap(([slice, names]) =>

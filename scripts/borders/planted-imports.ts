@@ -1,4 +1,4 @@
-import { placeOfSlice } from './slice-order.mjs'
+import { pathOfSlice } from './slice-order.mjs'
 
 /** An import in a tree laid out like the product's: `from` imports `to`. */
 export interface PlantedImport {
@@ -128,37 +128,37 @@ const sliceOrderViolations = (areas: Names) =>
   Object.values(areas)
     .flatMap((names) => withNext(names))
     .map(({ one, next }) =>
-      planted(`slice-order-${one}`, `server/slices/${placeOfSlice(one)}/upward.ts`, `../${next}/index.ts`),
+      planted(`slice-order-${one}`, `server/slices/${pathOfSlice(one)}/upward.ts`, `../${next}/index.ts`),
     )
 
 /** The first slice of each area, which stands for the area. */
 const firstSlices = (areas: Names) =>
-  Object.entries(areas).map(([area, [first]]) => ({ area, place: `${area}/${first!}` }))
+  Object.entries(areas).map(([area, [first]]) => ({ area, path: `${area}/${first!}` }))
 
 /**
  * Violations of the order of areas: in each of the four trees every area but the last imports its next one, and the
  * server the contract of that.
  */
 const areaOrderViolations = (areas: Names) =>
-  withNext(firstSlices(areas)).flatMap(({ one: { area, place }, next }) => [
-    planted(`area-order-${area}`, `contract/${place}/above.ts`, `../../${next.place}/words.ts`),
-    planted(`area-order-${area}`, `server/slices/${place}/above.ts`, `../../${next.place}/index.ts`),
-    planted(`area-order-${area}`, `server/schema/${place}/above.ts`, `../../${next.place}/tables.ts`),
+  withNext(firstSlices(areas)).flatMap(({ one: { area, path }, next }) => [
+    planted(`area-order-${area}`, `contract/${path}/above.ts`, `../../${next.path}/words.ts`),
+    planted(`area-order-${area}`, `server/slices/${path}/above.ts`, `../../${next.path}/index.ts`),
+    planted(`area-order-${area}`, `server/schema/${path}/above.ts`, `../../${next.path}/tables.ts`),
     planted(`area-order-${area}`, `web/features/${area}/lower/above.tsx`, `../../${next.area}/upper/look.tsx`),
-    planted(`area-contract-${area}`, `server/slices/${place}/words.ts`, `../../../../contract/${next.place}/words.ts`),
-    planted(`area-contract-${area}`, `server/schema/${place}/words.ts`, `../../../../contract/${next.place}/words.ts`),
+    planted(`area-contract-${area}`, `server/slices/${path}/words.ts`, `../../../../contract/${next.path}/words.ts`),
+    planted(`area-contract-${area}`, `server/schema/${path}/words.ts`, `../../../../contract/${next.path}/words.ts`),
   ])
 
 const eachButLast = (parts: Names) =>
   Object.entries(parts).flatMap(([slice, names]) =>
-    withNext(names).map(({ one: name, next }) => ({ slice, place: placeOfSlice(slice), name, next })),
+    withNext(names).map(({ one: name, next }) => ({ slice, path: pathOfSlice(slice), name, next })),
   )
 
 /** Every part but the last imports its next one, once by itself and once through a file of the slice. */
 const partOrderViolations = (parts: Names) =>
-  eachButLast(parts).flatMap(({ slice, place, name, next }) => [
-    planted(`part-order-${slice}-${name}`, `server/slices/${place}/${name}/onward.ts`, `../${next}/queries.ts`),
-    planted(`part-order-${slice}-${name}`, `server/slices/${place}/${name}/around.ts`, `../through-${next}.ts`),
+  eachButLast(parts).flatMap(({ slice, path, name, next }) => [
+    planted(`part-order-${slice}-${name}`, `server/slices/${path}/${name}/onward.ts`, `../${next}/queries.ts`),
+    planted(`part-order-${slice}-${name}`, `server/slices/${path}/${name}/around.ts`, `../through-${next}.ts`),
   ])
 
 export const plantedImports = (areas: Names, parts: Names) => [
@@ -194,19 +194,19 @@ export const standingFiles = (areas: Names, parts: Names): Record<string, string
   ...Object.fromEntries(
     Object.values(areas)
       .flat()
-      .map((name) => [`server/slices/${placeOfSlice(name)}/index.ts`, '']),
+      .map((name) => [`server/slices/${pathOfSlice(name)}/index.ts`, '']),
   ),
   ...Object.fromEntries(
-    firstSlices(areas).flatMap(({ area, place }) => [
-      [`contract/${place}/words.ts`, ''],
-      [`server/schema/${place}/tables.ts`, ''],
+    firstSlices(areas).flatMap(({ area, path }) => [
+      [`contract/${path}/words.ts`, ''],
+      [`server/schema/${path}/tables.ts`, ''],
       [`web/features/${area}/upper/look.tsx`, ''],
     ]),
   ),
   ...Object.fromEntries(
-    eachButLast(parts).flatMap(({ place, next }) => [
-      [`server/slices/${place}/${next}/queries.ts`, ''],
-      [`server/slices/${place}/through-${next}.ts`, `export * from './${next}/queries.ts'\n`],
+    eachButLast(parts).flatMap(({ path, next }) => [
+      [`server/slices/${path}/${next}/queries.ts`, ''],
+      [`server/slices/${path}/through-${next}.ts`, `export * from './${next}/queries.ts'\n`],
     ]),
   ),
 })

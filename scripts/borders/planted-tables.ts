@@ -1,11 +1,11 @@
-import { placeOfSlice } from './slice-order.mjs'
+import { pathOfSlice } from './slice-order.mjs'
 import type { SourceText } from './table-owners.ts'
 
 const teams = "import { teams } from '../../schema/teams.ts'\n"
 const sql = (text: string) => `const statement = { text: \`${text}\` }\n`
 
 const queries = (slice: string, text: string): SourceText => ({
-  path: `server/slices/${placeOfSlice(slice)}/queries.ts`,
+  path: `server/slices/${pathOfSlice(slice)}/queries.ts`,
   text,
 })
 

@@ -11,7 +11,7 @@ export const areaNames: string[]
 export const slices: string[]
 
 /** 'money/donations' of 'donations'. */
-export const placeOfSlice: (slice: string) => string
+export const pathOfSlice: (slice: string) => string
 
 /** Of each slice that has parts, in dependency order. */
 export const parts: Record<string, string[]>

@@ -52,8 +52,8 @@ export const slices = Object.values(areas).flat()
 
 const areasBySlice = new Map(Object.entries(areas).flatMap(([area, names]) => names.map((name) => [name, area])))
 
-/** The place of a slice in each of the four trees: 'money/donations'. */
-export const placeOfSlice = (name) => `${areasBySlice.get(name)}/${name}`
+/** The path of a slice in each of the four trees: 'money/donations'. */
+export const pathOfSlice = (name) => `${areasBySlice.get(name)}/${name}`
 
 // A slice with parts: each has its own routes, queries, mails and tests. A part imports only what stands before it in
 // its row, and the files of the slice itself; not through those files either.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
-import { aboutAreas, areas, placeOfSlice } from '../borders/slice-order.mjs'
+import { aboutAreas, areas, pathOfSlice } from '../borders/slice-order.mjs'
 
 // Parts of documents that repeat the code. `npm run documents` writes them, and the check compares them.
 
@@ -17,7 +17,7 @@ const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
 /** The comment over the function that registers a slice, or the first of its door where nothing is registered. */
 function docstringOf(slice: string): string {
-  const path = `server/slices/${placeOfSlice(slice)}/index.ts`
+  const path = `server/slices/${pathOfSlice(slice)}/index.ts`
   const door = read(path)
   const comments = [...door.matchAll(/^\/\*\*((?:(?!\*\/)[\s\S])+)\*\/\n(.*)/gm)]
   const comment = comments.find(([, , below]) => below!.startsWith('export function register')) ?? comments[0]

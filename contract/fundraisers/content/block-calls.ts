@@ -12,7 +12,7 @@ const fields = {
   title: requiredLine(blockTitleLengthMax),
   description: paragraph(blockDescriptionLengthMax),
   ...photoFields,
-  /** The place among the blocks of its page, from 0; the last when it is left out. */
+  /** The position among the blocks of its page, from 0; the last when it is left out. */
   position: wholeNumber({ min: 0, max: 1000 }).optional(),
 }
 
@@ -49,7 +49,7 @@ export const changeBlock = defineCall({
   method: 'PUT',
   path: '/api/block/:id',
   summary:
-    'Change a block or its place; 409 with the present values when another writer changed the `version` that was sent',
+    'Change a block or its position; 409 with the present values when another writer changed the `version` that was sent',
   ...changesContent,
   body: blockChange,
   fieldsOnBehalf: onBehalf,

@@ -28,7 +28,7 @@ export const leaderboard = z
   .object({
     list: z.array(standing),
     next: z.string().nullable(),
-    /** The place of the caller, or of their team; null without one. */
+    /** The rank of the caller, or of their team; null without one. */
     own: standing.nullable(),
   })
   .meta({ id: 'Leaderboard' })

@@ -10,7 +10,7 @@ import { payoutLineKinds, payoutStates } from './payout-states.ts'
 /** The subject: one project, for its managers, or all projects of an organization, for its leaders. */
 const whose = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
 
-/** The places of the money that was paid for it. Received less returns, fees and payouts is on its way. */
+/** The whereabouts of the money that was paid for it. Received less returns, fees and payouts is on its way. */
 const figures = z
   .object({
     /** The amount that was paid through a provider, entry fees included. */

@@ -101,7 +101,7 @@ export class Worker {
     this.renewing = setInterval(() => void this.renewLeases(), renewEveryMs)
   }
 
-  /** A place here and now for a job of this kind that is about to be written; undefined when there is none. */
+  /** A slot here and now for a job of this kind that is about to be written; undefined when there is none. */
   reserve(kind: JobKind): Reservation | undefined {
     return this.queues[queueOf(kind)].reserve()
   }

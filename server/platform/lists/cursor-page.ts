@@ -21,15 +21,15 @@ export interface ListPosition {
   id: number
 }
 
-/** @param order of a list that has several: a place in one is none in another */
-export const cursorOfPlace = ({ value, id }: ListPosition, order?: string): string =>
+/** @param order of a list that has several: a position in one is none in another */
+export const cursorOfPosition = ({ value, id }: ListPosition, order?: string): string =>
   Buffer.from(`${order === undefined ? '' : `${order}.`}${value}.${id}`).toString('base64url')
 
 /**
- * The place in a cursor; undefined when there is none, which means the first page.
- * @throws FieldErrors on `after` for anything that `cursorOfPlace` did not make of a place in this order
+ * The position in a cursor; undefined when there is none, which means the first page.
+ * @throws FieldErrors on `after` for anything that `cursorOfPosition` did not make of a position in this order
  */
-export function placeOfCursor(after: string | undefined, order?: string): ListPosition | undefined {
+export function positionOfCursor(after: string | undefined, order?: string): ListPosition | undefined {
   if (after === undefined) return undefined
   // Thirteen digits of milliseconds last until the year 2286, later years not every database knows; no amount is as
   // long.

@@ -11,13 +11,13 @@ import type { RouteLimit } from '../../platform/limits/limit-store.ts'
  */
 export function limitCardPage(
   app: FastifyInstance,
-  path: `${string}/:place`,
+  path: `${string}/:form`,
 ): { config: { rateLimit: RouteLimit }; preHandler: preHandlerAsyncHookHandler } {
   const rateLimit: RouteLimit = { max: 20, timeWindow: minuteMs, name: `GET ${path}`, isSharedLater: false }
-  // The place is typed by the visitor, and a key with blanks in it would be many callers.
-  const keyGenerator = async ({ params }: FastifyRequest) => sha256((params as { place: string }).place)
-  const ofPlace: RouteLimit = { ...rateLimit, max: 10, name: `GET ${path} of one`, keyGenerator }
-  const count = app.createRateLimit(ofPlace)
+  // The address is typed by the visitor, and a key with blanks in it would be many callers.
+  const keyGenerator = async ({ params }: FastifyRequest) => sha256((params as { form: string }).form)
+  const ofForm: RouteLimit = { ...rateLimit, max: 10, name: `GET ${path} of one`, keyGenerator }
+  const count = app.createRateLimit(ofForm)
   return {
     config: { rateLimit },
     async preHandler(request, reply) {

@@ -80,7 +80,7 @@ function pay(account: FakeAccount, intent: Intent, keeps: boolean): void {
 /** The bank's treatment of a filled in card. */
 export function fillInCard(account: FakeAccount, setupId: string, behaviour?: CardBehaviour): void {
   const setup = account.setup(setupId)
-  if (setup.fields?.status !== 'requires_payment_method') throw new Error('The place is used up')
+  if (setup.fields?.status !== 'requires_payment_method') throw new Error('The form is used up')
   const method = { ...account.make('pm'), type: 'card' as const, customer: setup.customer, last4: '4242' }
   account.methods.push(behaviour === undefined ? method : { ...method, behaviour })
   setup.payment_method = method.id

@@ -119,7 +119,7 @@ export class FakeStripe {
   /** A card is filled in there, and its bank says no: another may be tried. */
   async refuseCard(setupId: string): Promise<void> {
     const setup = this.platform.setup(setupId)
-    if (setup.fields?.status !== 'requires_payment_method') throw new Error('The place is used up')
+    if (setup.fields?.status !== 'requires_payment_method') throw new Error('The form is used up')
     await this.tell('setup_intent.setup_failed', presentFields(setup, undefined))
   }
 

@@ -83,7 +83,7 @@ export const presentMethod = ({ id, type, customer, last4, created }: Method): o
     : { sepa_debit: { last4 } }),
 })
 
-/** The answer about a place where a card is filled in. */
+/** The answer about a form for a card. */
 export const presentFields = ({ id, customer, fields }: Setup, method: Method | undefined): object => ({
   id,
   object: 'setup_intent',

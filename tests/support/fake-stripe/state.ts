@@ -27,7 +27,7 @@ export interface Setup extends CreatedObject {
   customer: string
   payment_method: string | null
   reference: string
-  /** The state of a place where a card is filled in, by scripts in a browser. */
+  /** The state of a form for a card, filled in by scripts in a browser. */
   fields?: { status: 'requires_payment_method' | 'succeeded' | 'canceled'; metadata: Metadata }
 }
 

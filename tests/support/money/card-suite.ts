@@ -17,7 +17,7 @@ export type CardKind = 'fine' | 'declined' | 'insufficient_funds' | 'needs-proof
 export interface CardHarness {
   provider: CardProvider
   clock: FakeClock
-  /** Fills in a card at that place. @returns the token that its page hands over */
+  /** Fills in a card at that address. @returns the token that its page hands over */
   fillIn: (token: string, kind: CardKind) => Promise<string>
   /**
    * The outcome of the payer's authentication at the bank; left out where that comes before a charge, in the fields.

@@ -16,13 +16,8 @@ export async function planPayer(app: TestApp) {
 }
 
 /** Fills in a card in the provider's own fields, as its frame does. */
-export async function fillCard(
-  app: TestApp,
-  visitor: Visitor,
-  number = goodCard,
-  place = '/settings',
-): Promise<string> {
-  const { token } = (await visitor.post(`${place}/payment-method/fields`)).body as { token: string }
+export async function fillCard(app: TestApp, visitor: Visitor, number = goodCard, base = '/settings'): Promise<string> {
+  const { token } = (await visitor.post(`${base}/payment-method/fields`)).body as { token: string }
   await app.cardSandbox.fillIn(token, findMagicCard(number)!, { month: 12, year: 2031 })
   return token
 }
@@ -49,7 +44,7 @@ export const forgetCardTries = ({ database }: TestApp): Promise<unknown> =>
   database.run(
     {
       name: 'test-forget-card-tries',
-      text: `delete from throttles where key like 'plan-cards:%' or key like 'plan-places:%'`,
+      text: `delete from throttles where key like 'plan-cards:%' or key like 'plan-forms:%'`,
     },
     [],
   )

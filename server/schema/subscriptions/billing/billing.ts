@@ -154,7 +154,7 @@ export interface InvoiceBuyer extends InvoiceParty {
 }
 
 /** The two pieces of evidence of the payer's country: kept for the tax office. */
-export interface PlaceProofs {
+export interface CountryProofs {
   address: string | null
   card: string | null
 }
@@ -194,7 +194,7 @@ export const bills = pgTable(
     buyer: jsonb().$type<InvoiceBuyer>().notNull(),
     /** Whether the register had confirmed the VAT number among them by then. */
     isVatIdConfirmed: boolean().notNull().default(false),
-    proofs: jsonb().$type<PlaceProofs>().notNull(),
+    proofs: jsonb().$type<CountryProofs>().notNull(),
     /** The card that is charged, and its provider; the outcome is looked up there. */
     cardProvider: text(),
     customerId: text(),
@@ -241,7 +241,7 @@ export const invoices = pgTable(
     totalCents: cents().notNull(),
     currency: currency(),
     language: text().$type<Language>().notNull(),
-    proofs: jsonb().$type<PlaceProofs>().notNull(),
+    proofs: jsonb().$type<CountryProofs>().notNull(),
     createdAt: moment().notNull(),
   },
   (table) => [

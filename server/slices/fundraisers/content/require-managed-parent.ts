@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { findParticipantPlace } from '../participants/index.ts'
+import { findParticipantOwnership } from '../participants/index.ts'
 import { findVisibleProject, type Project } from '../projects/index.ts'
-import { findTeamPlace } from '../teams/index.ts'
+import { findTeamOwnership } from '../teams/index.ts'
 import type { ContentParent } from './parents.ts'
 import { canManageContent } from './policy.ts'
 
@@ -16,18 +16,18 @@ export async function requireManagedParent(
   actor: Actor,
   parent: ContentParent,
 ): Promise<Project> {
-  const place = await findPlace(deps, parent)
-  if (place === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, place.projectId)
-  if (!canManageContent(actor, project, place.keeperIds)) throw new NotFound()
+  const ownership = await findOwnership(deps, parent)
+  if (ownership === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, ownership.projectId)
+  if (!canManageContent(actor, project, ownership.pageOwnerIds)) throw new NotFound()
   return project
 }
 
-async function findPlace(
+async function findOwnership(
   { database }: Pick<Deps, 'database'>,
   parent: ContentParent,
-): Promise<{ projectId: number; keeperIds: readonly number[] } | undefined> {
-  if ('projectId' in parent) return { projectId: parent.projectId, keeperIds: [] }
-  if ('participantId' in parent) return findParticipantPlace(database.db, parent.participantId)
-  return findTeamPlace(database.db, parent.teamId)
+): Promise<{ projectId: number; pageOwnerIds: readonly number[] } | undefined> {
+  if ('projectId' in parent) return { projectId: parent.projectId, pageOwnerIds: [] }
+  if ('participantId' in parent) return findParticipantOwnership(database.db, parent.participantId)
+  return findTeamOwnership(database.db, parent.teamId)
 }

@@ -59,7 +59,7 @@ const boardOf = async (projectId: number, boardQuery: BoardQuery = {}, visitor =
 const short = (board: { list: { rank: number; name: string; raised: number; donation_count: number }[] }) =>
   board.list.map(({ rank, name, raised, donation_count: count }) => [rank, name, raised, count])
 
-test('the highest total stands first, equal totals share a place, and pages follow each other', async () => {
+test('the highest total stands first, equal totals share a rank, and pages follow each other', async () => {
   const { id: projectId } = await aProject()
   await fundraiser(projectId, 'Anna', [5_000, 2])
   await fundraiser(projectId, 'Bram', [9_050, 3])
@@ -106,7 +106,7 @@ test('an unknown order, board or cursor is refused', async () => {
   const { next } = await boardOf(id, { limit: 1 })
   for (const query of ['of=x', 'order=name', 'limit=0', 'limit=101', 'after=x', `order=donations&after=${next}`])
     expect((await app.visitor().get(`/api/project/${id}/leaderboard?${query}`)).status, query).toBe(422)
-  // A place that does not exist, and that no column could hold.
+  // A position that does not exist, and that no column could hold.
   const far = Buffer.from('donations.9999999999999.999999999999999').toString('base64url')
   expect((await boardOf(id, { order: 'donations', after: far })).list).toHaveLength(2)
 })
@@ -123,7 +123,7 @@ async function give(projectId: number, participantId: number, amount = 5): Promi
 
 const isSound = async () => expect(await listDifferences(app.database)).toEqual([])
 
-test('fifty donations at once, one given back, one charged back and one written down: each is in its place', async () => {
+test('fifty donations at once, one given back, one charged back and one written down: each has its rank', async () => {
   const { db } = app.database
   const { id: projectId } = await aProject()
   const team = await insertTeam(db, { projectId, name: 'De Pompers' })
@@ -163,7 +163,7 @@ test('fifty donations at once, one given back, one charged back and one written 
   await isSound()
 })
 
-test('a participant who opted out, was archived or lost the team has no place, and comes back with it', async () => {
+test('a participant who opted out, was archived or lost the team has no rank, and comes back with it', async () => {
   const { db } = app.database
   const { id: projectId, url } = await aProject()
   const team = await insertTeam(db, { projectId, name: 'Team Zee' })
@@ -175,40 +175,40 @@ test('a participant who opted out, was archived or lost the team has no place, a
   await updateStandings(app.deps)
   const change = (value: boolean) =>
     manager.write('PUT', `/api/participant/${shy.id}`, { field: 'off_leaderboard', value })
-  const places = async (of: BoardKind = 'participants') =>
+  const ranks = async (of: BoardKind = 'participants') =>
     short(await boardOf(projectId, { of })).map(([rank, name]) => [rank, name])
 
   expect((await change(true)).status).toBe(200)
   expect((await manager.post('/api/participant/archive', { participant: gone.id })).status).toBe(200)
   // At once, also before anything was written.
-  expect((await places()).map(([, name]) => name)).toEqual(['Jan'])
+  expect((await ranks()).map(([, name]) => name)).toEqual(['Jan'])
   await updateStandings(app.deps)
-  expect(await places()).toEqual([[1, 'Jan']])
+  expect(await ranks()).toEqual([[1, 'Jan']])
   const { body } = await app.visitor().get(`/api/pages/${url}`)
   expect(JSON.stringify(body.leaderboards)).not.toMatch(/Vera|Wim/)
   const own = app.visitor()
   await own.login(user.email, builtPassword)
   expect((await boardOf(projectId, {}, own)).own).toBeNull()
   // The team keeps the amount that she raised, and does not show her name.
-  expect(await places('teams')).toEqual([[1, 'Team Zee']])
+  expect(await ranks('teams')).toEqual([[1, 'Team Zee']])
 
   await change(false)
   expect((await manager.post(`/api/project/${projectId}/participants/restore`, { participant: gone.id })).status).toBe(
     200,
   )
   await updateStandings(app.deps)
-  expect(await places()).toEqual([
+  expect(await ranks()).toEqual([
     [1, 'Verlegen Vera'],
     [2, 'Weg Wim'],
     [3, 'Jan'],
   ])
   expect((await manager.write('DELETE', `/api/teams/${team.id}`, {})).status).toBe(200)
-  expect(await places('teams')).toEqual([])
+  expect(await ranks('teams')).toEqual([])
   await updateStandings(app.deps)
   await isSound()
 })
 
-test('a user sees their own place, and that of their team, wherever it is', async () => {
+test('a user sees their own rank, and that of their team, wherever it is', async () => {
   const { db } = app.database
   const { id: projectId, url } = await aProject()
   const user = await insertUser(db)
@@ -296,7 +296,7 @@ test('several that update at once leave what one would', async () => {
   await isSound()
 })
 
-test('a place that differs from the totals is reported by the daily comparison, and made anew', async () => {
+test('a standing that differs from the totals is reported by the daily comparison, and made anew', async () => {
   const { id: projectId } = await aProject()
   const { id } = await fundraiser(projectId, 'Anna', [5_000, 2])
   await updateStandings(app.deps)

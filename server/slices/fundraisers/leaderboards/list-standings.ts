@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { Deps } from '../../../deps.ts'
-import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../platform/lists/cursor-page.ts'
+import { cursorOfPosition, cursorPageOf, positionOfCursor } from '../../../platform/lists/cursor-page.ts'
 import { presentStanding } from './present-standing.ts'
 import { type Board, countBefore, listStandingsAfter, type StandingRow } from './queries/boards.ts'
 import { ranksOf } from './rules.ts'
@@ -11,20 +11,20 @@ const none = { before: 0, above: 0 }
 
 /**
  * A part of a leaderboard of a project that the caller may show.
- * @throws FieldErrors on `after` when it is not a place in this order
+ * @throws FieldErrors on `after` when it is no position in this order
  */
 export async function listStandings(
   { database }: Pick<Deps, 'database'>,
   board: Board,
   { after: cursor, limit }: { after?: string | undefined; limit: number },
 ): Promise<{ list: Standing[]; next: string | null }> {
-  const after = placeOfCursor(cursor, board.order)
+  const after = positionOfCursor(cursor, board.order)
   const placeOf = (row: StandingRow) => ({
     value: board.order === 'raised' ? row.raisedCents : row.donationCount,
     id: row.id,
   })
   const standings = await listStandingsAfter(database, board, { after, limit: limit + 1 })
-  const { rows, next } = cursorPageOf(standings, limit, (last) => cursorOfPlace(placeOf(last), board.order))
+  const { rows, next } = cursorPageOf(standings, limit, (last) => cursorOfPosition(placeOf(last), board.order))
   const [first] = rows
   const before = after === undefined || first === undefined ? none : await countBefore(database, board, placeOf(first))
   const ranks = ranksOf(

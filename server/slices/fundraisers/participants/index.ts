@@ -27,7 +27,7 @@ export {
 export {
   findParticipant,
   findParticipantAt,
-  findParticipantPlace,
+  findParticipantOwnership,
   isFormerParticipant,
   type Participant,
   updateEntryFee,

@@ -96,7 +96,7 @@ describe('the participants of a project', () => {
   })
 
   test.each(['after=', 'after=aGFsbG8', 'after=aWQ6MQ%3D%3D', `after=${'a'.repeat(41)}`])(
-    'are refused after a place that is not in the list: %s [8.01]',
+    'are refused after a position that is not in the list: %s [8.01]',
     async (query) => {
       const project = await insertProject(app.deps.db, { kind: 'participants' })
       const { status, body } = await app.visitor().get(`/api/project/${project.id}/participants?${query}`)

@@ -8,5 +8,5 @@ import { canManageProject } from '../projects/index.ts'
 export const canManageParticipant = (
   actor: Actor,
   project: Parameters<typeof canManageProject>[0],
-  keeperIds: readonly number[],
-): boolean => canManageProject(project) || (actor.userId !== undefined && keeperIds.includes(actor.userId))
+  pageOwnerIds: readonly number[],
+): boolean => canManageProject(project) || (actor.userId !== undefined && pageOwnerIds.includes(actor.userId))

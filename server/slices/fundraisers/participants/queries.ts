@@ -65,15 +65,15 @@ const byAddressStatement = selectParticipants(
 )
 
 /** The project of a page, its participant, and their team. */
-export async function findParticipantPlace(
+export async function findParticipantOwnership(
   db: Db,
   id: number,
-): Promise<{ projectId: number; keeperIds: number[]; teamId: number | null } | undefined> {
+): Promise<{ projectId: number; pageOwnerIds: number[]; teamId: number | null } | undefined> {
   const [row] = await db
     .select(pick(participants, 'projectId', 'userId', 'teamId'))
     .from(participants)
     .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
-  return row && { projectId: row.projectId, keeperIds: [row.userId], teamId: row.teamId }
+  return row && { projectId: row.projectId, pageOwnerIds: [row.userId], teamId: row.teamId }
 }
 
 /** The participants of a whole project, or of one team. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { addTry, triesOf } from '../../identity/users/index.ts'
-import { findParticipantPlace, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
+import { findParticipantOwnership, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
 import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
@@ -44,7 +44,7 @@ export async function addMember(
   { teamId, participantId }: MembershipRef,
 ): Promise<void> {
   const { project, roles } = await findManagedTeam(deps, actor, teamId)
-  const participant = await findParticipantPlace(deps.db, participantId)
+  const participant = await findParticipantOwnership(deps.db, participantId)
   if (participant?.projectId !== project.id)
     throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
   if (!roles.isProjectManager) await requireDailyLimit(deps, `team-additions:${actor.userId}`, addedByCaptainMax)
@@ -65,7 +65,7 @@ export async function addMember(
     }
     const team = teams.get(teamId)
     const { isFirst } = await putIntoTeam(tx, { participantId, teamId, team }, () => true).catch(throwAtParticipant)
-    if (participant.keeperIds.includes(actor.userId)) return
+    if (participant.pageOwnerIds.includes(actor.userId)) return
     await enqueueNews(deps, tx, 'added', { teamId, participantId })
     if (isFirst) await enqueueNewCaptain(deps, tx, { teamId, participantId })
   })

@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findVisibleProject, type Project } from '../projects/index.ts'
 import { canEditField, canEditTeam, type TeamRoles, teamRolesOf } from './policy.ts'
-import { findTeam, findTeamPlace, type Team } from './queries.ts'
+import { findTeam, findTeamOwnership, type Team } from './queries.ts'
 
 export interface SeenTeam {
   team: Team
@@ -19,11 +19,11 @@ export interface SeenTeam {
  * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
-  const teamPlace = await findTeamPlace(deps.db, id)
-  if (teamPlace === undefined) throw new NotFound()
+  const ownership = await findTeamOwnership(deps.db, id)
+  if (ownership === undefined) throw new NotFound()
   const [project, team] = await Promise.all([
-    findVisibleProject(deps, actor, teamPlace.projectId),
-    findTeam(deps.database, teamPlace.projectId, id),
+    findVisibleProject(deps, actor, ownership.projectId),
+    findTeam(deps.database, ownership.projectId, id),
   ])
   if (team === undefined) throw new NotFound()
   const roles = teamRolesOf(actor, project, team)

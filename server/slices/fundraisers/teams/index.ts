@@ -16,7 +16,7 @@ export {
   findTeamAddress,
   findTeamAt,
   findTeamName,
-  findTeamPlace,
+  findTeamOwnership,
   listTeamsByIds,
   type Team,
   updateTeamColumns,

@@ -70,12 +70,12 @@ const byAddressStatement = selectTeams(
 )
 
 /** The project of a team, and its captain. */
-export async function findTeamPlace(
+export async function findTeamOwnership(
   db: Db,
   id: number,
-): Promise<{ projectId: number; keeperIds: number[] } | undefined> {
+): Promise<{ projectId: number; pageOwnerIds: number[] } | undefined> {
   const [row] = await db
-    .select({ projectId: teams.projectId, keeperIds: sql<number[]>`${sql.raw(captainIdsOf('teams.id'))}` })
+    .select({ projectId: teams.projectId, pageOwnerIds: sql<number[]>`${sql.raw(captainIdsOf('teams.id'))}` })
     .from(teams)
     .where(and(eq(teams.id, id), isNull(teams.archivedAt)))
   return row

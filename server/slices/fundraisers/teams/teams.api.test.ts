@@ -60,7 +60,7 @@ describe('the teams of a project', () => {
     expect(pageTwo.body.next).toBeNull()
   })
 
-  test('are refused after a place that is not in the list [8.01]', async () => {
+  test('are refused after a position that is not in the list [8.01]', async () => {
     const project = await insertProject(app.deps.db)
     const { status, body } = await app.visitor().get(`/api/project/${project.id}/teams?after=kapot`)
     expect(status).toBe(422)

@@ -354,7 +354,7 @@ describe('what every visitor may see', () => {
     const ids = [...first.body.list, ...second.body.list].map((donation: { id: number }) => donation.id)
     expect(new Set(ids).size).toBe(3)
     expect(JSON.stringify(first.body)).not.toContain('email')
-    // The second is a place in the year 33658, of which no database knows.
+    // The second is a moment in the year 33658, of which no database knows.
     for (const after of ['onzin', Buffer.from('999999999999999.1').toString('base64url')]) {
       const broken = await app.visitor().get(`/api/project/${target.id}/donations?after=${after}`)
       expect([broken.status, Object.keys(broken.body.errors)]).toEqual([422, ['after']])

@@ -12,7 +12,7 @@ import { presentFigures, presentLine, presentPayout } from './present.ts'
 import { hasUnreportedPayouts, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
 
 /**
- * Registers the calls about the place of the money of a project or an organization, for managers of the one or leaders
+ * Registers the calls about the way of the money of a project or an organization, for managers of the one or leaders
  * of the other.
  */
 export function registerRoutes(context: SliceContext): void {

@@ -17,7 +17,7 @@ const streamsMax = 5_000
 
 /**
  * The streams of one address. A browser holds six at most, and a school or an office that follows its own fundraiser
- * from one address fits within this; an attacker who takes all places, so that no other page gets a total, does not.
+ * from one address fits within this; an attacker who takes all slots, so that no other page gets a total, does not.
  */
 export const streamsOfNetworkMax = 100
 
@@ -52,7 +52,7 @@ export function registerLiveStream(context: SliceContext): void {
     return Promise.resolve()
   })
 
-  // The head alone of a stream would never be answered, and hold a place meanwhile.
+  // The head alone of a stream would never be answered, and hold a slot meanwhile.
   http.get('/api/project/:id/live', { exposeHeadRoute: false }, async (request, reply) => {
     const params = idParams.safeParse(request.params)
     if (!params.success) throw new NotFound()

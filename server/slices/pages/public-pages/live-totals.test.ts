@@ -133,12 +133,12 @@ describe('a live total', () => {
     expect(page.beats).toBe(3)
   })
 
-  test('has a limited number of places, and gives a free one again', () => {
+  test('has a limited number of slots, and gives a free one again', () => {
     totals.end()
     totals = start({ listenersMax: 2 })
     const pages = [new Page(), new Page(), new Page()] as const
     expect(pages.map((page) => totals.join(1, page))).toEqual(['joined', 'joined', 'full'])
-    // Leaving twice, or without having had a place, frees nothing.
+    // Leaving twice, or without having had a slot, frees nothing.
     totals.leave(1, pages[2])
     expect(totals.join(1, pages[2])).toBe('full')
     totals.leave(1, pages[0])
@@ -147,7 +147,7 @@ describe('a live total', () => {
     expect(totals.join(2, pages[0])).toBe('full')
   })
 
-  test('has fewer places for one network, over all projects, and keeps the others for the rest', () => {
+  test('has fewer slots for one network, over all projects, and keeps the others for the rest', () => {
     totals.end()
     totals = start({ listenersMax: 4, listenersOfNetworkMax: 2 })
     const [first, second, third] = [new Page('198.51.100.7'), new Page('198.51.100.7'), new Page('198.51.100.7')]

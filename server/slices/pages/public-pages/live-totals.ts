@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts'
 
 /** An open page that listens to the total of a project. */
 export interface TotalsListener {
-  /** The network that it listens from: its places are counted. */
+  /** The network that it listens from: its slots are counted. */
   readonly caller: Caller
   send(progress: Progress): void
   /** Keeps proxies from ending a connection on which nothing happens. */
@@ -15,9 +15,9 @@ export interface TotalsListener {
 interface Options {
   readProgress: (projectId: number) => Promise<Progress | undefined>
   log: Log
-  /** Places in this process; later pages poll instead. */
+  /** Slots in this process; later pages poll instead. */
   listenersMax: number
-  /** Places for one network; a wider one has more. */
+  /** Slots for one network; a wider one has more. */
   listenersOfNetworkMax: number
 }
 
@@ -47,7 +47,7 @@ export class LiveTotals {
     this.beat.unref()
   }
 
-  /** Gives the listener a place, unless there is none any more, at all or for its network. */
+  /** Gives the listener a slot, unless there is none any more, at all or for its network. */
   join(projectId: number, listener: TotalsListener): 'joined' | 'network-full' | 'full' {
     if (this.isEnded || this.count >= this.options.listenersMax) return 'full'
     const { listenersOfNetworkMax } = this.options

@@ -4,7 +4,7 @@ import { retryOnChange } from '../../../platform/db/errors/retry-on-change.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import {
-  findParticipantPlace,
+  findParticipantOwnership,
   keepTeamLed,
   listMemberships,
   lockMembership,
@@ -46,7 +46,7 @@ export async function moveParticipant(deps: Deps, actor: SessionActor, move: Mov
 /** @returns undefined when the participant changed teams between the read and the lock: read again */
 async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequest): Promise<MoveOutcome | undefined> {
   const { projectId, participantId, teamId, fromTeamId } = move
-  const participant = await findParticipantPlace(tx, participantId)
+  const participant = await findParticipantOwnership(tx, participantId)
   if (participant === undefined || participant.projectId !== projectId) throw new NotFound()
   const before = participant.teamId
   const locked = await lockTeams(
@@ -65,7 +65,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequ
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
   if (before !== null) await keepTeamLed(deps, tx, before)
-  const isOwn = participant.keeperIds.includes(actor.userId)
+  const isOwn = participant.pageOwnerIds.includes(actor.userId)
   await enqueueMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
   return { name }
 }

@@ -312,7 +312,7 @@ describe('the plan', () => {
       teamMembers: 1,
       collaborators: 0,
     })
-    // Places for three people, two of them taken.
+    // Seats for three people, two of them taken.
     const both = await Promise.all([invite('drie@voorbeeld.nl'), invite('vier@voorbeeld.nl')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(both.find(({ status }) => status === 422)!.body.errors.email[0]).toContain('niet meer leden')

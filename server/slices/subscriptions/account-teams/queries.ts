@@ -162,7 +162,7 @@ interface TeamMembership {
   userId: number
 }
 
-const isPlace = ({ teamId, userId }: TeamMembership) =>
+const isMembership = ({ teamId, userId }: TeamMembership) =>
   and(eq(accountTeamMembers.teamId, teamId), eq(accountTeamMembers.userId, userId))
 
 export async function updateTeamMember(
@@ -170,11 +170,11 @@ export async function updateTeamMember(
   membership: TeamMembership,
   values: Partial<Pick<typeof accountTeamMembers.$inferInsert, 'role' | 'chosenAt'>>,
 ): Promise<void> {
-  await db.update(accountTeamMembers).set(values).where(isPlace(membership))
+  await db.update(accountTeamMembers).set(values).where(isMembership(membership))
 }
 
 export async function deleteTeamMember(tx: Db, membership: TeamMembership): Promise<void> {
-  await tx.delete(accountTeamMembers).where(isPlace(membership))
+  await tx.delete(accountTeamMembers).where(isMembership(membership))
 }
 
 export async function updateAccountTeamColumns(

@@ -12,7 +12,7 @@ import { askGateway } from './http/client.ts'
 import { twoLettersOf } from './country-codes.ts'
 import { BraintreeGone, BraintreeRefusal } from './http/errors.ts'
 import { failureOf } from './failure-reasons.ts'
-import { nameFor, placeUrl } from './pages/addresses.ts'
+import { nameFor, cardFormUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 
 type CardRequest<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Parameters<CardProvider[Name]>[0]
@@ -38,7 +38,7 @@ export async function createCustomer(
 
 export async function openFields(parts: BraintreeParts, { language }: CardRequest<'openFields'>) {
   const token = randomBytes(16).toString('hex')
-  return { token, url: placeUrl(parts, { token, language }) }
+  return { token, url: cardFormUrl(parts, { token, language }) }
 }
 
 /** The fields ask no bank: their card is verified when it is read. */

@@ -6,7 +6,7 @@ import type { Config } from '../../../../platform/config.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { CardCharge, CardFailure, CardProvider, ProviderCharge } from '../../card-provider.ts'
-import { createCardPlaces } from './card-places.ts'
+import { createCardForms } from './card-forms.ts'
 import type { CardBehaviour, MagicCard } from './magic-cards.ts'
 import { sandboxCardCharges, sandboxCardRefunds, sandboxCards } from './tables.ts'
 
@@ -85,7 +85,7 @@ export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Con
     name: 'sandbox',
     probe: async () => {},
     behaviour,
-    ...createCardPlaces(deps),
+    ...createCardForms(deps),
     charge,
     async findCharge({ reference }) {
       const row = await byReference(reference)

@@ -11,7 +11,7 @@ export interface MagicCard {
   behaviour: CardBehaviour
 }
 
-/** Cards that exist nowhere. All other numbers are refused, so that no real one is given to a place that is no bank. */
+/** Cards that exist nowhere. All other numbers are refused, so that no real one is given to a page that is no bank. */
 export const magicCards: readonly MagicCard[] = [
   { number: '4242424242424242', brand: 'Visa', country: 'NL', behaviour: 'fine' },
   { number: '5555555555554444', brand: 'Mastercard', country: 'BE', behaviour: 'fine' },

@@ -51,7 +51,7 @@ export async function openFields(parts: StripeCardParts, request: CardRequest<'o
       metadata: { [planKeys.fields]: request.language, [planKeys.origin]: request.origin },
     }),
   )
-  return { token: id, url: placeUrl(parts, id) }
+  return { token: id, url: cardFormUrl(parts, id) }
 }
 
 /** Stripe takes card after card in a setup until one is good; an ended setup takes none. */
@@ -67,12 +67,12 @@ export async function closeFields({ client }: StripeCardParts, { token }: { toke
 /** The folder of the pages with fields, below the product's own address. */
 export const fieldsFolder = '/cards/stripe/fields'
 
-const placeLifeMs = dayMs
+const cardFormLifeMs = dayMs
 const signatureOf = (secret: string, payload: string): string => sign(secret, 'stripe-card-fields', payload)
 
 /** Good for a day: it shows the last figures of a card. */
-function placeUrl({ secret, clock }: StripeCardParts, id: string): string {
-  const payload = `${id}.${(clock.now().getTime() + placeLifeMs).toString(36)}`
+function cardFormUrl({ secret, clock }: StripeCardParts, id: string): string {
+  const payload = `${id}.${(clock.now().getTime() + cardFormLifeMs).toString(36)}`
   return `${fieldsFolder}/${payload}.${signatureOf(secret, payload)}`
 }
 
@@ -80,8 +80,8 @@ function placeUrl({ secret, clock }: StripeCardParts, id: string): string {
  * The setup intent of an address.
  * @returns undefined for one that is none of ours, or too old: Stripe is not asked about it
  */
-export function readPlace({ secret, clock }: StripeCardParts, place: string): string | undefined {
-  const [id = '', until = '', signature = '', ...more] = place.split('.')
+export function readCardFormAddress({ secret, clock }: StripeCardParts, address: string): string | undefined {
+  const [id = '', until = '', signature = '', ...more] = address.split('.')
   if (more.length > 0 || !isSame(signature, signatureOf(secret, `${id}.${until}`))) return undefined
   return parseInt(until, 36) > clock.now().getTime() ? id : undefined
 }

@@ -24,8 +24,8 @@ export const planKeys = {
   failure: 'stuiver_plan_failure',
   customer: 'stuiver_plan_account',
   refund: 'stuiver_plan_refund',
-  /** Metadata of a place where a card is filled in: its language. */
+  /** Metadata of a form for a card: its language. */
   fields: 'stuiver_plan_card',
-  /** Metadata of such a place: the origin that it was opened for, as the caller of the port gave it. */
+  /** Metadata of such a form: the origin that it was opened for, as the caller of the port gave it. */
   origin: 'stuiver_plan_origin',
 } as const

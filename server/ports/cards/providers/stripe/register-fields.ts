@@ -9,7 +9,7 @@ import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts
 import type { Html } from '../../../../platform/plain-pages/html.ts'
 import { cardPageStyle } from '../../card-page-style.ts'
 import { limitCardPage } from '../../limit-card-pages.ts'
-import { cardIn, fieldsFolder, findFields, readPlace, type SetupIntent } from './cards.ts'
+import { cardIn, fieldsFolder, findFields, readCardFormAddress, type SetupIntent } from './cards.ts'
 import {
   awayPage,
   fieldsPage,
@@ -28,7 +28,7 @@ export interface FieldPageOptions {
   texts: Texts
 }
 
-type FieldPageRequest = FastifyRequest<{ Params: { place: string } }>
+type FieldPageRequest = FastifyRequest<{ Params: { form: string } }>
 
 /** The address of the script, of the version of the interface that the client on the server speaks. */
 const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
@@ -49,7 +49,7 @@ const policy = [
 
 /** The page of our own origin that stands in a frame, with Stripe's fields in it. */
 export function registerFields(app: FastifyInstance, options: FieldPageOptions): void {
-  const address = `${fieldsFolder}/:place` as const
+  const address = `${fieldsFolder}/:form` as const
   const file = (type: string, text: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'public, max-age=600').type(`${type}; charset=utf-8`).send(text)
   app.register(async (scope) => {
@@ -65,8 +65,8 @@ export function registerFields(app: FastifyInstance, options: FieldPageOptions):
 
 async function showFields(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
   const { parts, publishableKey } = options
-  const address = `${fieldsFolder}/${request.params.place}`
-  const setup = await unlessAway(() => getSetupIntent(parts, request.params.place))
+  const address = `${fieldsFolder}/${request.params.form}`
+  const setup = await unlessAway(() => getSetupIntent(parts, request.params.form))
   if (setup === 'away') return send(reply.code(503), awayPage(address, viewIn(undefined, options)))
   const { id, client_secret: clientSecret } = setup
   const view = viewIn(setup, options)
@@ -77,8 +77,8 @@ async function showFields(options: FieldPageOptions, request: FieldPageRequest, 
 }
 
 /** @throws NotFound for an address with a signature that is not ours, or that has expired */
-async function getSetupIntent(parts: StripeCardParts, place: string): Promise<SetupIntent> {
-  const id = readPlace(parts, place)
+async function getSetupIntent(parts: StripeCardParts, form: string): Promise<SetupIntent> {
+  const id = readCardFormAddress(parts, form)
   const setup = id === undefined ? undefined : await findFields(parts, id)
   if (setup === undefined) throw new NotFound()
   return setup

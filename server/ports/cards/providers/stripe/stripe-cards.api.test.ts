@@ -206,7 +206,7 @@ describe('the page that fields of a card stand in', () => {
       expect((await visitor.get(`/cards/stripe/${file}`)).status).toBe(200)
   })
 
-  test('says which card was filled in, for a day, and opens no other place: the page around it does', async () => {
+  test('says which card was filled in, for a day, and opens no other form: the page around it does', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     await fake.fillInCard(token)
@@ -222,26 +222,26 @@ describe('the page that fields of a card stand in', () => {
     expect((await visitor.get(url)).status).toBe(404)
   })
 
-  test('takes no more after twenty refused cards of a payer in a day, and no other place is opened', async () => {
+  test('takes no more after twenty refused cards of a payer in a day, and no other form is opened', async () => {
     const payer = await planPayer(app)
-    const places = [await openFields(payer.visitor), await openFields(payer.visitor)]
+    const forms = [await openFields(payer.visitor), await openFields(payer.visitor)]
     const refuse = async (token: string) => {
       await fake.refuseCard(token)
       await app.runJobs()
     }
-    for (let tried = 0; tried < 20; tried += 1) await refuse(places[tried % 2]!.token)
+    for (let tried = 0; tried < 20; tried += 1) await refuse(forms[tried % 2]!.token)
     const { body, headers } = fake.sentEvents.at(-1)!
-    for (const { url } of places) expect((await payer.visitor.get(url)).status).toBe(200)
+    for (const { url } of forms) expect((await payer.visitor.get(url)).status).toBe(200)
     expect((await openFields((await planPayer(app)).visitor)).token).toBeDefined()
-    for (const { token } of places) await refuse(token)
-    for (const { token, url } of places) {
-      await expect(fake.refuseCard(token)).rejects.toThrow('The place is used up')
+    for (const { token } of forms) await refuse(token)
+    for (const { token, url } of forms) {
+      await expect(fake.refuseCard(token)).rejects.toThrow('The form is used up')
       expect((await payer.visitor.get(url)).status).toBe(404)
     }
     expect((await postEvent(body, headers)).statusCode).toBe(200)
     await app.runJobs()
     expect((await payer.visitor.post('/settings/payment-method/fields')).status).toBe(429)
-    const form = { card_token: places[0]!.token, plan: 'organization-monthly', ...dutchAddress }
+    const form = { card_token: forms[0]!.token, plan: 'organization-monthly', ...dutchAddress }
     expect((await payer.visitor.post('/settings/subscription', form)).status).toBe(429)
     await pass(days(1), payer)
     expect((await subscribe(payer.visitor)).status).toBe(200)
@@ -264,20 +264,20 @@ describe('the page that fields of a card stand in', () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     const before = fake.asked.length
-    for (const place of [token, `${token}.`, `${token}.x`, url.split('/').at(-1)!.replace('seti_', 'seti_x'), '..'])
-      expect((await visitor.get(`/cards/stripe/fields/${place}`)).status).toBe(404)
+    for (const address of [token, `${token}.`, `${token}.x`, url.split('/').at(-1)!.replace('seti_', 'seti_x'), '..'])
+      expect((await visitor.get(`/cards/stripe/fields/${address}`)).status).toBe(404)
     expect(fake.asked).toHaveLength(before)
     for (const path of ['/sandbox/cards/style.css', '/sandbox/cards/ready.js'])
       expect((await visitor.get(path)).status).toBe(404)
     expect((await visitor.post('/api/cards/sandbox/events')).status).toBe(404)
   })
 
-  test('asks Stripe twenty times a minute of a network, and ten of one place from all networks', async () => {
+  test('asks Stripe twenty times a minute of a network, and ten of one form from all networks', async () => {
     const { visitor } = await planPayer(app)
-    const places = [await openFields(visitor), await openFields(visitor), await openFields(visitor)]
+    const forms = [await openFields(visitor), await openFields(visitor), await openFields(visitor)]
     app.clock.advance(minutes(1))
     const show = async (index: number, address: string) =>
-      (await visitor.get(places[index]!.url, { 'x-forwarded-for': address })).status
+      (await visitor.get(forms[index]!.url, { 'x-forwarded-for': address })).status
     for (let shown = 0; shown < 20; shown += 1) expect(await show(shown % 2, '192.0.2.1')).toBe(200)
     const before = fake.asked.length
     expect([await show(2, '192.0.2.1'), await show(0, '192.0.2.2')]).toEqual([429, 429])
@@ -287,16 +287,16 @@ describe('the page that fields of a card stand in', () => {
     expect(await show(0, '192.0.2.1')).toBe(200)
   })
 
-  test('counts an address with blanks in it as one place, and not as a caller for each word', async () => {
+  test('counts an address with blanks in it as one form, and not as a caller for each word', async () => {
     const words = (first: string) =>
       encodeURIComponent([first, ...Array.from({ length: 100 }, (_, i) => `w${i}`)].join(' '))
-    const show = async (place: string, last: number) =>
-      (await app.visitor().get(`/cards/stripe/fields/${place}`, { 'x-forwarded-for': `198.51.100.${last}` })).status
+    const show = async (address: string, last: number) =>
+      (await app.visitor().get(`/cards/stripe/fields/${address}`, { 'x-forwarded-for': `198.51.100.${last}` })).status
     for (let shown = 0; shown < 10; shown += 1) expect(await show(words('a'), shown)).toBe(404)
     expect([await show(words('a'), 11), await show(words('b'), 12)]).toEqual([429, 404])
   })
 
-  test('closes a place after a hundred refused cards of the network that it was opened in, over all payers', async () => {
+  test('closes a form after a hundred refused cards of the network that it was opened in, over all payers', async () => {
     const refuse = async (token: string) => {
       await fake.refuseCard(token)
       await app.runJobs()
@@ -318,7 +318,7 @@ describe('the page that fields of a card stand in', () => {
     ]
     for (const token of tokens.slice(0, 5)) for (let tried = 0; tried < 20; tried += 1) await refuse(token)
     await refuse(tokens[5]!)
-    await expect(fake.refuseCard(tokens[5]!)).rejects.toThrow('The place is used up')
+    await expect(fake.refuseCard(tokens[5]!)).rejects.toThrow('The form is used up')
   })
 
   test('says itself that Stripe gives no answer', async () => {

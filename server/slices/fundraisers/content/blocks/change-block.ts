@@ -23,7 +23,7 @@ export interface BlockChange {
 }
 
 /**
- * Changes the content of a block, its place, or both. Its place is no part of its version: moving a block does not
+ * Changes the content of a block, its position, or both. Its position is no part of its version: moving a block does not
  * disturb its editor.
  * @returns the block as it stands; `isSaved` is no when its content was changed since the actor read it
  * @throws NotFound unless the actor manages its page; FieldErrors on the photo

@@ -19,7 +19,7 @@ export interface NewBlock {
   title: string
   description: string
   photo: SentContentPhoto
-  /** The place from 0; the last when it is left out. */
+  /** The position from 0; the last when it is left out. */
   position: number | undefined
 }
 

@@ -84,7 +84,7 @@ export async function updateBlock(tx: Db, read: ReadRow, words: BlockWords): Pro
   return rows.length > 0
 }
 
-/** The words of the blocks of a page, in the order in which they were made: their places are no part of it. */
+/** The words of the blocks of a page, in the order in which they were made: their positions are no part of it. */
 export const listWords = (tx: Db, parent: ContentParent) =>
   tx
     .select(pick(blocks, 'title', 'description', 'photoId'))
@@ -95,9 +95,9 @@ export const listWords = (tx: Db, parent: ContentParent) =>
 /** Numbers the blocks of a page from 0, in this order. */
 export async function updateOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
-    update blocks set position = place.number - 1
-    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place(id, number)
-    where blocks.id = place.id::bigint and blocks.position <> place.number - 1`)
+    update blocks set position = listed.number - 1
+    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as listed(id, number)
+    where blocks.id = listed.id::bigint and blocks.position <> listed.number - 1`)
 }
 
 const removedColumns = pick(blocks, 'id', 'title', 'description', 'position', 'version', 'photoId')

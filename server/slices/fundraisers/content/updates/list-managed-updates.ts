@@ -3,7 +3,7 @@ import type { Update } from '../../../../../contract/fundraisers/content/content
 import { updatesShownMax } from '../../../../../contract/fields/limits.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../../platform/lists/cursor-page.ts'
+import { cursorOfPosition, cursorPageOf, positionOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import type { ContentParent } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { listManagedUpdates as listRows } from './queries.ts'
@@ -19,16 +19,16 @@ export async function listManagedUpdates(
   actor: Actor,
   { parent, after }: { parent: ContentParent; after: string | undefined },
 ): Promise<{ list: Update[]; next: string | null }> {
-  const last = placeOfCursor(after)
+  const last = positionOfCursor(after)
   await requireManagedParent(deps, actor, parent)
   const updateRows = await listRows(deps.database, parent, {
-    place: last && { publishedAt: new Date(last.value), id: last.id },
+    after: last && { publishedAt: new Date(last.value), id: last.id },
     limit: updatesShownMax + 1,
   })
   // A single old update may be longer than a page takes. It is given all the same, so that it hides none behind it.
   const fitting = Math.max(1, takeFitting(updateRows.slice(0, updatesShownMax)).length)
   const { rows, next } = cursorPageOf(updateRows, fitting, ({ publishedAt, id }) =>
-    cursorOfPlace({ value: publishedAt.getTime(), id }),
+    cursorOfPosition({ value: publishedAt.getTime(), id }),
   )
   const now = deps.clock.now()
   const list: Update[] = []

@@ -142,15 +142,15 @@ export function listUpdates(
 
 /**
  * The updates of a page, newest first, with those that are still to appear.
- * @param page.place the last of the page before; undefined: from the first
+ * @param page.after the last of the page before; undefined: from the first
  */
 export function listManagedUpdates(
   database: Database,
   parent: ContentParent,
-  { place, limit }: { place: { publishedAt: Date; id: number } | undefined; limit: number },
+  { after, limit }: { after: { publishedAt: Date; id: number } | undefined; limit: number },
 ): Promise<UpdateRow[]> {
   const { column, id } = keyOf(parent)
-  return database.run(managedStatements[column], [id, place?.publishedAt ?? null, place?.id ?? null, limit])
+  return database.run(managedStatements[column], [id, after?.publishedAt ?? null, after?.id ?? null, limit])
 }
 
 /**

@@ -48,7 +48,7 @@ const kinds = {
 
 const columns = { raised: 'raised_cents', donations: 'donation_count' } as const satisfies Record<BoardOrder, string>
 
-/** Beyond the first place; as much as fits into the column. */
+/** Beyond the first rank; as much as fits into the column. */
 const aboveAll = { raised: Number.MAX_SAFE_INTEGER, donations: 2 ** 31 - 1 }
 const types = { raised: 'bigint', donations: 'int' }
 
@@ -103,7 +103,7 @@ const statements = {
   teams: { raised: statementsFor('teams', 'raised'), donations: statementsFor('teams', 'donations') },
 }
 
-/** The standings from the first, or from the one behind a place. Among equals, the latest stands first. */
+/** The standings from the first, or from the one behind a position. Among equals, the latest stands first. */
 export function listStandingsAfter(
   database: Database,
   { projectId, of, order }: Board,
@@ -113,7 +113,7 @@ export function listStandingsAfter(
   return database.run(statements[of][order].page, [projectId, value, after?.id ?? Number.MAX_SAFE_INTEGER, limit])
 }
 
-/** The number that stand before a place, and how many of them have more. */
+/** The number that stand before a position, and how many of them have more. */
 export async function countBefore(
   database: Database,
   { projectId, of, order }: Board,

@@ -24,7 +24,7 @@ export function organizationProblems(
   const { country = settled.country, zipcode = settled.zipcode } = changes
   const registrationNumber = changes.registration_number ?? settled.registrationNumber ?? ''
   return {
-    ...placeProblems(changes, { country, zipcode, registrationNumber }),
+    ...countryRuleProblems(changes, { country, zipcode, registrationNumber }),
     ...(isLater(changes.anbi_since, today) ? { anbi_since: ['validation.date_later'] } : {}),
     ...(isLater(changes.cbf_since, today) ? { cbf_since: ['validation.date_later'] } : {}),
     ...credentialProblems(changes),
@@ -32,7 +32,7 @@ export function organizationProblems(
 }
 
 /** Rules by country; fields that this change does not touch are not judged. */
-function placeProblems(
+function countryRuleProblems(
   changes: OrganizationChanges,
   { country, zipcode, registrationNumber }: { country: string; zipcode: string; registrationNumber: string },
 ): Record<string, TextKey[]> {

@@ -38,7 +38,7 @@ export async function returnParticipant(
     ...(isFeeSettled(former) ? {} : { entryFee }),
   })
   await saveDetails(tx, { ...details, participantId: id })
-  // Their place in the leaderboards comes back with their total.
+  // Their standing comes back with their total.
   await markChanged(tx, 'participant', id)
   return { id, url }
 }

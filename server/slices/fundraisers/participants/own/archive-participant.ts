@@ -8,7 +8,7 @@ import { lockTeams } from '../../teams/index.ts'
 import { announceTotal } from '../../totals/index.ts'
 import { keepTeamLed } from '../membership/keep-team-led.ts'
 import { lockMembership } from '../membership/queries.ts'
-import { findParticipantPlace, markArchived } from '../queries.ts'
+import { findParticipantOwnership, markArchived } from '../queries.ts'
 
 type ArchiveDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>
 
@@ -23,13 +23,13 @@ export async function archiveParticipant(
   actor: Actor,
   participantId: number,
 ): Promise<{ name: string }> {
-  const participant = await findParticipantPlace(deps.db, participantId)
+  const participant = await findParticipantOwnership(deps.db, participantId)
   if (participant === undefined) throw new NotFound()
   const project = await findVisibleProject(deps, actor, participant.projectId)
-  const isByOwner = participant.keeperIds.some((id) => id === actor.userId)
+  const isByOwner = participant.pageOwnerIds.some((id) => id === actor.userId)
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
   const name = await retryOnChange(() => deps.db.transaction((tx) => archive(deps, tx, { participantId, isByOwner })))
-  // Their place in the leaderboards goes to the next one.
+  // Their standing goes to the next one.
   announceTotal(deps.database, project.id)
   return { name }
 }
@@ -40,7 +40,7 @@ async function archive(
   tx: Db,
   { participantId, isByOwner }: { participantId: number; isByOwner: boolean },
 ): Promise<string | undefined> {
-  const teamId = (await findParticipantPlace(tx, participantId))?.teamId ?? null
+  const teamId = (await findParticipantOwnership(tx, participantId))?.teamId ?? null
   await lockTeams(tx, teamId === null ? [] : [teamId])
   const member = await lockMembership(tx, participantId)
   // Archived meanwhile.

@@ -3,7 +3,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findVisibleProject } from '../../projects/index.ts'
 import { canManageParticipant } from '../policy.ts'
-import { findParticipant, findParticipantPlace, type Participant } from '../queries.ts'
+import { findParticipant, findParticipantOwnership, type Participant } from '../queries.ts'
 import { type Details, findDetails, listEventChoices } from './queries.ts'
 
 export interface ManagedParticipant {
@@ -23,10 +23,10 @@ export async function findManagedParticipant(
   actor: Actor,
   id: number,
 ): Promise<ManagedParticipant> {
-  const participantPlace = await findParticipantPlace(deps.db, id)
-  if (participantPlace === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, participantPlace.projectId)
-  if (!canManageParticipant(actor, project, participantPlace.keeperIds)) throw new NotFound()
+  const ownership = await findParticipantOwnership(deps.db, id)
+  if (ownership === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, ownership.projectId)
+  if (!canManageParticipant(actor, project, ownership.pageOwnerIds)) throw new NotFound()
   // Before the rest, so that their version is never newer than the details read beside it.
   const details = await findDetails(deps.db, id)
   const [participant, events] = await Promise.all([

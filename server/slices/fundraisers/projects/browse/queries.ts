@@ -44,14 +44,14 @@ const orders: Record<ProjectOrder, string> = {
 const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-browse-page-${order}`,
-    `join (select p.id, row_number() over (order by ${orderBy}) as place
+    `join (select p.id, row_number() over (order by ${orderBy}) as rank
         from projects p
         cross join (select $3::date as today) asked
         join users owner on owner.id = p.owner_id
         left join organizations organization on organization.id = p.organization_id
         where ${listed} and ${hasEveryWord.replaceAll('$1', '$2')}
-        order by place limit $4::int offset $5::int) found on found.id = p.id
-    order by found.place`,
+        order by rank limit $4::int offset $5::int) found on found.id = p.id
+    order by found.rank`,
   ),
 )
 
@@ -97,11 +97,11 @@ const ofOrganizationCountStatement = defineStatement({
 
 const ofOrganizationStatement = selectProjects(
   'projects-of-organization',
-  `join (select p.id, row_number() over (order by ${orders.open}) as place
+  `join (select p.id, row_number() over (order by ${orders.open}) as rank
       from projects p cross join (select $3::date as today) asked
       where ${ofOrganization.replace('$1', '$2')}
-      order by place limit $4::int offset $5::int) found on found.id = p.id
-    order by found.place`,
+      order by rank limit $4::int offset $5::int) found on found.id = p.id
+    order by found.rank`,
 )
 
 /** The public projects of an organization, open ones first. */

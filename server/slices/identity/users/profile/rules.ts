@@ -14,30 +14,30 @@ const bornAfter = '1900-01-01'
 
 /**
  * The faults of contact information beyond the shape of its fields. Empty fields may stay empty.
- * @param storedPlace the values that a change of one of the two must fit; a code without a known country is not judged
+ * @param storedAddress the values that a change of one of the two must fit; a code without a known country is not judged
  */
 export function contactProblems(
   contact: ContactParts,
   now: Date,
-  storedPlace?: { country: string; postalCode: string },
+  storedAddress?: { country: string; postalCode: string },
 ): Record<string, TextKey[]> {
   const { phoneNumber = '', dateOfBirth = '' } = contact
   const problems: Record<string, TextKey[]> = {}
-  const badCode = placeProblem(contact, storedPlace)
+  const badCode = postalCodeIssue(contact, storedAddress)
   if (badCode !== undefined) problems['postal_code'] = [badCode]
   if (!isPhoneNumberOrNone(phoneNumber)) problems['phone_number'] = ['validation.phone']
   if (!isBirthday(dateOfBirth, now)) problems['date_of_birth'] = ['validation.date']
   return problems
 }
 
-function placeProblem(
+function postalCodeIssue(
   { country, postalCode }: ContactParts,
-  storedPlace: { country: string; postalCode: string } | undefined,
+  storedAddress: { country: string; postalCode: string } | undefined,
 ): TextKey | undefined {
   if (country === undefined && postalCode === undefined) return undefined
-  const countryThen = country ?? storedPlace?.country
+  const countryThen = country ?? storedAddress?.country
   if (countryThen === undefined) return undefined
-  return postalCodeProblem(postalCode ?? storedPlace?.postalCode ?? '', countryThen)
+  return postalCodeProblem(postalCode ?? storedAddress?.postalCode ?? '', countryThen)
 }
 
 function isBirthday(date: string, now: Date): boolean {

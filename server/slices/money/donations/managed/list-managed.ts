@@ -4,7 +4,7 @@ import { manualMethod } from '../../../../../contract/money/donations/donation-o
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../../platform/lists/cursor-page.ts'
+import { cursorOfPosition, cursorPageOf, positionOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { orders } from './queries/filter.ts'
@@ -22,7 +22,7 @@ export interface ManagedListQuery {
 
 /**
  * A page of a project's donations as its managers see them.
- * @throws NotFound when it is not theirs, FieldErrors on `after` when it is not a place in this order
+ * @throws NotFound when it is not theirs, FieldErrors on `after` when it is no position in this order
  */
 export async function listManagedDonations(
   deps: Deps,
@@ -30,10 +30,10 @@ export async function listManagedDonations(
   { projectId, filter, after, limit, language }: ManagedListQuery,
 ): Promise<{ list: ManagedDonation[]; next: string | null }> {
   const project = await findProjectWithBooks(deps, actor, projectId)
-  const cursor = placeOfCursor(after, filter.order)
+  const cursor = positionOfCursor(after, filter.order)
   const rowsWithNext = await listManaged(deps.db, { projectId: project.id, filter, after: cursor, limit: limit + 1 })
   const { rows, next } = cursorPageOf(rowsWithNext, limit, (last) =>
-    cursorOfPlace({ value: orders[filter.order].valueOf(last), id: last.id }, filter.order),
+    cursorOfPosition({ value: orders[filter.order].valueOf(last), id: last.id }, filter.order),
   )
   const names = new Map<string, string>()
   for (const { paymentMethod } of rows)

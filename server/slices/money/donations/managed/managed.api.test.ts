@@ -210,7 +210,7 @@ describe('a filter', () => {
     'limit=101',
   ])('%s is refused', async (query) => expect((await owner.get(`${path()}/list?${query}`)).status).toBe(422))
 
-  test('a place of one order is none of another', async () => {
+  test('a position of one order is none of another', async () => {
     const { next } = await list('limit=1&order=newest')
     expect((await owner.get(`${path()}/list?order=highest&after=${next}`)).status).toBe(422)
   })

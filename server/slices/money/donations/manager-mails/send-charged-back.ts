@@ -22,6 +22,6 @@ export async function sendChargedBack(
     donor: payment.donor,
     paragraphs: (t) => [t('mail.charged_back.effect'), t('mail.charged_back.next')],
     footer: (t) => t('mail.charged_back.footer'),
-    place: 'money',
+    tab: 'money',
   })
 }

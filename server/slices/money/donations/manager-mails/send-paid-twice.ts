@@ -20,6 +20,6 @@ export async function sendPaidTwice(deps: Deps, donationId: number): Promise<voi
     donor: donation.donor,
     paragraphs: (t) => [t('mail.paid_twice.next')],
     footer: (t) => t('mail.new_donations.footer'),
-    place: 'list',
+    tab: 'list',
   })
 }

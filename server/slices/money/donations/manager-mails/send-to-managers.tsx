@@ -17,8 +17,8 @@ interface MoneyNews {
   /** The paragraphs after the first sentence. */
   paragraphs: (t: Translate) => string[]
   footer: (t: Translate) => string
-  /** The part of the dashboard that shows it, below the project's own place. */
-  place: 'money' | 'list'
+  /** The tab of the project in the dashboard that shows it. */
+  tab: 'money' | 'list'
 }
 
 /** Mails each manager of a project once about an event of a donor's money. Safe to repeat. */
@@ -27,7 +27,7 @@ export async function sendToManagers(
   project: Project,
   news: MoneyNews,
 ) {
-  const { words, place } = news
+  const { words, tab } = news
   for (const { userId, email, language } of project.managers) {
     const t = deps.texts.in(language)
     const name = news.donor === '' ? t('mail.charged_back.someone') : news.donor
@@ -49,7 +49,7 @@ export async function sendToManagers(
           {news.paragraphs(t).map((text) => (
             <Paragraph key={text}>{text}</Paragraph>
           ))}
-          <ActionButton href={`${deps.config.baseUrl}/dashboard#/projects/${project.id}/${place}`}>
+          <ActionButton href={`${deps.config.baseUrl}/dashboard#/projects/${project.id}/${tab}`}>
             {t(`${words}.action`)}
           </ActionButton>
         </MailLayout>

@@ -1,7 +1,7 @@
 import type { PublicDonation } from '../../../../../contract/money/donations/donations.ts'
 import type { PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Deps } from '../../../../deps.ts'
-import { cursorOfPlace, cursorPageOf, placeOfCursor } from '../../../../platform/lists/cursor-page.ts'
+import { cursorOfPosition, cursorPageOf, positionOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { listPaid } from './queries.ts'
 
 export interface PublicDonationsQuery {
@@ -15,13 +15,13 @@ export interface PublicDonationsQuery {
 
 /**
  * Lists paid donations as every visitor may see them, newest first. An anonymous donor has no name here.
- * @throws FieldErrors on `after` when it is not a place in this list
+ * @throws FieldErrors on `after` when it is no position in this list
  */
 export async function listPublicDonations(
   deps: Pick<Deps, 'database'>,
   query: PublicDonationsQuery,
 ): Promise<{ list: PublicDonation[]; next: string | null }> {
-  const cursor = placeOfCursor(query.after)
+  const cursor = positionOfCursor(query.after)
   const paid = await listPaid(deps.database, {
     projectId: query.projectId,
     participantId: query.participantId,
@@ -30,7 +30,7 @@ export async function listPublicDonations(
     limit: query.limit + 1,
   })
   const { rows, next } = cursorPageOf(paid, query.limit, ({ paidAt, id }) =>
-    cursorOfPlace({ value: paidAt.getTime(), id }),
+    cursorOfPosition({ value: paidAt.getTime(), id }),
   )
   return {
     list: rows.map((row) => ({

@@ -93,13 +93,13 @@ const bodyRows = ({ sum, language }: YearStatement, t: Translate): Row[] =>
   sum.received.flatMap((received) => [recipientRow(received, language, t), ...donationRows(received, language)])
 
 /** The name with its number and sum, with the first donation below it on the same page. */
-const recipientRow = ({ name, place, rsin, isAnbi, cents }: RecipientYear, language: Language, t: Translate): Row => ({
+const recipientRow = ({ name, city, rsin, isAnbi, cents }: RecipientYear, language: Language, t: Translate): Row => ({
   height: 50,
   items: (y) => [
     { kind: 'box', x: margin, y: y + 4, width: contentWidth, height: 1, fill: colours.line },
     cell(
       { x: margin, width: contentWidth - 110, height: 18 },
-      words([name, place].filter((word) => word !== '').join(', '), { face: 'strong', sizes: [11.5, 10, 9] }),
+      words([name, city].filter((word) => word !== '').join(', '), { face: 'strong', sizes: [11.5, 10, 9] }),
     )(y + 12),
     cell(
       { x: paper.width - margin - 110, width: 110, height: 18 },

@@ -6,7 +6,7 @@ import type { YearRow } from '../given/queries.ts'
 /** The sum that one institution or person received in a year. */
 export interface RecipientYear {
   name: string
-  place: string
+  city: string
   isAnbi: boolean
   rsin: string | null
   cents: number
@@ -30,7 +30,7 @@ export function sumYear(rows: readonly YearRow[]): YearSum {
     const key = organizationId === null ? `person ${ownerId}` : `organization ${organizationId}`
     const recipientSum = byRecipient.get(key) ?? {
       name: recipient.name,
-      place: recipient.city,
+      city: recipient.city,
       // Without its number no institution can be looked up.
       isAnbi: recipient.anbi && recipient.rsin !== null,
       rsin: recipient.anbi ? recipient.rsin : null,

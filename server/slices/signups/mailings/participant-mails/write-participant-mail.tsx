@@ -28,7 +28,7 @@ const icons: Record<ParticipantMailKind, string> = {
 }
 
 /** The part of their page that the button leads to; without one it shows them the page. */
-const places: Partial<Record<ParticipantMailKind, string>> = {
+const pageParts: Partial<Record<ParticipantMailKind, string>> = {
   halfway: '#updates',
   goal_reached: '?settings=page',
   no_photo: '?settings=page',
@@ -59,7 +59,7 @@ export async function writeParticipantMail(
   const { language } = recipient
   const t = deps.texts.in(language)
   const stop = stopAddress(deps, { participantId: participant.id, kind })
-  const hash = places[kind]
+  const hash = pageParts[kind]
   const path = `/${project.url}/deelnemers/${participant.url}${hash ?? ''}`
   // Signing in leads there, and a signed-in user is there at once.
   const mailedPath = hash === undefined ? path : `/login?${new URLSearchParams({ redirect: path })}`

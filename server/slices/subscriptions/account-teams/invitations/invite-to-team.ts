@@ -7,7 +7,7 @@ import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { listSeats, listTeamMembers, lockOwnedTeams } from '../queries.ts'
 import { expiredUntil } from '../rules.ts'
-import { isOverFull, placesOf } from './places.ts'
+import { isOverFull, memberLimitsOf } from './member-limits.ts'
 import { deleteExpired, insertInvitation } from './queries.ts'
 
 interface InviteInput {
@@ -34,9 +34,9 @@ export async function inviteToTeam(
   await getOwnedTeam(deps.db, actor, teamId)
   await countInvitation(deps, { userId: actor.userId, address })
   const createdAt = deps.clock.now()
-  const places = await placesOf(deps, { teamId, ownerId: actor.userId })
+  const limits = await memberLimitsOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {
-    // Locked, so that two invitations at once do not take the same place, also those of two teams.
+    // Locked, so that two invitations at once do not take the same seat, also those of two teams.
     await lockOwnedTeams(tx, actor.userId)
     await getLockedOwnedTeam(tx, actor, teamId)
     const members = await listTeamMembers(tx, teamId)
@@ -48,7 +48,7 @@ export async function inviteToTeam(
     const invitationId = await insertInvitation(tx, invitation)
     if (invitationId === undefined) throw new FieldErrors({ email: ['validation.team_member_asked'] })
     const seats = await listSeats(tx, { ownerId: actor.userId }, askedAfter)
-    if (isOverFull(places, seats, teamId)) throw new FieldErrors({ email: ['validation.more_team_members'] })
+    if (isOverFull(limits, seats, teamId)) throw new FieldErrors({ email: ['validation.more_team_members'] })
     await deps.jobs.enqueue(tx, mailTeamInvitation, { invitationId })
     return invitationId
   })

@@ -1,7 +1,7 @@
 import { countries } from '../../../../../contract/countries.ts'
 import { isStateOf } from '../../../../../contract/subscriptions/billing/states.ts'
 import type { FieldProblems } from '../../../../platform/errors.ts'
-import type { BillingAccount, InvoiceBuyer, PlaceProofs } from './queries.ts'
+import type { BillingAccount, InvoiceBuyer, CountryProofs } from './queries.ts'
 
 export interface AddressForm {
   address: string
@@ -53,7 +53,7 @@ export const addressOf = (form: AddressForm) =>
       }
 
 /** The payer, as on an invoice, and the two proofs of their country: kept with each bill when it is made. */
-export function buyerOf(account: BillingAccount, name: string): { buyer: InvoiceBuyer; proofs: PlaceProofs } {
+export function buyerOf(account: BillingAccount, name: string): { buyer: InvoiceBuyer; proofs: CountryProofs } {
   const cityLine = [account.zip, account.city].filter(Boolean).join(' ')
   const lines = [account.address, account.addressLine2, cityLine, account.state]
   return {

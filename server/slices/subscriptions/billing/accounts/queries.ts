@@ -15,7 +15,7 @@ export type {
   BillPurpose,
   InvoiceBuyer,
   KeptPlan,
-  PlaceProofs,
+  CountryProofs,
 } from '../../../../schema/subscriptions/billing/billing.ts'
 export type BillingAccount = typeof billingAccounts.$inferSelect
 export type PlanSubscription = typeof planSubscriptions.$inferSelect

@@ -49,7 +49,7 @@ async function payerAt(address: string) {
   await visitor.login(email, builtPassword)
   return visitor
 }
-const countMany = async (kind: 'card' | 'place', count: number, address: string) => {
+const countMany = async (kind: 'card' | 'form', count: number, address: string) => {
   for (let tried = 0; tried < count; tried += 1)
     await countCardTry(app.deps, kind, { payerId: 900_000_000 + (tried % 5), address })
 }
@@ -66,12 +66,12 @@ test('a payer opens thirty card forms in a day at most, over all teams, and a ne
   const { visitor } = await planPayer(app)
   await visitor.post('/settings/teams', { name: 'Nog een' })
   const [team] = (await visitor.get('/teams')).body.list as { id: number }[]
-  const open = async (by: Visitor, place = '/settings') => (await by.post(`${place}/payment-method/fields`)).status
+  const open = async (by: Visitor, base = '/settings') => (await by.post(`${base}/payment-method/fields`)).status
   const ofTeam = `/settings/teams/${team!.id}`
   for (let opened = 0; opened < 30; opened += 1) expect(await open(visitor, opened % 2 ? ofTeam : undefined)).toBe(200)
   app.clock.advance(minutes(1))
   expect([await open(visitor), await open(visitor, ofTeam)]).toEqual([429, 429])
   const other = await payerAt('192.0.2.9')
-  await countMany('place', 149, '192.0.2.9')
+  await countMany('form', 149, '192.0.2.9')
   expect([await open(other), await open(other)]).toEqual([200, 429])
 })

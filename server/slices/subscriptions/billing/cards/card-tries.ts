@@ -12,8 +12,8 @@ import { closeCardFields } from '../jobs.ts'
 
 /** The most in a day, of one payer over all their accounts, and of one network, as accounts cost nothing. */
 const triesMax = {
-  /** Places in which a card is filled in. */
-  place: { payer: 30, network: 150 },
+  /** Forms for a card. */
+  form: { payer: 30, network: 150 },
   /** Cards of which a bank may say whether they are good, before any charge. */
   card: { payer: 20, network: 100 },
 }
@@ -43,7 +43,7 @@ const countOrigin = (deps: BillingDeps, kind: TryKind, origin: string): Promise<
 
 /**
  * Counts a submitted card, or an opened card form, so that plans can be used to test few stolen cards.
- * @throws TooManyRequests, and for a place also after too many cards
+ * @throws TooManyRequests, and for a form also after too many cards
  */
 export async function countCardTry(deps: BillingDeps, kind: TryKind, { payerId, address }: CardTrier): Promise<void> {
   const now = deps.clock.now()
@@ -59,7 +59,7 @@ export async function countCardTry(deps: BillingDeps, kind: TryKind, { payerId, 
 
 /**
  * Counts a card that was refused in its fields, where its payer may try another without a call to us; too many of the
- * payer, or of the networks where the place was opened, close the fields. Safe to repeat.
+ * payer, or of the networks where the form was opened, close the fields. Safe to repeat.
  */
 export async function countRefusedCard(
   deps: BillingDeps,

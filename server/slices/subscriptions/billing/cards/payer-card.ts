@@ -19,7 +19,7 @@ export interface CardHolder extends CardTrier {
 
 /** Opens a card form for the payer. @throws TooManyRequests */
 export async function openFields(deps: BillingDeps, holder: CardHolder) {
-  await countCardTry(deps, 'place', holder)
+  await countCardTry(deps, 'form', holder)
   const customerId = await customerOf(deps, holder)
   const request = { customerId, language: holder.payer.language, origin: originOf(deps, holder) }
   return answered(() => chosenCards(deps).openFields(request))

@@ -1,4 +1,4 @@
-import type { BillLine, InvoiceBuyer, PlaceProofs } from '../accounts/queries.ts'
+import type { BillLine, InvoiceBuyer, CountryProofs } from '../accounts/queries.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Language } from '../../../../../contract/texts.ts'
@@ -21,7 +21,7 @@ interface PaidBill {
   currency: string
   language: Language
   buyer: InvoiceBuyer
-  proofs: PlaceProofs
+  proofs: CountryProofs
 }
 
 /**

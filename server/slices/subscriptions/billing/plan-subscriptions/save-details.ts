@@ -13,7 +13,7 @@ import { updateAccount } from './queries.ts'
  * The faults of an address, and of an address whose country is not that of the card: VAT law asks for two proofs of the
  * payer's country that agree.
  */
-export function placeProblems(
+export function billingAddressProblems(
   { plans }: Pick<BillingDeps, 'plans'>,
   form: AddressForm,
   account: BillingAccount | undefined,
@@ -33,7 +33,7 @@ export const paymentProblems = (
   account: BillingAccount | undefined,
   form: Partial<AddressForm & CardForm>,
 ): FieldProblems => ({
-  ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, account, null) : {}),
+  ...(hasFields(form, ...addressFields) ? billingAddressProblems(deps, form, account, null) : {}),
   ...cardProblems(deps, form, { isKept: false }),
 })
 
@@ -45,8 +45,8 @@ export async function updatePaymentMethod(
 ): Promise<void> {
   const account = await findBillingAccount(deps.db, holder.billable)
   requireNoProblems(paymentProblems(deps, account, form))
-  const card = await readCard(deps, holder, givenCard(form), placeProblems(deps, form, account, null))
-  requireNoProblems(placeProblems(deps, form, account, card.country))
+  const card = await readCard(deps, holder, givenCard(form), billingAddressProblems(deps, form, account, null))
+  requireNoProblems(billingAddressProblems(deps, form, account, card.country))
   await change(deps, holder.billable, { ...cardValues(card), ...addressOf(form) }, card)
 }
 

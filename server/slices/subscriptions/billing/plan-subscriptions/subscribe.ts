@@ -30,7 +30,7 @@ import type { Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { readVatId, vatIdProblems } from '../vat/read-vat-id.ts'
 import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/payer-card.ts'
-import { placeProblems } from './save-details.ts'
+import { billingAddressProblems } from './save-details.ts'
 
 export interface SubscribeForm extends AddressForm, CardForm {
   plan: string
@@ -57,10 +57,10 @@ export async function subscribe(
   const plan = requireChoosablePlan(deps, billable, form.plan, use)
   const cardInput = givenCard(form)
   const usesKept = cardInput.token === '' && cardInput.field === 'card_token' && (account?.cardId ?? null) !== null
-  const addressErrors = placeProblems(deps, form, account, null)
+  const addressErrors = billingAddressProblems(deps, form, account, null)
   const card = usesKept ? undefined : await readCard(deps, holder, cardInput, addressErrors)
   requireNoProblems(
-    placeProblems(deps, form, account, card === undefined ? (account?.cardCountry ?? null) : card.country),
+    billingAddressProblems(deps, form, account, card === undefined ? (account?.cardCountry ?? null) : card.country),
   )
   const vat = await vatOf(deps, form, account, payerId)
 
@@ -102,7 +102,7 @@ function problemsOf(
     ...(plan === undefined ? {} : planProblems(deps, billable, plan, use)),
     ...couponProblems(deps, coupon),
     ...vatIdProblems(deps, vatId, country || (account?.country ?? null)),
-    ...(hasFields(form, ...addressFields) ? placeProblems(deps, form, account, null) : {}),
+    ...(hasFields(form, ...addressFields) ? billingAddressProblems(deps, form, account, null) : {}),
     ...cardProblems(deps, form, { isKept }),
   }
 }

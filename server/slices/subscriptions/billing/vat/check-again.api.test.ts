@@ -30,8 +30,8 @@ test('the answer about a VAT number counts for that number alone, and none is ke
   await checkUncheckedVatIds({ ...app.deps, vatNumbers: { check } })
   expect(await billing(visitor)).toMatchObject({ vat_id: 'NL123456789B01', is_vat_id_unchecked: false })
   const before = await app.deps.db.$count(vatChecks)
-  const place = { city: 'Kiel', zip: '1', country: 'DE' }
-  expect((await visitor.post('/tax-rate', { ...place, vat_id: 'geen nummer' })).body).toEqual({ rate: 19 })
+  const payer = { city: 'Kiel', zip: '1', country: 'DE' }
+  expect((await visitor.post('/tax-rate', { ...payer, vat_id: 'geen nummer' })).body).toEqual({ rate: 19 })
   expect((await save('NL12')).status).toBe(422)
   expect(await app.deps.db.$count(vatChecks)).toBe(before)
 })

@@ -32,8 +32,8 @@ async function askedBy(act: () => Promise<unknown>): Promise<number> {
 
 /** The rate that is answered for a number: 0 for a German company, and else the German VAT. */
 async function rateOf(vat_id: string, address: string, visitor = app.visitor()): Promise<unknown> {
-  const place = { city: 'Kiel', zip: '1', country: 'DE', vat_id }
-  const { status, body } = await visitor.post('/tax-rate', place, { 'x-forwarded-for': address })
+  const form = { city: 'Kiel', zip: '1', country: 'DE', vat_id }
+  const { status, body } = await visitor.post('/tax-rate', form, { 'x-forwarded-for': address })
   return [status, body.rate]
 }
 const saveNumber = async (visitor: Visitor, vat_id: string) =>

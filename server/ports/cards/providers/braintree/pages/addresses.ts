@@ -5,13 +5,13 @@ import type { BraintreeParts } from '../parts.ts'
 export const pagesFolder = '/cards/braintree'
 
 /** The address of the card fields: a name of its own, and the language. */
-export interface FieldPageKey {
+export interface CardFormKey {
   token: string
   language: string
 }
 
-const placeLifeMs = dayMs
-const placePurpose = 'braintree-card-place'
+const cardFormLifeMs = dayMs
+const cardFormPurpose = 'braintree-card-form'
 const confirmPurpose = 'braintree-confirm'
 
 /**
@@ -25,18 +25,18 @@ export const nameFor = (secret: string, purpose: string, text: string): string =
 
 type SigningParts = Pick<BraintreeParts, 'secret' | 'clock'>
 
-/** Carries all that there is to know about a place, so that nothing of it is kept. */
-export function placeUrl({ secret, clock }: SigningParts, { token, language }: FieldPageKey): string {
-  const payload = [token, language, (clock.now().getTime() + placeLifeMs).toString(36)].join('.')
-  return `${pagesFolder}/fields/${payload}.${sign(secret, placePurpose, payload)}`
+/** Carries all that there is to know about a form, so that nothing of it is kept. */
+export function cardFormUrl({ secret, clock }: SigningParts, { token, language }: CardFormKey): string {
+  const payload = [token, language, (clock.now().getTime() + cardFormLifeMs).toString(36)].join('.')
+  return `${pagesFolder}/fields/${payload}.${sign(secret, cardFormPurpose, payload)}`
 }
 
 /** @returns undefined for one that is none of ours, or too old */
-export function readPlace({ secret, clock }: SigningParts, text: string): FieldPageKey | undefined {
+export function readCardFormAddress({ secret, clock }: SigningParts, text: string): CardFormKey | undefined {
   const payload = text.slice(0, text.lastIndexOf('.'))
   const [token, language, until, ...more] = payload.split('.')
   if (!token || !language || !until || more.length > 0) return undefined
-  if (!isSame(text.slice(payload.length + 1), sign(secret, placePurpose, payload))) return undefined
+  if (!isSame(text.slice(payload.length + 1), sign(secret, cardFormPurpose, payload))) return undefined
   return parseInt(until, 36) > clock.now().getTime() ? { token, language } : undefined
 }
 

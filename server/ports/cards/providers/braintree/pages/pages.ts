@@ -20,7 +20,7 @@ const sdk = (...names: string[]): Html[] =>
   names.map((name) => html`<script src="${pagesFolder}/sdk/${name}.js"></script>`)
 
 /**
- * The content of the frame: three empty places that Braintree fills with fields of its own, so that no number comes
+ * The content of the frame: three empty boxes that Braintree fills with fields of its own, so that no number comes
  * here. The page sends nothing: a card is handed to the page around it.
  * @param clientToken lets the browser fill in a card
  */
@@ -29,7 +29,7 @@ export function fieldsPage(view: CardPageView, clientToken: string): Html {
   const field = (name: 'number' | 'expiry' | 'code', wrong: string) =>
     html`<div class="field">
       <label for="${name}" id="${name}-label">${t(`cards.${name}`)}</label>
-      <div class="place" id="${name}"></div>
+      <div class="box" id="${name}"></div>
       <p class="problem" id="${name}-problem" role="alert" data-text="${wrong}"></p>
     </div>`
   return page(

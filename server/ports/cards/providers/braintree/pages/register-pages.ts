@@ -20,7 +20,7 @@ import type { ChargeRow } from '../charge-book.ts'
 import { askGateway } from '../http/client.ts'
 import { canConfirm, confirmCharge } from '../confirm.ts'
 import type { BraintreeCards } from '../create-braintree-cards.ts'
-import { pagesFolder, type FieldPageKey, readConfirm, readPlace } from './addresses.ts'
+import { pagesFolder, type CardFormKey, readConfirm, readCardFormAddress } from './addresses.ts'
 import { pagePolicy } from './policy.ts'
 import { confirmScript, fieldsScript } from './scripts.ts'
 import { fontFolder, pageStyle } from './style.ts'
@@ -33,7 +33,7 @@ interface Options {
   texts: Texts
 }
 
-type PageRequest = FastifyRequest<{ Params: { place: string } }>
+type PageRequest = FastifyRequest<{ Params: { form: string } }>
 
 const rateLimit: RouteLimit = {
   max: 10,
@@ -50,7 +50,7 @@ const filledIn = z.object({ nonce: z.string().max(500), answer: z.string().max(1
  */
 export function registerBraintreePages(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
-    const [fields, confirm] = [`${pagesFolder}/fields/:place`, `${pagesFolder}/confirm/:place`] as const
+    const [fields, confirm] = [`${pagesFolder}/fields/:form`, `${pagesFolder}/confirm/:form`] as const
     scope.get(fields, limitCardPage(scope, fields), (request: PageRequest, reply) =>
       showFields(options, request, reply),
     )
@@ -80,7 +80,7 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
 }
 
 async function showFields(options: Options, request: PageRequest, reply: FastifyReply) {
-  const view = viewIn(requirePlace(options, request).language, options.texts)
+  const view = viewIn(requireCardForm(options, request).language, options.texts)
   return tryProvider(
     async () => send(options, reply, fieldsPage(view, await newClientToken(options.cards.parts)), {}),
     () => send(options, reply.code(503), awayPage(view), {}),
@@ -131,14 +131,14 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
 }
 
 /** @throws NotFound for an address that is none of ours, or that is too old */
-function requirePlace({ cards }: Options, request: PageRequest): FieldPageKey {
-  const place = readPlace(cards.parts, request.params.place)
-  if (place === undefined) throw new NotFound()
-  return place
+function requireCardForm({ cards }: Options, request: PageRequest): CardFormKey {
+  const key = readCardFormAddress(cards.parts, request.params.form)
+  if (key === undefined) throw new NotFound()
+  return key
 }
 
 async function requireCharge({ cards }: Options, request: PageRequest): Promise<ChargeRow> {
-  const reference = readConfirm(cards.parts, request.params.place)
+  const reference = readConfirm(cards.parts, request.params.form)
   const row = reference === undefined ? undefined : await cards.parts.book.find(reference)
   if (row === undefined || row.returnUrl === '') throw new NotFound()
   return row

@@ -10,8 +10,8 @@ export const pageStyle = `${brandFontFaces(fontFolder)}
 body{margin:0;padding:4px;background:var(--paper);color:var(--ink);font:1rem/1.5 "Inter Variable",system-ui,sans-serif;overflow-wrap:anywhere}
 form,#ready{display:grid;gap:14px}[hidden]{display:none!important}p{margin:0}p:empty{display:none}
 .field{display:grid;gap:4px;min-width:0;align-content:start}label{font-weight:600;font-size:.9375rem}
-.place{height:46px;padding:0 12px;border-radius:10px;border:1.5px solid var(--edge)}
-.place.braintree-hosted-fields-focused{outline:3px solid var(--sky);outline-offset:2px}.place.is-wrong{border-color:var(--brick)}
+.box{height:46px;padding:0 12px;border-radius:10px;border:1.5px solid var(--edge)}
+.box.braintree-hosted-fields-focused{outline:3px solid var(--sky);outline-offset:2px}.box.is-wrong{border-color:var(--brick)}
 .problem{color:var(--brick);font-size:.9375rem}.ready{color:var(--leaf);font-weight:600}
 .two{display:grid;grid-template:auto auto auto/1fr 1fr;gap:4px 14px}
 .two .field{grid-row:span 3;grid-template-rows:subgrid}.two label{align-self:end}

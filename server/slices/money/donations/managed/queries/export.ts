@@ -26,7 +26,7 @@ const fields = {
   teamName: orNull(teams.name),
   createdSeconds: localSeconds<number>(createdAt),
   paidSeconds: localSeconds<number | null>(paidAt),
-  /** The moment of creation for the place of the next page. */
+  /** The moment of creation for the position of the next page. */
   createdMs: sql<number>`round(extract(epoch from ${createdAt}) * 1000)`,
 }
 const { list, read } = jsonRows(fields)
@@ -35,7 +35,7 @@ export type DonationExportRow = JsonRow<typeof fields>
 
 /**
  * The same list for a caller that takes all of it.
- * @returns with the place where it ends; without one when there is nothing
+ * @returns with the position where it ends; without one when there is nothing
  */
 export async function listForExport(
   db: Db,

@@ -7,8 +7,8 @@ import type { CardProvider } from '../../card-provider.ts'
 import type { MagicCard } from './magic-cards.ts'
 import { sandboxCardCustomers, sandboxCards } from './tables.ts'
 
-/** Customers, and the places where they fill in a card. */
-export function createCardPlaces({ db, clock }: { db: Db; clock: Clock }) {
+/** Customers, and the forms in which they fill in a card. */
+export function createCardForms({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async createCustomer({ reference }: CardRequest<'createCustomer'>) {
       const values = { id: `ccu_${randomToken()}`, reference, createdAt: clock.now() }

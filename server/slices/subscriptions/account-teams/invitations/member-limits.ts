@@ -4,7 +4,7 @@ import { collaboratorsIn } from '../find-use.ts'
 
 type PlanDeps = Pick<Deps, 'db' | 'clock' | 'plans'>
 
-interface Places {
+interface MemberLimits {
   /** The number of people allowed in the team, with its owner and invited users. */
   ofTeam: number
   /** The number that may be in all teams of its owner together, without the owner. */
@@ -15,10 +15,10 @@ interface Places {
  * The number of people who may be in a team. The plan of the team counts or that of its owner, whichever allows more,
  * as either may pay for it.
  */
-export async function placesOf(
+export async function memberLimitsOf(
   deps: PlanDeps,
   { teamId, ownerId }: { teamId: number; ownerId: number },
-): Promise<Places> {
+): Promise<MemberLimits> {
   const ofTeam = await currentPlan(deps, { kind: 'team', id: teamId })
   const ofOwner = await currentPlan(deps, { kind: 'user', id: ownerId })
   return {
@@ -29,10 +29,10 @@ export async function placesOf(
 
 /** @param seats of all teams of the owner, each with the owner in it */
 export function isOverFull(
-  places: Places,
+  limits: MemberLimits,
   seats: readonly { teamId: number; seats: number }[],
   teamId: number,
 ): boolean {
   const here = seats.find((each) => each.teamId === teamId)?.seats ?? 0
-  return here > places.ofTeam || collaboratorsIn(seats) > places.ofOwner
+  return here > limits.ofTeam || collaboratorsIn(seats) > limits.ofOwner
 }
