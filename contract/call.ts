@@ -115,7 +115,7 @@ export type FieldErrorsAnswer = z.infer<typeof fieldErrorsAnswer>
 export const isWriting = ({ method, isWrite = false }: Pick<Call, 'method' | 'isWrite'>): boolean =>
   method !== 'GET' || isWrite
 
-/** A row's number in a path. */
+/** A row's id in a path. */
 export const idParams = z.object({ id: wholeNumber() })
 
 /** A file that a call answers, made while it is sent. */

@@ -90,7 +90,7 @@ export const dismissRejectedChange = defineCall({
   answers,
 })
 
-/** The token of the link in a leader's mail about a change: its number, theirs, and a signature. */
+/** The token of the link in a leader's mail about a change: its id, theirs, and a signature. */
 export const changeToken = z.string().regex(/^(?:[1-9]\d{0,14}\.){2}[A-Za-z0-9_-]{43}$/)
 
 const linkedChange = z.object({

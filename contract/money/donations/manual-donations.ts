@@ -32,7 +32,7 @@ const givenOn = typed.default(null).transform((value, context) => {
   return date ?? ''
 })
 
-/** A participant by number, or by name as their page shows it; null for the whole project. */
+/** A participant by id, or by name as their page shows it; null for the whole project. */
 const participant = typed
   .default(null)
   .transform(textOf)

@@ -130,7 +130,7 @@ export const showTeamPage = defineCall({
 export const showTeamAddress = defineCall({
   method: 'GET',
   path: '/api/pages/teams/:id',
-  summary: "The address of a team's public page, by the number of the team",
+  summary: "The address of a team's public page, by the id of the team",
   access: 'public',
   ability: 'projects:read',
   onBehalf: 'unrecorded',

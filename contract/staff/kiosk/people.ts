@@ -27,7 +27,7 @@ export type KioskUser = z.infer<typeof kioskUser>
 export const searchUsers = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/search',
-  summary: 'Search accounts by the first letters of words of their name or address, or by their number',
+  summary: 'Search accounts by the first letters of words of their name or address, or by their id',
   access: 'staff',
   ability: null,
   limitPerMinute: 120,

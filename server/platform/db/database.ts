@@ -23,7 +23,7 @@ export interface Statement<Row extends object = object> {
    */
   batch?: BatchName
   /**
-   * The index of the value that is the number of the row which the statement locks. The statements of a batch come in
+   * The index of the value that is the id of the row which the statement locks. The statements of a batch come in
    * the order of these rows, so that two batches, or a batch and a transaction that keeps to the same order, never wait
    * for each other.
    */

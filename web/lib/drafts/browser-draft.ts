@@ -1,6 +1,6 @@
 /** The draft of a form, kept in this tab of the browser, so that a reload loses nothing and no other tab shows it. */
 export interface BrowserDraft<Draft> {
-  /** The earlier draft for a project or a user, by its number. */
+  /** The earlier draft for a project or a user, by its id. */
   find: (id: number) => Draft | undefined
   /**
    * Saves the draft; false in a browser that keeps nothing for us, or not as much: the form goes on, and a reload costs

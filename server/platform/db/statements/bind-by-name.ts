@@ -21,7 +21,7 @@ const parameter = /(?<![:\w]):([a-z]\w*)/gi
  *
  *     const add = bindByName<{ key: string; hits: number }, object>({ name: …, text: 'insert … values (:key, :hits)' })
  *     await database.run(add, add.valuesOf({ key, hits }))
- * @param lockedBy the parameter that is the number of the row which the statement locks
+ * @param lockedBy the parameter that is the id of the row which the statement locks
  */
 export function bindByName<Parameters extends object, Row extends object>(
   statement: Omit<Statement<Row>, 'lockedBy'>,

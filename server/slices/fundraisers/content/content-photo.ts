@@ -50,7 +50,7 @@ export async function storePhoto(
 interface PhotoChange {
   /** The former photo. */
   formerId: number | null
-  /** The number that `storePhoto` gave it. */
+  /** The id that `storePhoto` gave it. */
   newId: number | null | undefined
   /** Whether the change that it came with was saved. */
   isSaved: boolean

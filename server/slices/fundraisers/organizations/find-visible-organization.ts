@@ -5,7 +5,7 @@ import { canManageOrganization, canSeeOrganization, canSeeSettings } from './pol
 import { findOrganization, type Organization } from './queries.ts'
 
 /**
- * The organization with this number or address.
+ * The organization with this id or address.
  * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
 export async function findVisibleOrganization(
@@ -19,7 +19,7 @@ export async function findVisibleOrganization(
 }
 
 /**
- * The organization with this number, for callers who may change it.
+ * The organization with this id, for callers who may change it.
  * @throws NotFound for a non-member, public or not; NotAllowed for a plain member
  */
 export async function findManagedOrganization(
@@ -33,7 +33,7 @@ export async function findManagedOrganization(
 }
 
 /**
- * The organization with this number, for callers who may see its settings.
+ * The organization with this id, for callers who may see its settings.
  * @throws as above
  */
 export async function findOrganizationWithSettings(
@@ -48,7 +48,7 @@ export async function findOrganizationWithSettings(
 }
 
 /**
- * The organization with this number, for its members.
+ * The organization with this id, for its members.
  * @throws NotFound for all others
  */
 export async function findMembership(

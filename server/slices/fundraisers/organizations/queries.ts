@@ -78,7 +78,7 @@ const publicStatements = byOrder(orders, (orderBy, order) =>
 )
 
 /**
- * The organization by its number, or by the first segment of its page's address, in which capitals make no difference.
+ * The organization by its id, or by the first segment of its page's address, in which capitals make no difference.
  */
 export async function findOrganization(
   database: Database,
@@ -101,7 +101,7 @@ export async function getOrganization(
   return organization
 }
 
-/** The organizations with these numbers, in their order. */
+/** The organizations with these ids, in their order. */
 export const listOrganizationsByIds = (
   database: Database,
   ids: readonly number[],

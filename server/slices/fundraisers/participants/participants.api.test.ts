@@ -37,7 +37,7 @@ describe('the participants of a project', () => {
       donationCount: 2,
     })
     await insertTotal(db, { subject: 'participant', subjectId: captain.id, slot: 2, raisedCents: 1, donationCount: 1 })
-    // Same number, other subject: not theirs.
+    // Same id, other subject: not theirs.
     await insertTotal(db, { subject: 'team', subjectId: captain.id, raisedCents: 77, donationCount: 7 })
 
     const { status, body } = await app.visitor().get(`/api/project/${project.id}/participants`)

@@ -90,7 +90,7 @@ export const listAfter = (
     : database.run(ofTeamStatement, [group.teamId, afterId, limit])
 
 /**
- * The participant with this number, or with this last segment of their page's address. Archived participants are not
+ * The participant with this id, or with this last segment of their page's address. Archived participants are not
  * found [4.12].
  */
 export async function findParticipant(
@@ -103,7 +103,7 @@ export async function findParticipant(
   return rows[0]
 }
 
-/** Whether this number is that of an archived participant of the project. */
+/** Whether this id is that of an archived participant of the project. */
 export async function isFormerParticipant(db: Db, projectId: number, id: number): Promise<boolean> {
   const [row] = await db
     .select(pick(participants, 'id'))
@@ -121,7 +121,7 @@ export async function findParticipantAt(
   return rows[0]
 }
 
-/** The participants with these numbers, in their order. */
+/** The participants with these ids, in their order. */
 export const listParticipantsByIds = (database: Database, ids: readonly number[]): Promise<Participant[]> =>
   database.run(byIdsStatement, [ids])
 

@@ -8,7 +8,7 @@ import { canManageProject } from './policy.ts'
 import { findSettings } from './queries.ts'
 
 /**
- * The project with this number, with its settings.
+ * The project with this id, with its settings.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
 export async function findManagedProject(

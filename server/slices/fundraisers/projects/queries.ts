@@ -114,7 +114,7 @@ const recentStatement = selectProjects(
 )
 
 /**
- * The project with this number, or with the first segment of its page's address, in which capitals make no difference.
+ * The project with this id, or with the first segment of its page's address, in which capitals make no difference.
  */
 export async function findProject(
   database: Database,

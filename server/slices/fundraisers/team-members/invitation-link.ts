@@ -16,7 +16,7 @@ function readToken({ config }: Pick<Deps, 'config'>, purpose: Purpose, token: st
 export const invitationToken = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   tokenFor(deps, 'team-invitation', requestId)
 
-/** @returns the number of the request; undefined when the token was not made by us */
+/** @returns the id of the request; undefined when the token was not made by us */
 export const readInvitation = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-invitation', token)
 
@@ -24,7 +24,7 @@ export const readInvitation = (deps: Pick<Deps, 'config'>, token: string): numbe
 export const requestAddress = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   `/teamverzoek/${tokenFor(deps, 'team-request', requestId)}`
 
-/** @returns the number of the request; undefined when the token was not made by us */
+/** @returns the id of the request; undefined when the token was not made by us */
 export const readRequestToken = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-request', token)
 

@@ -47,7 +47,7 @@ export async function leadFoundedTeam(tx: Db, founding: { participantId: number;
 
 /**
  * Puts a participant into a team that the transaction has locked; notifying the new captain is for the caller.
- * @param isAdmitted whether the team admits a user, by number
+ * @param isAdmitted whether the team admits a user, by id
  * @returns whether the participant is the team's only member, and so its captain
  * @throws FieldErrors on `team_id`
  */

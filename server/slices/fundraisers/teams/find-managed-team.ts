@@ -15,7 +15,7 @@ export interface SeenTeam {
 }
 
 /**
- * The team with this number, with the actor's relation to it.
+ * The team with this id, with the actor's relation to it.
  * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {

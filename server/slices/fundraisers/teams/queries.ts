@@ -87,7 +87,7 @@ export const listAfter = (
   { projectId, afterId, limit }: { projectId: number; afterId: number; limit: number },
 ): Promise<Team[]> => database.run(pageStatement, [projectId, afterId, limit])
 
-/** The team with this number, or with this last segment of its page's address. Archived teams are not found. */
+/** The team with this id, or with this last segment of its page's address. Archived teams are not found. */
 export async function findTeam(
   database: Database,
   projectId: number,
@@ -138,7 +138,7 @@ export async function findFormerTeam(db: Db, projectId: number, url: string): Pr
   return row
 }
 
-/** The teams with these numbers, in their order. */
+/** The teams with these ids, in their order. */
 export const listTeamsByIds = (database: Database, ids: readonly number[]): Promise<Team[]> =>
   database.run(byIdsStatement, [ids])
 

@@ -85,12 +85,12 @@ export interface NewNotification {
   createdAt: Date
 }
 
-/** Inserts a notification; nothing happens when there is one of that number already. */
+/** Inserts a notification; nothing happens when there is one with that id already. */
 export async function insertNotification(db: Db, notification: NewNotification): Promise<void> {
   await db.insert(notifications).values(notification).onConflictDoNothing()
 }
 
-/** Writes a notification, unread, in place of the one of that number. */
+/** Writes a notification, unread, in place of the one with that id. */
 export async function saveNotification(db: Db, notification: NewNotification): Promise<void> {
   const { id: _id, ...news } = notification
   await db

@@ -133,7 +133,7 @@ const isAbout = (subject: LinkSubject) =>
     ? eq(connectedAccountLinks.projectId, subject.projectId)
     : eq(connectedAccountLinks.organizationId, subject.organizationId)
 
-/** @returns the number of the link when it is new, or leads to another account than before */
+/** @returns the id of the link when it is new, or leads to another account than before */
 export async function saveLink(
   tx: Db,
   subject: LinkSubject,
@@ -150,7 +150,7 @@ export async function saveLink(
   return newLink?.id
 }
 
-/** @returns the number of the removed link, and the kind of owner of its account */
+/** @returns the id of the removed link, and the kind of owner of its account */
 export async function deleteLink(tx: Db, subject: LinkSubject): Promise<number | undefined> {
   const [gone] = await tx.delete(connectedAccountLinks).where(isAbout(subject)).returning()
   return gone?.id

@@ -33,10 +33,10 @@ export function ownersOf({
   return { participantId: participant?.id ?? null, teamId: team?.id ?? null }
 }
 
-/** The donation's own number, as its receipt has it behind the year. */
+/** The donation's own id, as its receipt has it behind the year. */
 export const donationNumber = (donationId: number): string => String(donationId).padStart(6, '0')
 
-/** The receipt number, printed on the proof: the year of the payment and the donation's own number. */
+/** The receipt number, printed on the proof: the year of the payment and the donation's own id. */
 export const receiptNumber = (donationId: number, paidOn: string): string =>
   `${paidOn.slice(0, 4)}-${donationNumber(donationId)}`
 

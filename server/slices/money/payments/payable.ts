@@ -51,7 +51,7 @@ interface AnyPayable {
  * Why: docs/decisions/0023-payment-engine.md
  */
 export interface PayableParts extends AnyPayable {
-  /** The column of payments and of the ledger with the number of its row. */
+  /** The column of payments and of the ledger with the id of its row. */
   column: PayableColumn
   sql: {
     /** Joins its row to a row `y` of payments, by the name `payable`, with project_id, participant_id and team_id. */
@@ -161,7 +161,7 @@ export interface DecidingParts extends AnyPayable, CheckDelays {
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(position: SettledPosition) => Promise<RefundDue | undefined>>
   /** The payer's bank returned a refund: it is not asked for again. Part of the transaction that writes it. */
   enqueueRefundReturned(tx: Db, payment: DecidingPaymentRecord): Promise<void>
-  /** The projects of payments, by the numbers of the payments. */
+  /** The projects of payments, by the ids of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
 }
 
@@ -219,7 +219,7 @@ export class Payables {
   }
 
   /**
-   * The payable of a payment whose money always counts, and its number.
+   * The payable of a payment whose money always counts, and its id.
    * @throws Error for any other
    */
   of({ kind, payableId }: PayableRef): { payable: Payable; id: number } {
@@ -228,7 +228,7 @@ export class Payables {
     return { payable, id: payableId }
   }
 
-  /** The projects of payments of kinds that decide, by the numbers of the payments. */
+  /** The projects of payments of kinds that decide, by the ids of the payments. */
   async findProjects(
     db: Db,
     payments: readonly { paymentId: number; kind: PayableKind }[],

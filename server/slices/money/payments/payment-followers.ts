@@ -32,7 +32,7 @@ export interface PaymentFollowers {
   found: Followers<PaymentAttempt>
   /** An attempt was abandoned: its provider knows nothing of it, or never answered. */
   abandoned: Followers<PaymentAttempt>
-  /** Donations that were paid elsewhere are written down: of each participant the first, by their numbers. */
+  /** Donations that were paid elsewhere are written down: of each participant the first, by their ids. */
   recorded: Followers<readonly number[]>
 }
 

@@ -41,7 +41,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   const { team, editableFields } = data
   const keep = (item: TeamDetails) => {
     change((previous) => ({ ...previous, team: item }))
-    // It stands at another address then, which its number leads to [2.16].
+    // It stands at another address then, which its id leads to [2.16].
     onChanged?.()
     if (item.url !== team.url) location.assign(`/teams/${id}`)
     else void revalidate()

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import type { RefundActions } from './refunds/use-refunding.tsx'
 import type { ThankActions } from './use-thanking.ts'
 
-/** The donations by number, from whichever page of the list. */
+/** The donations by id, from whichever page of the list. */
 export type SelectedDonations = ReadonlyMap<number, ManagedDonation>
 
 interface SelectionBarProps {

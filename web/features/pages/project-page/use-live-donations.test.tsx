@@ -25,7 +25,7 @@ const donations = (newest: number, oldest: number) =>
 let newest: number
 const requests: URLSearchParams[] = []
 
-/** The list as the server would give it: donations 1 up to the newest, and a cursor that is the last one's number. */
+/** The list as the server would give it: donations 1 up to the newest, and a cursor that is the last one's id. */
 function answer(query: URLSearchParams): Page<PublicDonation> {
   requests.push(query)
   const from = Number(query.get('after') ?? newest + 1) - 1

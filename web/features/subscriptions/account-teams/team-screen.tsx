@@ -95,7 +95,7 @@ export function TeamScreen({ id, part, userId, takesFocus, showBilling }: TeamSc
   )
 }
 
-/** The number in the address is of no team, or of one that they do not belong to. */
+/** The id in the address is of no team, or of one that they do not belong to. */
 function TeamMissing() {
   const t = useTranslate()
   return (

@@ -11,7 +11,7 @@ export function followAddress({ config }: Pick<Deps, 'config'>, followerId: numb
   return `${config.baseUrl}/volgen/${followerId}.${sign(config.secret, purpose, String(followerId))}`
 }
 
-/** @returns the follower's number; undefined when the token was not made by us */
+/** @returns the follower's id; undefined when the token was not made by us */
 export function readFollowToken({ config }: Pick<Deps, 'config'>, token: string): number | undefined {
   const [id = '', signature = ''] = token.split('.')
   return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined

@@ -151,7 +151,7 @@ const askedStatements = saveStatements(
 /**
  * Saves a follower of a page, once for each address.
  * @param confirmedAt empty when the owner of the address has to confirm it
- * @returns the row's number; undefined when the address follows already and nothing is left to confirm
+ * @returns the row's id; undefined when the address follows already and nothing is left to confirm
  */
 export async function saveFollower(
   database: Database,

@@ -163,14 +163,14 @@ export const listUpdatesOfTeam = (
   { now, hasComing, limit }: { now: Date; hasComing: boolean; limit: number },
 ): Promise<PlacedUpdateRow[]> => database.run(ofTeamStatement, [teamId, now, hasComing, limit])
 
-/** The update with this number, whether it has appeared or not. */
+/** The update with this id, whether it has appeared or not. */
 export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {
   const [row] = await database.run(byIdStatement, [id])
   return row
 }
 
 /**
- * The update with this number, below the address of its project; it is not found before it appears, or when its parent
+ * The update with this id, below the address of its project; it is not found before it appears, or when its parent
  * was archived.
  */
 export async function findPlacedUpdate(

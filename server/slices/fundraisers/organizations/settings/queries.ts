@@ -10,7 +10,7 @@ export type OrganizationColumns = Partial<typeof organizations.$inferInsert>
 /**
  * Inserts an organization. Of two requests with the same creation key, the second waits for the first and gets its
  * organization.
- * @returns the number of the organization
+ * @returns the id of the organization
  */
 export async function insertOrganization(
   tx: Db,

@@ -19,7 +19,7 @@ const headerShape = { widths: [780, 1560], ratio: 1560 / 520 }
 
 /**
  * Stores the pictures that were sent; a field that was left out, or left empty, changes nothing [5.16].
- * @returns the columns with their numbers
+ * @returns the columns with their ids
  * @throws FieldErrors on the field that a picture came in; neither picture is stored then
  */
 export async function storePictures(

@@ -7,7 +7,7 @@ export type NewProject = typeof projects.$inferInsert
 
 /**
  * Inserts a project. Of two requests with the same creation key, the second waits for the first and gets its project.
- * @returns the number of the project
+ * @returns the id of the project
  */
 export async function insertProject(
   tx: Db,

@@ -34,7 +34,7 @@ export async function insertEvent(tx: Db, projectId: number, words: WordsOf<Proj
   return one(rows)
 }
 
-/** @returns undefined when the project has none with this number */
+/** @returns undefined when the project has none with this id */
 export async function findEvent(db: Db, projectId: number, id: number): Promise<ProjectEvent | undefined> {
   return (await db.select(columns).from(projectEvents).where(ofProject(projectId, id)))[0]
 }

@@ -9,7 +9,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 let app: TestApp
 let visitor: Visitor
 let organizationId: number
-/** The numbers of the projects by their names. */
+/** The ids of the projects by their names. */
 const ids = new Map<string, number>()
 
 beforeAll(async () => {

@@ -87,7 +87,7 @@ export async function findMovable(tx: Db, id: number, organizationId: number | n
 }
 
 /**
- * The moment since which each leader of a project has led it without a break, by the number of the user: a later leader
+ * The moment since which each leader of a project has led it without a break, by the id of the user: a later leader
  * of its organization, or of one to which it was moved later, leads it since then.
  */
 export async function listLeadingSince(db: Db, projectId: number): Promise<Map<number, Date>> {

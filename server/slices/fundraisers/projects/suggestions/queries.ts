@@ -38,7 +38,7 @@ export async function insertSuggestion(tx: Db, projectId: number, words: WordsOf
   return one(rows)
 }
 
-/** @returns undefined when the project has none with this number */
+/** @returns undefined when the project has none with this id */
 export async function findSuggestion(db: Db, projectId: number, id: number): Promise<Suggestion | undefined> {
   return (await db.select(columns).from(giftSuggestions).where(ofProject(projectId, id)))[0]
 }

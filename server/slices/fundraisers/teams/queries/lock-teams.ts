@@ -10,7 +10,7 @@ export type LockedTeam = Pick<
 >
 
 /**
- * Teams by their number, archived ones too, locked until the transaction ends. A change of members locks the team
+ * Teams by their id, archived ones too, locked until the transaction ends. A change of members locks the team
  * first, and several in this one order, so that there is no deadlock.
  */
 export async function lockTeams(tx: Db, ids: readonly number[]): Promise<Map<number, LockedTeam>> {

@@ -141,7 +141,7 @@ export const sessionsThat = {
   expiredBefore: (moment: Date) => lt(sessions.expiresAt, moment),
 }
 
-/** The numbers of sessions, and beside each of the one that staff borrowed from it or that they put aside for it. */
+/** The ids of sessions, and beside each of the one that staff borrowed from it or that they put aside for it. */
 function withCounterparts(tx: Db, areMeant: SQL) {
   const borrowed = alias(sessions, 'borrowed')
   const meant = tx.select({ id: sessions.id }).from(sessions).where(areMeant)
@@ -161,7 +161,7 @@ function withCounterparts(tx: Db, areMeant: SQL) {
  * Locks sessions with their counterparts before any of them changes: in one order, as others end or give back some of
  * the same at the same moment. A transaction that locks a user too, or writes a row that refers to one, locks the user
  * before.
- * @returns the same sessions by their numbers: the token by which one was meant may be another by then
+ * @returns the same sessions by their ids: the token by which one was meant may be another by then
  */
 export async function lockSessions(tx: Db, areMeant: SQL): Promise<SQL> {
   const meant = await tx.select({ id: sessions.id }).from(sessions).where(areMeant)

@@ -8,7 +8,7 @@ type Project = NonNullable<Awaited<ReturnType<typeof findProjectWithManagers>>>
 
 interface MoneyNews {
   kind: 'charged-back' | 'paid-twice'
-  /** The key by which a mail goes out once, with the number of each manager behind it. */
+  /** The key by which a mail goes out once, with the id of each manager behind it. */
   onceKey: string
   words: 'mail.charged_back' | 'mail.paid_twice'
   cents: number

@@ -19,7 +19,7 @@ export interface RowTerms {
   participants: ParticipantIndex
 }
 
-/** The project's participants that the rows mean, by number and by name in small letters. */
+/** The project's participants that the rows mean, by id and by name in small letters. */
 type ParticipantIndex = ReadonlyMap<string | number, readonly NamedParticipant[]>
 
 /** Thousands of rows name thousands of people: each row finds its own without going through all of them. */

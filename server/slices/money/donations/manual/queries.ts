@@ -21,7 +21,7 @@ export interface NamedParticipant {
   teamId: number | null
 }
 
-/** The project's participants who are meant by number or by name, in any case of letters. */
+/** The project's participants who are meant by id or by name, in any case of letters. */
 export async function listNamed(
   db: Db,
   projectId: number,

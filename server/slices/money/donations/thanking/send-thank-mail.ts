@@ -24,7 +24,7 @@ export async function sendThankMail(deps: Deps, actor: SessionActor, donationId:
 
 /**
  * Sends thank mails for several donations of a project; donors who cannot be thanked are left out.
- * @returns the numbers of the donations whose mails were sent
+ * @returns the ids of the donations whose mails were sent
  */
 export async function sendThankMails(
   deps: Deps,

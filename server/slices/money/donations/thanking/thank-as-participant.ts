@@ -27,7 +27,7 @@ interface Thanks {
 /**
  * Thanks donors in the words of the participant, each once however often it is asked; a donor who cannot be thanked is
  * left out. Of all, the first are thanked at once and the others by jobs, a batch at a time.
- * @returns the numbers of the donations that were, and of how many in all
+ * @returns the ids of the donations that were, and of how many in all
  * @throws NotFound unless the actor may manage the page, FieldErrors when no donor is chosen
  */
 export async function thankAsParticipant(

@@ -54,7 +54,7 @@ const settle = (providerPaymentId: string, declineId?: string) =>
 /** Settles the news that one more card was declined. */
 const decline = (providerPaymentId: string) => settle(providerPaymentId, randomToken())
 
-/** @returns the number of the payment, and its id at the provider */
+/** @returns the id of the payment, and its id at the provider */
 async function give(changes: object = {}): Promise<{ id: number; at: string }> {
   const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...changes })
   const [row] = await app.database.db

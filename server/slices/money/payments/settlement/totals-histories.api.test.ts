@@ -56,7 +56,7 @@ interface World {
 const ignored = () => undefined
 const platform = { provider: 'sandbox', account: 'platform' }
 
-/** The subjects of a happening, by their numbers in the database. */
+/** The subjects of a happening, by their ids in the database. */
 interface EventSubject {
   participantId: number | undefined
   teamId: number | undefined

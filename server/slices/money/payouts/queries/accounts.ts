@@ -81,7 +81,7 @@ export async function findFirstPayment(db: Db, { provider, account }: AccountRef
     .from(connectedAccounts)
     .where(and(eq(connectedAccounts.provider, provider), eq(connectedAccounts.key, account)))
   if (linked !== undefined) return linked.at
-  // By their numbers: the first ones are the platform's, so that no list of payments is read.
+  // By their ids: the first ones are the platform's, so that no list of payments is read.
   const [first] = await db
     .select({ at: payments.createdAt })
     .from(payments)

@@ -16,7 +16,7 @@ const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
 
 export const isChargeable = (state: MonthlyState): boolean => chargeable.includes(state)
 
-/** The monthly donations of which a month that failed is tried again on a date, by number, a page at a time. */
+/** The monthly donations of which a month that failed is tried again on a date, by id, a page at a time. */
 export async function listRetries(db: Db, due: { today: string; afterId: number; limit: number }) {
   return db
     .select({ id: recurringDonations.id, retryOn: recurringDonations.retryOn })
@@ -26,7 +26,7 @@ export async function listRetries(db: Db, due: { today: string; afterId: number;
     .limit(due.limit)
 }
 
-/** Monthly donations that are due on a date, by number, a page at a time. */
+/** Monthly donations that are due on a date, by id, a page at a time. */
 export async function listDue(db: Db, due: { today: string; afterId: number; limit: number }) {
   return db
     .select({ id: recurringDonations.id, nextChargeOn: recurringDonations.nextChargeOn })

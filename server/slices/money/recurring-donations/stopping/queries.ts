@@ -47,7 +47,7 @@ export async function findMonthlyOfDonor(db: Db, donor: MonthlyDonor, id: number
   return row
 }
 
-/** A monthly donation by its number, for a link that we signed. */
+/** A monthly donation by its id, for a link that we signed. */
 export async function findMonthly(db: Db, id: number): Promise<MonthlyRow | undefined> {
   const [row] = await listWhere(db, eq(recurringDonations.id, id))
   return row

@@ -53,7 +53,7 @@ export const listSent = (db: Db, projectId: number, limit: number) =>
   db
     .select({
       ...pick(groupMails, 'id', 'subject', 'words', 'recipients', 'createdAt', 'search', 'which'),
-      // One that was removed since has its number alone.
+      // One that was removed since has its id alone.
       team: sql<string | null>`coalesce(${teams.name}, '#' || ${groupMails.teamId})`,
       event: sql<string | null>`coalesce(${projectEvents.name}, '#' || ${groupMails.projectEventId})`,
       sentBy: users.name,

@@ -111,7 +111,7 @@ export async function updateUse(
   await tx.update(registrationPayments).set(use).where(eq(registrationPayments.paymentId, paymentId))
 }
 
-/** @returns the projects of payments, by the numbers of the payments */
+/** @returns the projects of payments, by the ids of the payments */
 export async function findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ paymentId: registrationPayments.paymentId, projectId: registrations.projectId })

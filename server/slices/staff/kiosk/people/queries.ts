@@ -25,7 +25,7 @@ export type Person = Awaited<ReturnType<typeof findAmong>>[number]
 export interface PeopleQuery {
   /** The words, each of which has to be one of the user's words, or the beginning of one. */
   words: readonly SearchTerm[]
-  /** Or this is their number. */
+  /** Or this is their id. */
   userId: number | undefined
   /** The address as it was typed: the exact address comes first. */
   email: string
@@ -36,7 +36,7 @@ export interface PeopleQuery {
 const candidatesMax = 100
 
 /**
- * The users with this address or number, and those with a name or last name that begins with the text, also with the
+ * The users with this address or id, and those with a name or last name that begins with the text, also with the
  * last name first (`vries, jan de`); when those are not enough also users with the words anywhere. The newest first, of
  * a few hundred at most. An index of beginnings stops where enough were found, while that of words goes through all
  * users who have one.

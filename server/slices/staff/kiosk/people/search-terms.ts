@@ -25,7 +25,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, wordsMax)
 
-/** `12` and `#12` are a number as well; undefined for anything else. */
+/** `12` and `#12` are an id as well; undefined for anything else. */
 export function numberIn(query: string): number | undefined {
   const digits = /^#?(\d{1,15})$/.exec(query.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

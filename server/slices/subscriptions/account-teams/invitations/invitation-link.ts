@@ -10,7 +10,7 @@ const codeOf = ({ config }: Pick<Deps, 'config'>, invitationId: number): string 
 export const registrationPath = (deps: Pick<Deps, 'config'>, invitationId: number): string =>
   `/register?invitation=${codeOf(deps, invitationId)}`
 
-/** @returns the number of the invitation; undefined when the code was not made by us */
+/** @returns the id of the invitation; undefined when the code was not made by us */
 export function readCode({ config }: Pick<Deps, 'config'>, code: string): number | undefined {
   const [id = '', signature = ''] = code.split('.')
   return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined

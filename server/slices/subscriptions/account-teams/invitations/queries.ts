@@ -65,7 +65,7 @@ export async function findInvitationOfUser(
   return rows[0]
 }
 
-/** @returns the number of the invitation; undefined when this address was invited already */
+/** @returns the id of the invitation; undefined when this address was invited already */
 export async function insertInvitation(
   tx: Db,
   invitation: typeof accountTeamInvitations.$inferInsert,

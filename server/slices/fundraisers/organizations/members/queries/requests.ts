@@ -22,7 +22,7 @@ export const listPending = (db: Db, organizationId: number) =>
     .where(eq(organizationRequests.organizationId, organizationId))
     .orderBy(organizationRequests.id)
 
-/** @returns the number of the invitation; undefined when this address was invited already */
+/** @returns the id of the invitation; undefined when this address was invited already */
 export async function insertRequest(
   tx: Db,
   request: { organizationId: number; email: string; invitedBy: number; createdAt: Date },
@@ -118,7 +118,7 @@ export async function deleteRequestOf(db: Db, organizationId: number, id: number
   return rows.length > 0
 }
 
-/** Deletes a request by its number, of any organization. @returns whether there was one */
+/** Deletes a request by its id, of any organization. @returns whether there was one */
 export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .delete(organizationRequests)

@@ -74,7 +74,7 @@ const texts = sql`concat_ws(' ', case when not ${donations.isAnonymous}
     then concat_ws(' ', ${donations.firstName}, ${donations.lastName}, ${donations.email}) end,
   ${donations.message}, ${manualDonations.ref})`
 
-/** The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its number. */
+/** The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its id. */
 function mentions(search: string): (SQL | undefined)[] {
   const numberIn = (pattern: string) => /^%(\d{1,15})%$/.exec(pattern)?.[1]
   const patterns = searchPatterns(search)

@@ -3,7 +3,7 @@ import { columnOf } from '../../../../../platform/db/statements/selection.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /**
- * The columns of payments, and of the ledger, with the numbers of payables: one for each kind whose money always
+ * The columns of payments, and of the ledger, with the ids of payables: one for each kind whose money always
  * counts. A kind whose payable decides about its money has a table of its own instead.
  */
 export const payableColumns = ['donationId'] as const
@@ -14,7 +14,7 @@ export const nameOf = (column: PayableColumn): string => columnOf('', payments[c
 
 const numbers = payableColumns.map((column) => payments[column])
 
-/** The kind of the payable of a payment, and its number where payments have it. */
+/** The kind of the payable of a payment, and its id where payments have it. */
 export const payableRef = {
   kind: payments.kind,
   payableId: sql<number | null>`coalesce(${sql.join(numbers, sql`, `)})`.mapWith(payments.id),

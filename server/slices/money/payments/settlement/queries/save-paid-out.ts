@@ -75,7 +75,7 @@ async function moveAll(
   for (const { payable, ids } of payables.group(moved)) await payable.markPaidOut(tx, ids, move)
 }
 
-/** @returns by the number of the payment */
+/** @returns by the id of the payment */
 async function listOwners(
   payables: Payables,
   tx: Db,

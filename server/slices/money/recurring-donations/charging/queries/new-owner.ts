@@ -26,7 +26,7 @@ export async function findNewHome(db: Db, projectId: number) {
 
 export type NewHome = NonNullable<Awaited<ReturnType<typeof findNewHome>>>
 
-/** Monthly donations that are not over, by number, a page at a time. */
+/** Monthly donations that are not over, by id, a page at a time. */
 export async function listOngoing(
   db: Db,
   batch: { projectId: number; afterId: number; limit: number },
