@@ -115,3 +115,38 @@ test('a donor who renews with their account may raise the amount afterwards', as
   await pay(checkout)
   expect(await at.monthlyOf(donor)).toMatchObject({ payment_method: 'creditcard', mandate_limit: null })
 })
+
+test('an account raises nothing that the reader of another address renewed, nor they what it pays', async () => {
+  const email = newAddress()
+  const account = app.visitor()
+  await account.login((await insertUser(app.deps.db)).email, builtPassword)
+  await at.giveMonthly(email, {}, account)
+  const reader = await at.visit(email)
+  const { id, renew_url: url } = await at.monthlyOf(reader)
+  const renew = async (payer: Visitor) => {
+    const renewal = `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
+    await pay((await payer.post(renewal, { payment_method: 'creditcard' })).body.url)
+  }
+  const raise = (amount: number, whose: 'account' | 'link') =>
+    (whose === 'account' ? account : reader).write('PUT', `/api/donor/${whose}/monthly/${id}/amount`, { amount })
+  const byReader = await raise(250, 'link')
+  expect([byReader.status, byReader.body.errors.amount]).toEqual([422, [expect.stringContaining('account')]])
+  expect((await changeAmount(reader, id, { amount: 14 })).status).toBe(200)
+  await renew(reader)
+  expect((await raise(250, 'account')).status).toBe(422)
+  expect(await at.monthlyOf(reader)).toMatchObject({ payment_method: 'creditcard', amount: 14, mandate_limit: 14 })
+  await renew(account)
+  expect([(await raise(250, 'link')).status, (await raise(20, 'account')).status]).toEqual([422, 200])
+})
+
+test('a donor who began it with the account of their address raises what they renewed', async () => {
+  const { email } = await insertUser(app.deps.db)
+  const account = app.visitor()
+  await account.login(email, builtPassword)
+  await at.giveMonthly(email, {}, account)
+  const reader = await at.visit(email)
+  const { renew_url: url } = await at.monthlyOf(reader)
+  const renewal = `/api/monthly-donation/${url.split('/').at(-1)}/renewal`
+  await pay((await reader.post(renewal, { payment_method: 'creditcard' })).body.url)
+  expect(await at.monthlyOf(reader)).toMatchObject({ payment_method: 'creditcard', mandate_limit: null })
+})

@@ -16,6 +16,7 @@ import {
   renewalMethods,
 } from '../../recurring-donations/index.ts'
 import { findDonor, monthlyDonor } from '../visits/get-donor.ts'
+import { decidesAmount } from './decides-amount.ts'
 
 /** Registers the calls that give a monthly donation another way to pay: by a link in a mail, or signed in. */
 export function registerRenewal(context: SliceContext): void {
@@ -42,9 +43,10 @@ export function registerRenewal(context: SliceContext): void {
   })
 
   calls.on(beginCall, async ({ actor, params, body, language, request }) => {
-    const { id } = await getByRenewLink(context, params.token)
+    const monthly = await getByRenewLink(context, params.token)
+    const { id } = monthly
     const browser = { address: request.ip, challenge: challengeIn(body) }
-    const isFromDonor = await isOpenPlaceOf(context, { id, actor, request })
+    const isFromDonor = await isOpenPlaceOf(context, { monthly, actor, request })
     const method = body.payment_method
     return {
       status: 200,
@@ -61,19 +63,25 @@ async function getByRenewLink(deps: Deps, token: string): Promise<MonthlyRow> {
   return monthly
 }
 
+interface RenewalRequest {
+  monthly: MonthlyRow
+  actor: Actor
+  request: FastifyRequest
+}
+
 /**
  * Whether the donor of a monthly donation has their own place open in this browser, by a mailed link or by their
  * account. Staff on behalf of a donor do not pay for them.
  */
 async function isOpenPlaceOf(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { id, actor, request }: { id: number; actor: Actor; request: FastifyRequest },
+  { monthly, actor, request }: RenewalRequest,
 ): Promise<boolean> {
   if ('impersonation' in actor && actor.impersonation !== undefined) return false
   for (const access of whose) {
     const donor = await findDonor(deps, { whose: access, actor, request })
-    if (donor === undefined) continue
-    if ((await findMonthlyOfDonor(deps.db, monthlyDonor(donor), id)) !== undefined) return true
+    if (donor === undefined || !(await decidesAmount(deps.db, donor, monthly))) continue
+    if ((await findMonthlyOfDonor(deps.db, monthlyDonor(donor), monthly.id)) !== undefined) return true
   }
   return false
 }

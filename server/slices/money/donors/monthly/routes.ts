@@ -13,7 +13,7 @@ import { formatCentsExactly, formatDate } from '../../../../../contract/format.t
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
+import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import {
@@ -27,7 +27,8 @@ import {
   undoStop,
 } from '../../recurring-donations/index.ts'
 import { listYears } from '../given/queries.ts'
-import { getDonor, monthlyDonor } from '../visits/get-donor.ts'
+import { type Donor, getDonor, monthlyDonor } from '../visits/get-donor.ts'
+import { decidesAmount } from './decides-amount.ts'
 import { presentDonorMonthly } from './present-donor-monthly.ts'
 
 type ChangeMessage = 'donors.changed' | 'donors.stopped' | 'donors.resumed'
@@ -57,16 +58,24 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   })
 
   /** @throws NotFound when it is not this donor's */
-  async function getMonthly({ actor, params, request }: MonthlyRequest): Promise<MonthlyRow> {
+  async function getMonthly({
+    actor,
+    params,
+    request,
+  }: MonthlyRequest): Promise<{ donor: Donor; monthly: MonthlyRow }> {
     const donor = await getDonor(context, { whose: params.whose, actor, request })
     const monthly = await findMonthlyOfDonor(db, monthlyDonor(donor), params.id)
     if (monthly === undefined) throw new NotFound()
-    return monthly
+    return { donor, monthly }
   }
   async function change(request: MonthlyRequest, change: MonthlyChange) {
-    const monthly = await getMonthly(request)
-    // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
-    if (request.params.whose === 'account' && isRaise(change, monthly)) requireConfirmed(context, request.actor)
+    const { donor, monthly } = await getMonthly(request)
+    if (isRaise(change, monthly)) {
+      if (!(await decidesAmount(db, donor, monthly)))
+        throw new FieldErrors({ amount: ['validation.amount_by_account'] })
+      // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
+      if (request.params.whose === 'account') requireConfirmed(context, request.actor)
+    }
     const { id } = monthly
     const after = await changeMonthly(context, { id, change, language: request.language })
     return answer(after, request.language)
@@ -90,11 +99,12 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   calls.on(resumeMonthly, (request) => change(request, { kind: 'resume' }))
   calls.on(skipMonth, (request) => change(request, { kind: 'skip', seenOn: request.body.next_charge_on }))
   calls.on(stopMonthlyOfDonor, async (request) => {
-    const { row } = await stopMonthlyDonation(context, await getMonthly(request), request.body.reason ?? null)
+    const { monthly } = await getMonthly(request)
+    const { row } = await stopMonthlyDonation(context, monthly, request.body.reason ?? null)
     return answer(row, request.language, 'donors.stopped')
   })
   calls.on(undoStopOfDonor, async (request) => {
-    const { id } = await getMonthly(request)
-    return answer(await undoStop(context, id), request.language, 'donors.resumed')
+    const { monthly } = await getMonthly(request)
+    return answer(await undoStop(context, monthly.id), request.language, 'donors.resumed')
   })
 }

@@ -80,6 +80,8 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
   db
     .select({
       id: recurringDonations.id,
+      /** The account that was signed in when it began; null for none. */
+      userId: recurringDonations.userId,
       state: recurringDonations.state,
       amountCents: recurringDonations.amountCents,
       coveredCents: recurringDonations.coveredCents,
