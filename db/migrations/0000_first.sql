@@ -767,7 +767,7 @@ CREATE TABLE "payout_accounts" (
 	"provider" text NOT NULL,
 	"account" text NOT NULL,
 	"paid_out_until" timestamp with time zone,
-	"is_untold" boolean DEFAULT false NOT NULL,
+	"is_unreported" boolean DEFAULT false NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payout_accounts_provider_account_pk" PRIMARY KEY("provider","account")
 );

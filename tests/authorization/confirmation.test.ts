@@ -126,7 +126,7 @@ describe('a session whose password was given nine hours ago', () => {
     'PUT /settings/contact': () => [{ name: 'Els', email: 'els-anders@example.test' }],
     'POST /api/organization/:id': () => organization(first),
     'PATCH /api/organization/:id': () => organization(second),
-    'PUT /api/donor/:whose/monthly/:id/amount': () => [{ amount: 2000 }],
+    'PUT /api/donor/:access/monthly/:id/amount': () => [{ amount: 2000 }],
     'POST /api/project/:id': () => project(first),
     'PUT /api/project/:id': () => project(second),
   }

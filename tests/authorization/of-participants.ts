@@ -20,7 +20,7 @@ const addressIn =
  * Details that a participant gave the project alone: its manager reads and changes them too, for others it is not
  * there.
  */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 /**
  * The same request about a participant in a public project, in a hidden one, in an archived one and about an unknown
@@ -29,8 +29,8 @@ const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): AccessRequests<Body> => {
   const body = sent && { body: () => sent }
   return [
-    { of: 'one in a public project', cells: keepers, url: addressIn('open', rest), ...body },
-    { of: 'one in a draft', cells: keepers, url: addressIn('draft', rest), ...body },
+    { of: 'one in a public project', cells: managerCells, url: addressIn('open', rest), ...body },
+    { of: 'one in a draft', cells: managerCells, url: addressIn('draft', rest), ...body },
     { of: 'one in an archived project', cells: noAccount, url: addressIn('archived', rest), ...body },
     { of: 'nobody', cells: noAccount, url: () => `/api/participant/999999999${rest}`, ...body },
   ]

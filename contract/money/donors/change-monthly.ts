@@ -4,7 +4,7 @@ import { isDate } from '../../dates.ts'
 import { stopReasons } from '../recurring-donations/stop-reasons.ts'
 import { wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import { donorMonthly } from './monthly-of-donor.ts'
-import { whoseParams } from './place.ts'
+import { donorParams } from './place.ts'
 
 const answers = {
   200: z.object({ message: z.string(), item: donorMonthly }),
@@ -14,12 +14,12 @@ const answers = {
   429: messageAnswer,
 } as const
 
-const params = whoseParams.extend(idParams.shape)
+const params = donorParams.extend(idParams.shape)
 const rest = { access: 'public', ability: null, limitPerMinute: 20, params, answers } as const
 
 export const changeMonthlyAmount = defineCall({
   method: 'PUT',
-  path: '/api/donor/:whose/monthly/:id/amount',
+  path: '/api/donor/:access/monthly/:id/amount',
   summary:
     'Change the amount of a monthly donation, from the next month on; more than before by an account asks for its password',
   needsConfirmation: 'when-changed',
@@ -33,7 +33,7 @@ export const changeMonthlyAmount = defineCall({
 
 export const changeMonthlyDay = defineCall({
   method: 'PUT',
-  path: '/api/donor/:whose/monthly/:id/day',
+  path: '/api/donor/:access/monthly/:id/day',
   summary: 'Change the day of a monthly donation; a month has one day',
   body: z.object({ day: wholeNumber({ max: 31 }) }),
   ...rest,
@@ -41,7 +41,7 @@ export const changeMonthlyDay = defineCall({
 
 export const pauseMonthly = defineCall({
   method: 'POST',
-  path: '/api/donor/:whose/monthly/:id/pause',
+  path: '/api/donor/:access/monthly/:id/pause',
   summary: 'Pause a monthly donation for some months; it resumes by itself',
   body: z.object({ months: wholeNumber({ max: 6 }) }),
   ...rest,
@@ -49,14 +49,14 @@ export const pauseMonthly = defineCall({
 
 export const resumeMonthly = defineCall({
   method: 'POST',
-  path: '/api/donor/:whose/monthly/:id/resume',
+  path: '/api/donor/:access/monthly/:id/resume',
   summary: 'Resume a paused monthly donation',
   ...rest,
 })
 
 export const undoStopOfDonor = defineCall({
   method: 'POST',
-  path: '/api/donor/:whose/monthly/:id/undo-stop',
+  path: '/api/donor/:access/monthly/:id/undo-stop',
   summary:
     'Undo the stop of a monthly donation within a day, so that it goes on as before; 409 when it cannot go on any more',
   ...rest,
@@ -64,7 +64,7 @@ export const undoStopOfDonor = defineCall({
 
 export const skipMonth = defineCall({
   method: 'POST',
-  path: '/api/donor/:whose/monthly/:id/skip',
+  path: '/api/donor/:access/monthly/:id/skip',
   summary: 'Skip one month of a monthly donation; 409 when the next month is another one than was seen',
   body: z.object({
     /** The day as it was shown, so that asking twice leaves out one month; without it that is whichever comes next. */
@@ -75,7 +75,7 @@ export const skipMonth = defineCall({
 
 export const stopMonthlyOfDonor = defineCall({
   method: 'DELETE',
-  path: '/api/donor/:whose/monthly/:id',
+  path: '/api/donor/:access/monthly/:id',
   summary:
     'Stop a monthly donation, with a reason if the donor wants to give one; stopping it once more changes nothing',
   body: z.object({ reason: z.enum(stopReasons).optional() }),

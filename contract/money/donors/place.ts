@@ -11,10 +11,10 @@ import { donorMonthly } from './monthly-of-donor.ts'
  * The owner of the place: the donor who opened a link in a mail, or the signed-in account. A browser can be both at
  * once, with two addresses, so every call says which it means.
  */
-export const whose = ['link', 'account'] as const
-export type DonorAccess = (typeof whose)[number]
+export const donorAccessKinds = ['link', 'account'] as const
+export type DonorAccess = (typeof donorAccessKinds)[number]
 
-export const whoseParams = z.object({ whose: z.enum(whose) })
+export const donorParams = z.object({ access: z.enum(donorAccessKinds) })
 
 export const askDonorLink = defineCall({
   method: 'POST',
@@ -55,11 +55,11 @@ export const leaveDonorPlace = defineCall({
 
 export const showDonorPlace = defineCall({
   method: 'GET',
-  path: '/api/donor/:whose',
+  path: '/api/donor/:access',
   summary: 'The monthly donations of a donor, and the years in which they gave',
   access: 'public',
   ability: null,
-  params: whoseParams,
+  params: donorParams,
   answers: {
     200: z.object({
       /** The donor of these donations; null for an account with an unconfirmed address. */
@@ -95,18 +95,18 @@ export type GivenDonation = z.infer<typeof givenDonation>
 
 export const listGiven = defineCall({
   method: 'GET',
-  path: '/api/donor/:whose/donations',
+  path: '/api/donor/:access/donations',
   summary: 'All donations of a donor, newest first',
   access: 'public',
   ability: null,
-  params: whoseParams,
+  params: donorParams,
   query: numberedQuery({ orders: ['newest'], pageSize: 10, filter: {} }),
   answers: { 200: numberedPage(givenDonation), 404: messageAnswer },
 })
 
 export const printYearStatement = defineCall({
   method: 'GET',
-  path: '/api/donor/:whose/statement/:year',
+  path: '/api/donor/:access/statement/:year',
   summary:
     'The year statement of a donor as a PDF: for each institution what was given in a year, less refunds and chargebacks',
   access: 'public',
@@ -114,6 +114,6 @@ export const printYearStatement = defineCall({
   limitPerMinute: 12,
   // Longer than a print may take.
   answersWithinMs: 45_000,
-  params: whoseParams.extend({ year: wholeNumber({ min: 2000, max: 2999 }) }),
+  params: donorParams.extend({ year: wholeNumber({ min: 2000, max: 2999 }) }),
   answers: { 200: fileAnswer(['application/pdf']), 404: messageAnswer, 429: messageAnswer, 503: messageAnswer },
 })

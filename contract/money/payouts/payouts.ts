@@ -8,7 +8,7 @@ import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { payoutLineKinds, payoutStates } from './payout-states.ts'
 
 /** The subject: one project, for its managers, or all projects of an organization, for its leaders. */
-const whose = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
+const scopeFields = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
 
 /** The whereabouts of the money that was paid for it. Received less returns, fees and payouts is on its way. */
 const figures = z
@@ -58,12 +58,12 @@ export const listPayouts = defineCall({
   summary: 'The payouts to the bank account, newest first, with what was received, kept as fees, refunded and paid out',
   access: 'signed-in',
   ability: null,
-  query: numberedQuery({ orders: ['newest'], pageSize: 12, filter: whose }),
+  query: numberedQuery({ orders: ['newest'], pageSize: 12, filter: scopeFields }),
   answers: {
     200: numberedPage(payout).extend({
       figures,
       /** A provider does not list its payouts with the key that it was given. */
-      is_untold: z.boolean(),
+      is_unreported: z.boolean(),
     }),
     403: messageAnswer,
     404: messageAnswer,
@@ -99,7 +99,7 @@ export const showPayout = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: numberedQuery({ orders: ['paid'], pageSize: 25, filter: whose }),
+  query: numberedQuery({ orders: ['paid'], pageSize: 25, filter: scopeFields }),
   answers: { 200: numberedPage(payoutLine), 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -112,7 +112,7 @@ export const exportPayouts = defineCall({
   needsConfirmation: true,
   limitPerMinute: 10,
   query: z.object({
-    ...whose,
+    ...scopeFields,
     payout: wholeNumber().optional(),
     format: z.enum(exportFormats, 'validation.choose').default('csv'),
   }),

@@ -16,7 +16,7 @@ export const webhookDelivery = z
     sequence: z.number().int(),
     project_name: z.string().nullable(),
     /** The owner of the address that it went to. */
-    told_to: z.enum(receiverKinds),
+    receiver: z.enum(receiverKinds),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),
     /** The status of the last try; null without an answer, or when nothing was sent yet. */

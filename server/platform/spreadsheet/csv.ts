@@ -57,8 +57,8 @@ const endsInGap = new RegExp(`[${ends}|]`, 'g')
  * splits the line.
  */
 function textField(text: string): string {
-  const harmless = looksLikeFormula(text) ? `'${text}` : text
-  return quoted(harmless.replaceAll(gap, withoutFormula))
+  const escapedFormula = looksLikeFormula(text) ? `'${text}` : text
+  return quoted(escapedFormula.replaceAll(gap, withoutFormula))
 }
 
 /** The value with a mark before it where it would begin with a formula for a program that splits elsewhere. */

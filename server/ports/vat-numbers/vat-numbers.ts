@@ -39,7 +39,7 @@ const forms: Record<string, RegExp> = {
 }
 
 /** Whether it is written as numbers of its country are; says nothing about whether it exists. */
-export const isVatIdWritten = (vatId: string): boolean => forms[vatId.slice(0, 2)]?.test(vatId.slice(2)) === true
+export const hasVatIdFormat = (vatId: string): boolean => forms[vatId.slice(0, 2)]?.test(vatId.slice(2)) === true
 
 /**
  * The register for trials: it asks no other, and takes every well-formed number. One that ends in 000 does not exist,
@@ -47,7 +47,7 @@ export const isVatIdWritten = (vatId: string): boolean => forms[vatId.slice(0, 2
  */
 export const offlineVatNumbers: VatNumbers = {
   async check(vatId) {
-    if (!isVatIdWritten(vatId)) return 'invalid'
+    if (!hasVatIdFormat(vatId)) return 'invalid'
     const digits = vatId.replace(/B\d{2}$/, '')
     return digits.endsWith('000') ? 'invalid' : digits.endsWith('999') ? 'unavailable' : 'valid'
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { CircuitBreaker } from '../../platform/outbound/circuit-breaker.ts'
-import { isVatIdWritten, type VatNumbers } from './vat-numbers.ts'
+import { hasVatIdFormat, type VatNumbers } from './vat-numbers.ts'
 
 const folder = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const timeoutMs = 5_000
@@ -38,7 +38,7 @@ export function viesVatNumbers({ clock, log, fetching = fetch }: ViesOptions): V
   })
   return {
     async check(vatId) {
-      if (!isVatIdWritten(vatId)) return 'invalid'
+      if (!hasVatIdFormat(vatId)) return 'invalid'
       if (!breaker.enter()) return 'unavailable'
       try {
         const { valid, userError = 'VALID' } = answer.parse(

@@ -37,8 +37,8 @@ export function donorsOf(app: TestApp, projectId: () => number) {
       if (opened.status !== 200) throw new Error(`the place of ${email} did not open: ${opened.status}`)
       return visitor
     },
-    place: (visitor: Visitor, whose = 'link') => visitor.get(`/api/donor/${whose}`),
-    monthlyOf: async (visitor: Visitor, whose = 'link') => (await visitor.get(`/api/donor/${whose}`)).body.monthly[0],
+    place: (visitor: Visitor, access = 'link') => visitor.get(`/api/donor/${access}`),
+    monthlyOf: async (visitor: Visitor, access = 'link') => (await visitor.get(`/api/donor/${access}`)).body.monthly[0],
     live: (count: number, step = 1) => letDaysGoBy(app, count, { step }),
   }
 }

@@ -25,18 +25,18 @@ export interface PaidDonation {
  */
 export async function buildRefundWorld(app: TestApp) {
   const { db } = app.database
-  const people = { owner: await insertUser(db), captain: await insertUser(db), keeper: await insertUser(db) }
+  const people = { owner: await insertUser(db), captain: await insertUser(db), manager: await insertUser(db) }
   const organization = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId: organization.id, userId: people.captain.id, role: 'captain' })
   await insertOrganizationMember(db, { organizationId: organization.id, userId: people.owner.id, role: 'member' })
   const projectId = (await insertProject(db, { ownerId: people.owner.id, organizationId: organization.id })).id
-  await insertProjectManager(db, projectId, people.keeper.id)
-  const browsers = { owner: app.visitor(), captain: app.visitor(), keeper: app.visitor() }
+  await insertProjectManager(db, projectId, people.manager.id)
+  const browsers = { owner: app.visitor(), captain: app.visitor(), manager: app.visitor() }
   let count = 0
 
   /** Sessions end while the clock is moved on. */
   async function signInAll(): Promise<void> {
-    for (const who of ['owner', 'captain', 'keeper'] as const)
+    for (const who of ['owner', 'captain', 'manager'] as const)
       await browsers[who].login(people[who].email, builtPassword)
   }
   await signInAll()
@@ -48,7 +48,7 @@ export async function buildRefundWorld(app: TestApp) {
 
   return {
     projectId,
-    emails: { owner: people.owner.email, captain: people.captain.email, keeper: people.keeper.email },
+    emails: { owner: people.owner.email, captain: people.captain.email, manager: people.manager.email },
     ...browsers,
     signInAll,
 

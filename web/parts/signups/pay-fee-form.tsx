@@ -22,13 +22,13 @@ interface PayFeeFormProps {
   /** The server's answer to the form that was sent without scripts. */
   answer?: Problems | undefined
   /** Shows the challenge that the server demands, where `due` has none or a former one. */
-  onAsked: () => void
+  onChallenge: () => void
   /** @returns the address of the checkout */
   pay: (body: PostedFields) => Promise<string>
 }
 
 /** The form with which an entry fee is paid, for a place that is held or a page that is there already [2.15, 3.07]. */
-export function PayFeeForm({ due, lead, href, answer, onAsked, pay }: PayFeeFormProps) {
+export function PayFeeForm({ due, lead, href, answer, onChallenge, pay }: PayFeeFormProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   const form = useForm({
@@ -40,7 +40,7 @@ export function PayFeeForm({ due, lead, href, answer, onAsked, pay }: PayFeeForm
       return 'leaving'
     },
     // Card testing began after the page was opened, or the challenge has changed: the page does not show it yet.
-    onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
+    onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onChallenge()),
   })
   return (
     <form method="post" noValidate {...form.props} className="grid gap-5">

@@ -16,16 +16,16 @@ import type { Route } from './+types/donor'
 
 export const handle = { texts: ['donors', 'donate'] } satisfies RouteHandle
 
-const params = { whose: 'link' } as const
+const params = { access: 'link' } as const
 
 /** The list of a visit, or the form that asks for an address: a visit that is over is no error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1
-  const overview = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:whose' }, { params })
+  const overview = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:access' }, { params })
   if (overview.status !== 200) return { open: undefined }
-  const path = '/api/donor/:whose/donations'
+  const path = '/api/donor/:access/donations'
   const donations = await callApi<typeof listGiven>(send, { method: 'GET', path }, { params, query: { page } })
   return donations.status === 200 ? { open: { place: overview.body, given: donations.body } } : { open: undefined }
 }
@@ -77,7 +77,7 @@ export default function DonorRoute({ loaderData, actionData }: Route.ComponentPr
             {t('donors.place_lead', { email: open.place.email ?? '' })}
           </p>
           <DonorPlace
-            whose="link"
+            access="link"
             place={open.place}
             donations={open.given}
             pages={<PageLinks page={open.given.page} pages={open.given.pages} />}

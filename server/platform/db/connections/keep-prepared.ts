@@ -27,7 +27,8 @@ const keptMs = 5_000
  * A single statement that changes neither a table nor a setting. All other statements may change the meaning of
  * prepared ones.
  */
-const harmless = /^[\s(]*(select|with|insert|update|delete|values|begin|commit|savepoint|release)\b[^;]*;?\s*$/i
+const planSafeStatement =
+  /^[\s(]*(select|with|insert|update|delete|values|begin|commit|savepoint|release)\b[^;]*;?\s*$/i
 
 /**
  * Keeps the statements of the embedded engine prepared. Its client has each of them parsed, analyzed and planned anew,
@@ -51,7 +52,7 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
   const forgetIfChangedBy = async (text: string) => {
     const isUndone = /^\s*rollback\b/i.test(text)
     if (/^\s*commit\b/i.test(text)) hasChanged = false
-    if (harmless.test(text) || (isUndone && !hasChanged)) return
+    if (planSafeStatement.test(text) || (isUndone && !hasChanged)) return
     hasChanged = !isUndone
     for (const entry of statements) await forget(...entry)
   }
@@ -89,7 +90,7 @@ export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}):
       await forgetIfChangedBy(text)
       // Types that the caller gives are part of its meaning.
       const isPlain = name === '' && message.at(-1) === 0 && message.at(-2) === 0
-      return isPlain && harmless.test(text) ? prepare(text, options) : ask(message, options)
+      return isPlain && planSafeStatement.test(text) ? prepare(text, options) : ask(message, options)
     }
     if (prepared === undefined) return ask(message, options)
     if (kind === 'B') return ask(bindTo(prepared.name, message), options)

@@ -14,7 +14,7 @@ export interface KeptMethod {
 /**
  * The offered methods of an account, as its provider listed them last: no page and no form waits for the provider.
  */
-export const keptMethods = pgTable(
+export const offeredMethods = pgTable(
   'offered_methods',
   {
     provider: text().notNull(),

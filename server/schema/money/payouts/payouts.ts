@@ -15,7 +15,7 @@ export const payoutAccounts = pgTable(
     /** The moment when the latest payout that is known was paid out. */
     paidOutUntil: moment(),
     /** The key that it was asked with may not see payouts. */
-    isUntold: boolean().notNull().default(false),
+    isUnreported: boolean().notNull().default(false),
     askedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.account] })],

@@ -19,12 +19,12 @@ import type { World } from '../../../../tests/authorization/world.ts'
 import { followAddress } from './followers/follow-link.ts'
 
 /** Managers of the project may; for all others at a browser it does not exist. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
-const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const cellsOf = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 
 const kinds = [
-  { of: 'of a public project', kind: 'open', cells: keepers },
-  { of: 'of a draft', kind: 'draft', cells: keepers },
+  { of: 'of a public project', kind: 'open', cells: managerCells },
+  { of: 'of a draft', kind: 'draft', cells: managerCells },
   { of: 'of an archived project', kind: 'archived', cells: noAccount },
 ] as const
 

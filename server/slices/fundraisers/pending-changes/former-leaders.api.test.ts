@@ -166,12 +166,12 @@ describe('the pending changes of a former leader', () => {
       photoId: (await insertPhoto(app.deps.db)).id,
     }
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id, organizationId, ...account })
-    const keeper = await person()
-    await insertProjectManager(app.deps.db, id, keeper.id)
+    const manager = await person()
+    await insertProjectManager(app.deps.db, id, manager.id)
     const put = (by: Person, field: string, value: unknown) =>
       by.visitor.write('PUT', `/api/project/${id}`, { field, value })
     await put(captain, 'bank_account', other)
-    await put(keeper, 'name', 'Andere Naam')
+    await put(manager, 'name', 'Andere Naam')
     await put(owner, 'organization_id', elsewhere)
     expect(await pending('project', id)).toHaveLength(3)
     // Staff let the move go alone: the rest of it waits still.

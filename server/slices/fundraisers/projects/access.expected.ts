@@ -32,8 +32,8 @@ import {
 import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
 
 /** The cells of its leaders: for all others at a browser it does not exist, whether they see the project or not. */
-const keeper: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
-const keepers = { open: keeper, draft: keeper, archived: noAccount, absent: noAccount }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const managerCellsByKind = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 
 type Kind = 'open' | 'draft' | 'archived'
 
@@ -80,7 +80,7 @@ function ofThings<Body extends object>(
   const bodyOption = body && { body: () => body }
   const rows = (['open', 'draft', 'archived'] as const).map((kind) => ({
     of: `of a project that is ${kind}`,
-    cells: keepers[kind],
+    cells: managerCellsByKind[kind],
     url: async (caller: Caller) => {
       const { id } = caller.world.projects[kind]
       return urlOf(id, (await insert(caller, id)).id)
@@ -116,35 +116,35 @@ export const expected: ExpectedOf<
   'POST /api/project': [{ cells: signedInBrowser, body: () => ({ name: 'Een nieuwe actie' }) }],
   'POST /api/project-simple': [{ cells: signedInBrowser, body: () => ({ name: 'Een nieuwe actie' }) }],
   'POST /api/project/validate': [{ cells: signedInBrowser, body: () => ({ field: 'name', value: 'Een naam' }) }],
-  'PUT /api/project/:id': ofProjects(keepers, {
+  'PUT /api/project/:id': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}`,
     body: () => ({ field: 'video_url', value: '' }),
   }),
-  'POST /api/project/:id': ofProjects(keepers, {
+  'POST /api/project/:id': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}`,
     body: () => ({ field: 'video_url', value: '' }),
   }),
-  'POST /api/project/:id/subscription-code': ofProjects(keepers, {
+  'POST /api/project/:id/subscription-code': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}/subscription-code`,
   }),
-  'GET /api/project/:id/switches/donation': ofProjects(keepers, {
+  'GET /api/project/:id/switches/donation': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}/switches/donation`,
   }),
-  'GET /api/project/:id/switches/privacy': ofProjects(keepers, {
+  'GET /api/project/:id/switches/privacy': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}/switches/privacy`,
   }),
-  'PUT /api/project/:id/switches/donation': ofProjects(keepers, {
+  'PUT /api/project/:id/switches/donation': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}/switches/donation`,
     body: () => ({ enabled_donation_switches: ['message'] }),
   }),
-  'PUT /api/project/:id/switches/privacy': ofProjects(keepers, {
+  'PUT /api/project/:id/switches/privacy': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}/switches/privacy`,
     body: () => ({ enabled_privacy_switches: [] }),
   }),
   'GET /api/project/:id/gift-suggestions': ofProjects(readCells, {
     url: ({ id }) => `/api/project/${id}/gift-suggestions`,
   }),
-  'POST /api/project/:id/gift-suggestions': ofProjects(keepers, {
+  'POST /api/project/:id/gift-suggestions': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}/gift-suggestions`,
     body: () => ({ name: 'Een week water', amount: 10 }),
   }),
@@ -157,7 +157,7 @@ export const expected: ExpectedOf<
   'GET /api/project/:id/project-events': ofProjects(readCells, {
     url: ({ id }) => `/api/project/${id}/project-events`,
   }),
-  'POST /api/project/:id/project-events': ofProjects(keepers, {
+  'POST /api/project/:id/project-events': ofProjects(managerCellsByKind, {
     url: ({ id }) => `/api/project/${id}/project-events`,
     body: () => ({ name: '10 kilometer', type: 'afstand' }),
   }),
@@ -166,16 +166,20 @@ export const expected: ExpectedOf<
   }),
   'POST /api/project/:id/project-events/:event/delete': ofThings('project-events', anEvent, { behind: '/delete' }),
   'POST /api/project/archive': ofCopies(
-    { open: { ...managerBrowser, manager: 403 }, draft: { ...keeper, manager: 403, staff: 403 }, archived: noAccount },
+    {
+      open: { ...managerBrowser, manager: 403 },
+      draft: { ...managerCells, manager: 403, staff: 403 },
+      archived: noAccount,
+    },
     (copy) => ({ body: async (caller) => ({ project: await copy(caller) }) }),
   ),
   'DELETE /api/project/:id': ofCopies(
-    { open: { ...keeper, manager: 403 }, draft: { ...keeper, manager: 403 }, archived: noAccount },
+    { open: { ...managerCells, manager: 403 }, draft: { ...managerCells, manager: 403 }, archived: noAccount },
     (copy) => ({ url: async (caller) => `/api/project/${await copy(caller)}`, body: () => ({}) }),
   ),
-  'GET /api/project-publish/:id': ofProjects(keepers, { url: ({ id }) => `/api/project-publish/${id}` }),
+  'GET /api/project-publish/:id': ofProjects(managerCellsByKind, { url: ({ id }) => `/api/project-publish/${id}` }),
   'POST /api/project-publish/:id': ofCopies(
-    { open: { ...keeper, manager: 403 }, draft: keeper, archived: noAccount },
+    { open: { ...managerCells, manager: 403 }, draft: managerCells, archived: noAccount },
     (copy) => ({
       url: async (caller) => `/api/project-publish/${await copy(caller)}`,
       body: () => ({ is_public: false }),

@@ -13,7 +13,7 @@ export function accountOwner(project: Account, organization: Account | null): 'p
 }
 
 /** The bank account of the project or of its organization: never the number of one with the holder of the other. */
-export function accountOf(project: Account, organization: Account | null): Account {
+export function bankAccountOf(project: Account, organization: Account | null): Account {
   const { bankAccount, bankAccountHolder } =
     accountOwner(project, organization) === 'organization' ? defined(organization) : project
   return { bankAccount, bankAccountHolder }

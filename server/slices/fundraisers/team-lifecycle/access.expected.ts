@@ -12,19 +12,19 @@ import {
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 
 /** Managers of the project may; for all others but its captain it does not exist. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 /** A visitor of the project reads that they do not take part in it. */
 const founders = {
   open: managerBrowser,
-  draft: { ...keepers, staff: 403 } as const,
+  draft: { ...managerCells, staff: 403 } as const,
   archived: noAccount,
   absent: noAccount,
 }
 
 const kinds = [
-  { of: 'in a public project', kind: 'open', cells: keepers },
-  { of: 'in a draft', kind: 'draft', cells: keepers },
+  { of: 'in a public project', kind: 'open', cells: managerCells },
+  { of: 'in a draft', kind: 'draft', cells: managerCells },
   { of: 'in an archived project', kind: 'archived', cells: noAccount },
 ] as const
 

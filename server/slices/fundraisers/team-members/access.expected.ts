@@ -21,8 +21,8 @@ import { findRecipient } from '../../identity/users/index.ts'
 import { requestAddress } from './invitation-link.ts'
 
 /** Managers of the project may; for all others but the captain it does not exist. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
-const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const cellsOf = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 const seen = {
   open: everyBrowser,
   draft: { ...everyBrowser, guest: 404, user: 404, member: 404 },
@@ -119,11 +119,11 @@ export const expected: ExpectedOf<typeof members | typeof requests> = {
     { of: 'nobody', cells: noAccount, url: () => '/api/teams/999999999/requests' },
   ],
   'POST /api/teams/:id/requests/approve': [
-    { of: 'a public project', cells: keepers, url: openTeam('requests/approve'), body: pending },
+    { of: 'a public project', cells: managerCells, url: openTeam('requests/approve'), body: pending },
     ...elsewhere('requests/approve', unknownRequest, noAccount),
   ],
   'POST /api/teams/:id/requests/decline': [
-    { of: 'a public project', cells: keepers, url: openTeam('requests/decline'), body: pending },
+    { of: 'a public project', cells: managerCells, url: openTeam('requests/decline'), body: pending },
     ...elsewhere('requests/decline', unknownRequest, noAccount),
   ],
   'GET /api/teams/requests/:token': [
@@ -131,15 +131,15 @@ export const expected: ExpectedOf<typeof members | typeof requests> = {
     { of: 'a link of nobody', cells: noBrowser, url: () => `/api/teams/requests/1.${'x'.repeat(43)}` },
   ],
   'POST /api/teams/:id/members': [
-    { of: 'a public project', cells: keepers, url: openTeam('members'), body: somebody(false) },
+    { of: 'a public project', cells: managerCells, url: openTeam('members'), body: somebody(false) },
     ...elsewhere('members', unknownMember, wrongInDraft),
   ],
   'POST /api/teams/:id/make-captain': [
-    { of: 'a public project', cells: keepers, url: openTeam('make-captain'), body: somebody(true) },
+    { of: 'a public project', cells: managerCells, url: openTeam('make-captain'), body: somebody(true) },
     ...elsewhere('make-captain', unknownMember, wrongInDraft),
   ],
   'POST /api/teams/:id/members/delete': [
-    { of: 'a public project', cells: keepers, url: openTeam('members/delete'), body: somebody(true) },
+    { of: 'a public project', cells: managerCells, url: openTeam('members/delete'), body: somebody(true) },
     ...elsewhere('members/delete', unknownMember, wrongInDraft),
   ],
 }

@@ -11,8 +11,8 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 
 /** Managers of the project may; for all others but its captain it does not exist. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
-const cellsOf = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const cellsOf = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 
 export const expected: ExpectedOf<typeof changes | typeof lists> = {
   'GET /api/project/:id/teams': ofProjects(readCells, { url: ({ id }) => `/api/project/${id}/teams` }),

@@ -70,7 +70,7 @@ export const expected: ExpectedOf<typeof changing | typeof place> = {
     { of: 'a link of nobody', cells: noBrowser, body: () => ({ token: 'x'.repeat(32) }) },
   ],
   'DELETE /api/donor/visit': [{ cells: everyBrowser }],
-  'GET /api/donor/:whose': [
+  'GET /api/donor/:access': [
     { of: 'an account', cells: { ...signedInBrowser, guest: 404 }, url: () => '/api/donor/account' },
     {
       of: 'a link',
@@ -81,10 +81,10 @@ export const expected: ExpectedOf<typeof changing | typeof place> = {
       },
     },
   ],
-  'GET /api/donor/:whose/donations': [
+  'GET /api/donor/:access/donations': [
     { of: 'an account', cells: { ...signedInBrowser, guest: 404 }, url: () => '/api/donor/account/donations' },
   ],
-  'GET /api/donor/:whose/statement/:year': [
+  'GET /api/donor/:access/statement/:year': [
     {
       of: 'a year in which they gave',
       cells: everyBrowser,
@@ -102,10 +102,10 @@ export const expected: ExpectedOf<typeof changing | typeof place> = {
       },
     },
   ],
-  'PUT /api/donor/:whose/monthly/:id/amount': changes('amount', () => ({ amount: 20 })),
-  'PUT /api/donor/:whose/monthly/:id/day': changes('day', () => ({ day: 3 })),
-  'POST /api/donor/:whose/monthly/:id/pause': changes('pause', () => ({ months: 1 })),
-  'POST /api/donor/:whose/monthly/:id/resume': [
+  'PUT /api/donor/:access/monthly/:id/amount': changes('amount', () => ({ amount: 20 })),
+  'PUT /api/donor/:access/monthly/:id/day': changes('day', () => ({ day: 3 })),
+  'POST /api/donor/:access/monthly/:id/pause': changes('pause', () => ({ months: 1 })),
+  'POST /api/donor/:access/monthly/:id/resume': [
     {
       of: 'their own, at rest',
       cells: everyBrowser,
@@ -116,7 +116,7 @@ export const expected: ExpectedOf<typeof changing | typeof place> = {
       },
     },
   ],
-  'POST /api/donor/:whose/monthly/:id/undo-stop': [
+  'POST /api/donor/:access/monthly/:id/undo-stop': [
     {
       of: 'their own, stopped a moment ago',
       cells: everyBrowser,
@@ -127,6 +127,6 @@ export const expected: ExpectedOf<typeof changing | typeof place> = {
       },
     },
   ],
-  'POST /api/donor/:whose/monthly/:id/skip': changes('skip'),
-  'DELETE /api/donor/:whose/monthly/:id': changes('', () => ({ reason: 'money' as const })),
+  'POST /api/donor/:access/monthly/:id/skip': changes('skip'),
+  'DELETE /api/donor/:access/monthly/:id': changes('', () => ({ reason: 'money' as const })),
 }

@@ -42,9 +42,9 @@ test('what a program gives is of the donor that it names, and not of the owner o
   const { monthly, years } = (await at.place(donor)).body
   expect([monthly.length, years]).toEqual([1, [{ year: 2027, amount: 30 }]])
   const change = { amount: 20 }
-  for (const [by, whose, answer] of [
+  for (const [by, access, answer] of [
     [visitor, 'account', 404],
     [donor, 'link', 200],
   ] as const)
-    expect((await by.write('PUT', `/api/donor/${whose}/monthly/${monthly[0].id}/amount`, change)).status).toBe(answer)
+    expect((await by.write('PUT', `/api/donor/${access}/monthly/${monthly[0].id}/amount`, change)).status).toBe(answer)
 })

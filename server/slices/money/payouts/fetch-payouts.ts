@@ -55,12 +55,12 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
   if (since === undefined) return
   const payouts = await askProvider(deps, ref, since)
   const askedAt = deps.clock.now()
-  if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUntold: true, askedAt })
+  if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUnreported: true, askedAt })
   for (const payout of payouts) await record(deps, ref, payout)
   const paidOutUntil = latestOf([account?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
   await settleMissedPayments(deps, ref)
   while ((await updateOwnersOfLines(deps, ref, askedAt)) > 0);
-  await saveAccount(deps.db, { ...ref, isUntold: false, paidOutUntil, askedAt })
+  await saveAccount(deps.db, { ...ref, isUnreported: false, paidOutUntil, askedAt })
   if (payouts.length < payoutsAtOnce) return
   await deps.jobs.enqueue(deps.db, kinds.fetchPayouts, ref, {
     onceKey: onceKeyOf(ref, `after:${defined(payouts.at(-1)).id}`),

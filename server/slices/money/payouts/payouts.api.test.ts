@@ -93,7 +93,7 @@ async function ledger(): Promise<Record<string, number>> {
 describe('payouts', () => {
   test('give to the cent the amounts received, kept, refunded, paid out and on their way', async () => {
     const owner = await signIn()
-    const nothing = { total: 0, is_untold: false, figures: { received: 0, on_its_way: 0 } }
+    const nothing = { total: 0, is_unreported: false, figures: { received: 0, on_its_way: 0 } }
     expect((await owner.get(`/api/payouts?project=${projectId}`)).body).toMatchObject(nothing)
     const whole = await give(50)
     const partly = await give(20)
@@ -215,26 +215,30 @@ describe('payouts', () => {
 
   test('have their donations listed and exported, for managers and for leaders of the organization', async () => {
     const { db } = app.database
-    const [keeper, captain] = [await insertUser(db), await insertUser(db)]
+    const [manager, captain] = [await insertUser(db), await insertUser(db)]
     const organizationId = (await insertOrganization(db)).id
     await insertOrganizationMember(db, { organizationId, userId: captain.id, role: 'captain' })
     await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })
     projectId = (await insertProject(db, { ownerId, organizationId })).id
-    await insertProjectManager(db, projectId, keeper.id)
+    await insertProjectManager(db, projectId, manager.id)
     const { id } = await give(35)
     app.clock.advance(minutes(1))
     const anonymous = await give(5)
     await db.update(donations).set({ isAnonymous: true }).where(eq(donations.id, anonymous.id))
     await nextMorning()
-    const browsers = { keeper: await signIn(keeper.email), captain: await signIn(captain.email), owner: await signIn() }
+    const browsers = {
+      manager: await signIn(manager.email),
+      captain: await signIn(captain.email),
+      owner: await signIn(),
+    }
 
-    const [payout] = (await browsers.keeper.get(`/api/payouts?project=${projectId}`)).body.list
-    const lines = (await browsers.keeper.get(`/api/payout/${payout.id}?project=${projectId}`)).body
+    const [payout] = (await browsers.manager.get(`/api/payouts?project=${projectId}`)).body.list
+    const lines = (await browsers.manager.get(`/api/payout/${payout.id}?project=${projectId}`)).body
     expect(lines.list).toMatchObject([
       { donation_id: id, kind: 'payment', amount: 35, fee: 0.32, net: 34.68, payment_method_name: 'iDEAL | Wero' },
       { donation_id: anonymous.id, donor: '', amount: 5 },
     ])
-    const file = await browsers.keeper.get(`/api/payouts/export?project=${projectId}&payout=${payout.id}`)
+    const file = await browsers.manager.get(`/api/payouts/export?project=${projectId}&payout=${payout.id}`)
     expect(file.headers['content-disposition']).toMatch(/uitbetalingen-.+\.csv/)
     const rows = String(file.body).trim().split('\r\n')
     expect(rows).toHaveLength(3)

@@ -23,7 +23,7 @@ export function registerRoutes(context: SliceContext): void {
     const { list, total } = await listPayouts(db, scope, rowsOfPage(query))
     const page = numberedPageOf({ list: list.map(presentPayout), total }, query, log)
     const figures = presentFigures(await sumFigures(db, scope))
-    return { status: 200, body: { ...page, figures, is_untold: await hasUnreportedPayouts(db, scope) } }
+    return { status: 200, body: { ...page, figures, is_unreported: await hasUnreportedPayouts(db, scope) } }
   })
 
   calls.on(showCall, async ({ actor, params, query, language }) => {

@@ -72,15 +72,15 @@ async function monthlyToOpen({ app, world }: Caller): Promise<number> {
 }
 
 /** Managers of the project; for all others at a browser it does not exist. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
 
 export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthly | typeof renewal> = {
   'GET /api/project/:id/monthly-donations': ofProjects(
-    { open: keepers, draft: keepers, archived: keepers, absent: noAccount },
+    { open: managerCells, draft: managerCells, archived: managerCells, absent: noAccount },
     { url: ({ id }) => `/api/project/${id}/monthly-donations` },
   ),
   'DELETE /api/subscription/:id': [
-    { of: 'a public project', cells: keepers, url: monthlyOfOpen, body: () => ({ ends_at: '' }) },
+    { of: 'a public project', cells: managerCells, url: monthlyOfOpen, body: () => ({ ends_at: '' }) },
     { of: 'no project', cells: noAccount, url: () => '/api/subscription/999999999', body: () => ({}) },
   ],
   'GET /api/monthly-donation/:token': [

@@ -48,7 +48,7 @@ test('many small donations are one sum: all of the order waits, every leader hea
   const [toCaptain] = (await world.mailsTo(world.emails.captain, 'refund-unconfirmed')).slice(-1)
   const [toOwner] = (await world.mailsTo(world.emails.owner, 'refund-ordered')).slice(-1)
   for (const mail of [toCaptain, toOwner]) expect(mail!.text).toMatch(/500,01/)
-  expect(await world.mailsTo(world.emails.keeper, 'refund-ordered')).toHaveLength(0)
+  expect(await world.mailsTo(world.emails.manager, 'refund-ordered')).toHaveLength(0)
   const shown = (await world.captain.get(`/api/project/${world.projectId}/refunds`)).body
   expect(shown.unconfirmed_orders).toMatchObject([{ count: 3, amount: 500.01, can_confirm: true }])
   const own = (await world.owner.get(`/api/project/${world.projectId}/refunds`)).body.unconfirmed_orders

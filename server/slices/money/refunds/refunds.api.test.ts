@@ -147,7 +147,7 @@ describe('a large amount', () => {
     expect(await world.mailsTo(world.emails.captain, 'refund-unconfirmed')).toHaveLength(1)
     expect(await world.mailsTo(world.emails.owner, 'refund-unconfirmed')).toHaveLength(0)
     expect((await world.owner.post(`/api/refund/${id}/confirm`)).status).toBe(403)
-    expect((await world.keeper.post(`/api/refund/${id}/confirm`)).status).toBe(403)
+    expect((await world.manager.post(`/api/refund/${id}/confirm`)).status).toBe(403)
     const shown = (await world.captain.get(`/api/project/${world.projectId}/refunds?open=1`)).body
     expect(shown).toMatchObject({ can_refund: true, unconfirmed: 1 })
     expect(shown.list[0]).toMatchObject({ id, can_confirm: true, amount: 501 })

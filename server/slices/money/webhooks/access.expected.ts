@@ -17,8 +17,8 @@ import { webhookDeliveries, webhookFields } from '../../../schema/money/webhooks
 
 const leaders = { open: leaderBrowser, draft: leaderBrowser, absent: noAccount }
 /** Managers of the project; for all others at a browser it does not exist. */
-const keepers: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
-const ofManaged = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
+const ofManaged = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 
 const words = ({ number }: Pick<Caller, 'number'>) => ({
   key: `campagne_${number}`,
@@ -68,12 +68,12 @@ export const expected: ExpectedOf<typeof fields | typeof calls | typeof deliveri
   }),
   'GET /api/webhook-deliveries/:id': [
     { of: 'an organization', cells: leaderBrowser, url: deliveryOf },
-    { of: 'a project', cells: keepers, url: deliveryOfProject },
+    { of: 'a project', cells: managerCells, url: deliveryOfProject },
     { of: 'nothing', cells: noAccount, url: () => '/api/webhook-deliveries/999999999' },
   ],
   'POST /api/webhook-deliveries/:id/redeliver': [
     { of: 'an organization', cells: leaderBrowser, url: async (caller) => `${await deliveryOf(caller)}/redeliver` },
-    { of: 'a project', cells: keepers, url: async (caller) => `${await deliveryOfProject(caller)}/redeliver` },
+    { of: 'a project', cells: managerCells, url: async (caller) => `${await deliveryOfProject(caller)}/redeliver` },
     { of: 'nothing', cells: noAccount, url: () => '/api/webhook-deliveries/999999999/redeliver' },
   ],
   'POST /api/organization/:id/webhook-deliveries/redeliver': ofOrganizations(leaders, {
@@ -127,12 +127,12 @@ export const expected: ExpectedOf<typeof fields | typeof calls | typeof deliveri
   ],
   'POST /api/webhook-customfields/:id': [
     { of: 'an organization', cells: leaderBrowser, url: ofOrganization, body: words },
-    { of: 'a project', cells: keepers, url: ofProject, body: words },
+    { of: 'a project', cells: managerCells, url: ofProject, body: words },
     { of: 'nothing', cells: noAccount, url: () => '/api/webhook-customfields/999999999', body: words },
   ],
   'POST /api/webhook-customfields/:id/delete': [
     { of: 'an organization', cells: leaderBrowser, url: async (caller) => `${await ofOrganization(caller)}/delete` },
-    { of: 'a project', cells: keepers, url: async (caller) => `${await ofProject(caller)}/delete` },
+    { of: 'a project', cells: managerCells, url: async (caller) => `${await ofProject(caller)}/delete` },
     { of: 'nothing', cells: noAccount, url: () => '/api/webhook-customfields/999999999/delete' },
   ],
 }

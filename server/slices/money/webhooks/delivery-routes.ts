@@ -96,7 +96,7 @@ const present = (delivery: ShownDelivery): contract.WebhookDelivery => ({
   donation_id: delivery.donationId,
   sequence: delivery.sequence,
   project_name: delivery.projectName,
-  told_to: delivery.organizationId === null ? 'project' : 'organization',
+  receiver: delivery.organizationId === null ? 'project' : 'organization',
   state: deliveryState(delivery),
   attempts: delivery.attempts,
   status_code: delivery.statusCode,

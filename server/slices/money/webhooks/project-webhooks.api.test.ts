@@ -73,7 +73,7 @@ const listenAbove = async (): Promise<string> => {
 }
 const deliveries = async (by = manager, query = '') => (await by.get(at(`webhook-deliveries${query}`))).body
 const idTo = async (receiver: 'project' | 'organization') =>
-  (await deliveries(leader)).list.find((each: { told_to: string }) => each.told_to === receiver).id as number
+  (await deliveries(leader)).list.find((each: { receiver: string }) => each.receiver === receiver).id as number
 const to = (path: string) => receiver.received.filter((each) => each.path === path)
 const dataOf = ({ text }: ReceivedWebhook) => JSON.parse(text).data
 async function give(form: object = {}): Promise<string> {
@@ -227,7 +227,7 @@ describe('a donation', () => {
     expect(dataOf(mine).organization).toEqual(dataOf(theirs).organization)
 
     const { list } = await deliveries()
-    expect(list.map((each: { told_to: string }) => each.told_to).toSorted()).toEqual(['organization', 'project'])
+    expect(list.map((each: { receiver: string }) => each.receiver).toSorted()).toEqual(['organization', 'project'])
     expect(JSON.stringify(list)).not.toMatch(/Smit|antwoord/)
     const whole = (await manager.get(`/api/webhook-deliveries/${await idTo('project')}`)).body
     expect([whole.request, whole.answer]).toEqual([mine.text, 'antwoord van /actie'])
@@ -235,7 +235,7 @@ describe('a donation', () => {
     expect((await manager.get(others)).status).toBe(404)
     expect((await manager.post(`${others}/redeliver`)).status).toBe(404)
     const above = (await leader.get(`/api/organization/${organizationId}/webhook-deliveries`)).body
-    expect(above.list.map(({ told_to }: { told_to: string }) => told_to)).toEqual(['organization'])
+    expect(above.list.map(({ receiver }: { receiver: string }) => receiver)).toEqual(['organization'])
   })
 
   test('to an archived project is sent to its organization alone, as it could not be stopped', async () => {
@@ -287,8 +287,8 @@ describe('an address of a project that takes nothing for five days', () => {
     const [mail, ...more] = await mailsTo(app, managerEmail, 'webhooks-paused')
     expect([mail!.text.includes('settings=webhooks'), more]).toEqual([true, []])
     await give()
-    const failed = (await deliveries(manager, '?state=failed')).list as { id: number; told_to: string }[]
-    const ofProject = failed.filter(({ told_to }) => told_to === 'project')
+    const failed = (await deliveries(manager, '?state=failed')).list as { id: number; receiver: string }[]
+    const ofProject = failed.filter(({ receiver }) => receiver === 'project')
     expect(ofProject).toHaveLength(3)
     expect((await manager.post(`/api/webhook-deliveries/${ofProject[0]!.id}/redeliver`)).status).toBe(409)
     expect((await manager.post(at('webhook-deliveries/redeliver'))).status).toBe(409)

@@ -75,9 +75,9 @@ describe('the page of an update', () => {
       type === 'team'
         ? await insertTeam(db, { projectId: project.id, url: 'zee', name: 'Zee' })
         : await insertParticipant(db, { projectId: project.id, url: 'zee', name: 'Zee' })
-    const whose = type === 'team' ? { teamId: parent.id } : { participantId: parent.id }
-    const older = await insert({ ...whose, publishedAt: daysAgo(3) })
-    const update = await insert({ ...whose, publishedAt: daysAgo(2) })
+    const owner = type === 'team' ? { teamId: parent.id } : { participantId: parent.id }
+    const older = await insert({ ...owner, publishedAt: daysAgo(3) })
+    const update = await insert({ ...owner, publishedAt: daysAgo(2) })
     await insert({ projectId: project.id, publishedAt: daysAgo(1) })
     const { body } = await page(update.id)
     expect(body.bloggable).toEqual({ type, id: parent.id, name: 'Zee', url: 'zee' })

@@ -83,9 +83,9 @@ const noDueFee = async (caller: Caller) => `/api/participant/${await participant
 const byIdeal = () => ({ payment_method: 'ideal' as const })
 
 /** Managers of the project; for all others the people that they signed up do not exist. */
-const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
+const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const tooEarlyForKeepers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
-const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const ofKeepers = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 const other = async (caller: Caller) => ({
   email: `ander-${caller.number}@example.test`,
   name: 'Noor',
@@ -129,7 +129,7 @@ export const expected: ExpectedOf<typeof calls | typeof fees | typeof onBehalf> 
   'POST /api/project/:id/register-other': [
     {
       of: 'a public project',
-      cells: keepers,
+      cells: managerCells,
       url: ({ world }) => `/api/project/${world.projects.open.id}/register-other`,
       body: other,
     },
@@ -143,7 +143,7 @@ export const expected: ExpectedOf<typeof calls | typeof fees | typeof onBehalf> 
   'POST /api/project/:id/register-other/withdraw': [
     {
       of: 'somebody of a public project',
-      cells: keepers,
+      cells: managerCells,
       url: ({ world }) => `/api/project/${world.projects.open.id}/register-other/withdraw`,
       body: async (caller) => ({ registration: (await awaitedIn(caller)).id }),
     },

@@ -22,7 +22,7 @@ import {
 } from './plan-subscriptions/renew-subscription.ts'
 import { noUse, type Use } from './plan-subscriptions/plan-limits.ts'
 import { checkUncheckedVatIds } from './vat/check-unchecked-vat-ids.ts'
-import { forgetOldChecks } from './vat/check-vat-number.ts'
+import { deleteOldChecks } from './vat/check-vat-number.ts'
 import { registerTaxRate } from './vat/routes.ts'
 import { findWithdrawalLink } from './withdrawal-link/find-withdrawal.ts'
 import { registerWithdrawalLink } from './withdrawal-link/routes.ts'
@@ -111,7 +111,7 @@ export function registerBilling(context: SliceContext, teams: TeamsOfAccounts = 
     everyMs: hourMs,
     run: async (deps) => {
       checkedUpTo = await checkUncheckedVatIds(deps, checkedUpTo)
-      await forgetOldChecks(deps)
+      await deleteOldChecks(deps)
     },
   })
 }

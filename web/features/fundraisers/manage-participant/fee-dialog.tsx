@@ -40,7 +40,7 @@ function FeeDialog({ participantId: id, project, href, onClose }: FeeDialogProps
           due={data}
           lead={t('participate.fee.due', { project: project.name, amount: shortMoney(data.fee.amount) })}
           href={href}
-          onAsked={() => void reload()}
+          onChallenge={() => void reload()}
           pay={async (body) => {
             const endpoint = { method: 'POST', path: '/api/participant/:id/fee' } as const
             return (await call<typeof payOwnFee>(endpoint, { params, body })).url

@@ -101,10 +101,10 @@ test('a project of a person begins with nothing but addresses, and the first bri
 test('of the deliveries, only those to the address of the project are opened', async () => {
   item.webhook_secret_set_at = '2026-03-01T12:00:00Z'
   list = [
-    delivery(2, { told_to: 'organization', state: 'failed', status_code: 500 }),
-    delivery(1, { told_to: 'project', state: 'delivered' }),
+    delivery(2, { receiver: 'organization', state: 'failed', status_code: 500 }),
+    delivery(1, { receiver: 'project', state: 'delivered' }),
   ]
-  const whole = { item: delivery(1, { told_to: 'project', state: 'delivered' }), request: '{"a":1}', answer: 'dank' }
+  const whole = { item: delivery(1, { receiver: 'project', state: 'delivered' }), request: '{"a":1}', answer: 'dank' }
   await showTab({ organization: 3, '/api/webhook-deliveries/1': [200, whole] } as never)
   screen.getByText(/· naar de organisatie$/)
   screen.getByText(/· naar het eigen adres$/)

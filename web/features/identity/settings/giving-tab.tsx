@@ -9,14 +9,14 @@ import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 
-const params = { whose: 'account' } as const
+const params = { access: 'account' } as const
 
 /** All donations of the account, as a donor without one sees them by a link in a mail [6.02]. */
 function GivingTab() {
   const t = useTranslate()
   // Loaded when the tab is opened: most people who change their settings look at something else.
-  const overview = useLoaded<typeof showDonorPlace>('/api/donor/:whose', { params })
-  const donations = usePageList<typeof listGiven>('/api/donor/:whose/donations', { params })
+  const overview = useLoaded<typeof showDonorPlace>('/api/donor/:access', { params })
+  const donations = usePageList<typeof listGiven>('/api/donor/:access/donations', { params })
   if (overview.data === undefined) {
     const reload = () => Promise.all([overview.reload(), donations.reload()])
     return overview.refusal === undefined ? (
@@ -36,7 +36,7 @@ function GivingTab() {
       ) : null}
       <div className="mt-5">
         <PageRows list={donations} label={t('donors.given_title')}>
-          {(answer, pages) => <DonorPlace whose="account" place={data} donations={answer} pages={pages} />}
+          {(answer, pages) => <DonorPlace access="account" place={data} donations={answer} pages={pages} />}
         </PageRows>
       </div>
     </>

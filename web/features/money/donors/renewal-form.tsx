@@ -27,7 +27,7 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
   const t = useTranslate()
   const call = useCall()
   const { revalidate } = useRevalidator()
-  const onAsked = () => void revalidate()
+  const onChallenge = () => void revalidate()
   const amount = useFormat().money(renewal.amount)
   const { project, methods } = renewal
   const form = useForm({
@@ -40,7 +40,7 @@ export function RenewalForm({ token, renewal, answer }: RenewalFormProps) {
       return 'leaving'
     },
     // Cards are tested here since the page was opened: it does not show the challenge yet, or a former one.
-    onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onAsked()),
+    onRefused: ({ errors }) => (errors['challenge_answer'] === undefined ? undefined : onChallenge()),
   })
   if (methods.length === 0)
     return (

@@ -32,7 +32,7 @@ function MoneyPage({ projectId }: { projectId: number }) {
       </section>
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>
-        <Payouts key={changes} whose={{ project: projectId }} />
+        <Payouts key={changes} scope={{ project: projectId }} />
       </section>
     </div>
   )

@@ -3,7 +3,7 @@ import { Payouts } from './payouts.tsx'
 
 /** The money of all projects of an organization together, for its leaders. */
 function OrganizationMoney({ organizationId }: { organizationId: number }) {
-  return <Payouts whose={{ organization: organizationId }} />
+  return <Payouts scope={{ organization: organizationId }} />
 }
 
 export default withTexts(['payouts'], OrganizationMoney)

@@ -57,18 +57,25 @@ const refund: Refund = {
   can_repeat: false,
 }
 const figures = { received: 10, refunded: 0, charged_back: 0, fees: 0.3, on_its_way: 0, paid_out: 9.7 }
-const beside = { figures, is_untold: false, can_refund: true, confirm_above: 0, unconfirmed: 0, unconfirmed_orders: [] }
+const beside = {
+  figures,
+  is_unreported: false,
+  can_refund: true,
+  confirm_above: 0,
+  unconfirmed: 0,
+  unconfirmed_orders: [],
+}
 
 test.each([
   [
     'payouts',
-    () => <Payouts whose={{ project: 7 }} />,
+    () => <Payouts scope={{ project: 7 }} />,
     '/api/payouts?page=*&project=7',
     { ...payout, reference: 'tweede' },
   ],
   [
     'the lines of a payout',
-    () => <PayoutLines payout={payout} whose={{ project: 7 }} label="Regels" />,
+    () => <PayoutLines payout={payout} scope={{ project: 7 }} label="Regels" />,
     '/api/payout/8?page=*&project=7',
     { ...line, donor: 'tweede' },
   ],

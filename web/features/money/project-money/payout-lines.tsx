@@ -10,9 +10,9 @@ import { usePageList } from '../../../ui/lists/use-page-list.ts'
 export type PayoutScope = { project: number } | { organization: number }
 
 /** The donations in a payout, with the returns and the fee of each. */
-export function PayoutLines({ payout, whose, label }: { payout: Payout; whose: PayoutScope; label: string }) {
-  const columns = useColumns('organization' in whose)
-  const listRequest = { params: { id: payout.id }, query: whose }
+export function PayoutLines({ payout, scope, label }: { payout: Payout; scope: PayoutScope; label: string }) {
+  const columns = useColumns('organization' in scope)
+  const listRequest = { params: { id: payout.id }, query: scope }
   const list = usePageList<typeof showPayout>('/api/payout/:id', listRequest)
   return (
     <PageRows list={list} label={label}>

@@ -15,34 +15,34 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { PayoutLines, type PayoutScope } from './payout-lines.tsx'
 
 /** The places of the money: amounts received, fees of providers, and payouts, with the donations in each payout. */
-export function Payouts({ whose }: { whose: PayoutScope }) {
+export function Payouts({ scope }: { scope: PayoutScope }) {
   const t = useTranslate()
-  const list = usePageList<typeof listPayouts>('/api/payouts', { query: whose })
+  const list = usePageList<typeof listPayouts>('/api/payouts', { query: scope })
   return (
     <PageRows list={list} label={t('payouts.title')}>
       {(answer, pages) => (
         <div className="grid gap-4">
-          {answer.is_untold && <Notice tone="amber">{t('payouts.untold')}</Notice>}
+          {answer.is_unreported && <Notice tone="amber">{t('payouts.unreported')}</Notice>}
           <Figures figures={answer.figures} />
           <Card className="rounded-card">
             {answer.total === 0 ? (
               <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
                 {/* Shown only where the provider reports it. */}
-                {answer.is_untold ? undefined : t('payouts.empty_text')}
+                {answer.is_unreported ? undefined : t('payouts.empty_text')}
               </EmptyState>
             ) : (
               <>
                 <div className="border-b border-line p-4">
                   <ExportLinks
                     path="/api/payouts/export"
-                    filter={filterOf(whose)}
+                    filter={filterOf(scope)}
                     label={(format) => t(`payouts.export.${format}`)}
                     hint={t('payouts.export.hint')}
                   />
                 </div>
                 <ul className="divide-y divide-line px-4">
                   {answer.list.map((payout) => (
-                    <Row key={payout.id} payout={payout} whose={whose} />
+                    <Row key={payout.id} payout={payout} scope={scope} />
                   ))}
                 </ul>
                 {pages}
@@ -55,8 +55,8 @@ export function Payouts({ whose }: { whose: PayoutScope }) {
   )
 }
 
-const filterOf = (whose: PayoutScope): Record<string, string> =>
-  'project' in whose ? { project: String(whose.project) } : { organization: String(whose.organization) }
+const filterOf = (scope: PayoutScope): Record<string, string> =>
+  'project' in scope ? { project: String(scope.project) } : { organization: String(scope.organization) }
 
 function Figures({ figures }: { figures: MoneyFigures }) {
   const t = useTranslate()
@@ -80,7 +80,7 @@ function Figures({ figures }: { figures: MoneyFigures }) {
   )
 }
 
-function Row({ payout, whose }: { payout: Payout; whose: PayoutScope }) {
+function Row({ payout, scope }: { payout: Payout; scope: PayoutScope }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const [isOpen, setOpen] = useState(false)
@@ -115,10 +115,10 @@ function Row({ payout, whose }: { payout: Payout; whose: PayoutScope }) {
         {isOpen && payout.state === 'failed' && <Notice tone="amber">{t('payouts.failed_text')}</Notice>}
         {isOpen && (
           <>
-            <PayoutLines payout={payout} whose={whose} label={t('payouts.lines', { date: date(payout.paid_out_at) })} />
+            <PayoutLines payout={payout} scope={scope} label={t('payouts.lines', { date: date(payout.paid_out_at) })} />
             <ExportLinks
               path="/api/payouts/export"
-              filter={{ ...filterOf(whose), payout: String(payout.id) }}
+              filter={{ ...filterOf(scope), payout: String(payout.id) }}
               label={(format) => t(`payouts.export.${format}`)}
               hint={t('payouts.export.hint_single')}
             />

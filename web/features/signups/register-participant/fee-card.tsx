@@ -144,7 +144,7 @@ function Payable({ token, status, answer }: FeeCardProps) {
       }
       href={`/inschrijving/${token}`}
       answer={answer}
-      onAsked={() => void revalidate()}
+      onChallenge={() => void revalidate()}
       pay={async (body) => {
         const endpoint = { method: 'POST', path: '/api/registration/:token/pay' } as const
         return (await call<typeof payFee>(endpoint, { params: { token }, body })).url

@@ -14,7 +14,7 @@ import { GivenList } from './given-list.tsx'
 import { MonthlyCard } from './monthly-card.tsx'
 
 interface DonorPlaceProps {
-  whose: DonorAccess
+  access: DonorAccess
   place: SuccessOf<typeof showDonorPlace>
   donations: SuccessOf<typeof listGiven>
   /** The way to the other pages of the list. */
@@ -22,7 +22,7 @@ interface DonorPlaceProps {
 }
 
 /** All donations of a donor: every month, in each year, and one by one. */
-export function DonorPlace({ whose, place, donations, pages }: DonorPlaceProps) {
+export function DonorPlace({ access, place, donations, pages }: DonorPlaceProps) {
   const t = useTranslate()
   const [changes, setChanges] = useState<Record<number, DonorMonthly>>({})
   if (place.monthly.length === 0 && donations.total === 0)
@@ -39,14 +39,14 @@ export function DonorPlace({ whose, place, donations, pages }: DonorPlaceProps) 
           {place.monthly.map((monthly) => (
             <MonthlyCard
               key={monthly.id}
-              whose={whose}
+              access={access}
               monthly={changes[monthly.id] ?? monthly}
               onChanged={(item) => setChanges((previous) => ({ ...previous, [item.id]: item }))}
             />
           ))}
         </ul>
       </Section>
-      {place.years.length > 0 && <Years whose={whose} years={place.years} />}
+      {place.years.length > 0 && <Years access={access} years={place.years} />}
       <Section title={t('donors.given_title')}>
         {donations.total === 0 ? <EmptyNote text={t('donors.given_none')} /> : <GivenList list={donations.list} />}
         {pages}
@@ -55,7 +55,7 @@ export function DonorPlace({ whose, place, donations, pages }: DonorPlaceProps) 
   )
 }
 
-function Years({ whose, years }: { whose: DonorAccess; years: SuccessOf<typeof showDonorPlace>['years'] }) {
+function Years({ access, years }: { access: DonorAccess; years: SuccessOf<typeof showDonorPlace>['years'] }) {
   const t = useTranslate()
   const { money } = useFormat()
   const isActedFor = useIsActedFor()
@@ -71,7 +71,7 @@ function Years({ whose, years }: { whose: DonorAccess; years: SuccessOf<typeof s
             {isActedFor ? null : (
               <FileLink
                 className="link inline-flex min-h-11 items-center"
-                href={`/api/donor/${whose}/statement/${year}`}
+                href={`/api/donor/${access}/statement/${year}`}
               >
                 {t('donors.year_pdf', { year })}
               </FileLink>

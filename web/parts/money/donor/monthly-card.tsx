@@ -14,13 +14,13 @@ import { ResumeButton } from './resume-button.tsx'
 import { MonthlyTools } from './monthly-tools.tsx'
 
 interface MonthlyCardProps {
-  whose: DonorAccess
+  access: DonorAccess
   monthly: DonorMonthly
   onChanged: (item: DonorMonthly) => void
 }
 
 /** A monthly donation: its amount, its recipient, its state, and the ways to change it. */
-export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
+export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
   const t = useTranslate()
   const { money, dateTime } = useFormat()
   const hasScripts = useHydrated()
@@ -81,13 +81,13 @@ export function MonthlyCard({ whose, monthly, onChanged }: MonthlyCardProps) {
       {undoUntil !== null && hasScripts && (
         <div className="grid basis-full gap-2">
           <p className="text-sm text-ink-soft">{t('donors.undo_until', { moment: dateTime(undoUntil) })}</p>
-          <ResumeButton whose={whose} monthly={monthly} text={t('donors.undo_stop')} onChanged={settle} />
+          <ResumeButton access={access} monthly={monthly} text={t('donors.undo_stop')} onChanged={settle} />
         </div>
       )}
       <div id={toolsId} className="basis-full" hidden={!isOpen}>
         {isOpen && (
           <MonthlyTools
-            whose={whose}
+            access={access}
             monthly={monthly}
             onChanged={settle}
             onCancel={() => {

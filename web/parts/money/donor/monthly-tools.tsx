@@ -28,7 +28,7 @@ import { ResumeButton } from './resume-button.tsx'
 const days = Array.from({ length: 31 }, (_unused, index) => String(index + 1))
 
 interface ToolProps {
-  whose: DonorAccess
+  access: DonorAccess
   monthly: DonorMonthly
   onChanged: (answer: SuccessOf<typeof skipMonth>) => void
 }
@@ -68,7 +68,7 @@ export function MonthlyTools({ onCancel, ...tool }: ToolProps & { onCancel: () =
   )
 }
 
-function AmountForm({ whose, monthly, onChanged }: ToolProps) {
+function AmountForm({ access, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const call = useCall()
   const { money } = useFormat()
@@ -80,8 +80,8 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
     async submit(fields) {
       // A tick that is not set is not in the form: the part for the costs is removed.
       const body = { ...fields, cover_cents: fields['cover_cents'] ?? 0 }
-      const endpoint = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/amount' } as const
-      onChanged(await call<typeof changeMonthlyAmount>(endpoint, { params: { whose, id: monthly.id }, body }))
+      const endpoint = { method: 'PUT', path: '/api/donor/:access/monthly/:id/amount' } as const
+      onChanged(await call<typeof changeMonthlyAmount>(endpoint, { params: { access, id: monthly.id }, body }))
     },
   })
   return (
@@ -112,7 +112,7 @@ function AmountForm({ whose, monthly, onChanged }: ToolProps) {
   )
 }
 
-function DayForm({ whose, monthly, onChanged }: ToolProps) {
+function DayForm({ access, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
@@ -120,8 +120,8 @@ function DayForm({ whose, monthly, onChanged }: ToolProps) {
     fields: ['day'],
     values: { day: monthly.day },
     async submit(body) {
-      const endpoint = { method: 'PUT', path: '/api/donor/:whose/monthly/:id/day' } as const
-      onChanged(await call<typeof changeMonthlyDay>(endpoint, { params: { whose, id: monthly.id }, body }))
+      const endpoint = { method: 'PUT', path: '/api/donor/:access/monthly/:id/day' } as const
+      onChanged(await call<typeof changeMonthlyDay>(endpoint, { params: { access, id: monthly.id }, body }))
     },
   })
   return (
@@ -140,7 +140,7 @@ function DayForm({ whose, monthly, onChanged }: ToolProps) {
   )
 }
 
-function PauseForm({ whose, monthly, onChanged }: ToolProps) {
+function PauseForm({ access, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
@@ -148,8 +148,8 @@ function PauseForm({ whose, monthly, onChanged }: ToolProps) {
     fields: ['months'],
     values: { months: 1 },
     async submit(body) {
-      const endpoint = { method: 'POST', path: '/api/donor/:whose/monthly/:id/pause' } as const
-      onChanged(await call<typeof pauseMonthly>(endpoint, { params: { whose, id: monthly.id }, body }))
+      const endpoint = { method: 'POST', path: '/api/donor/:access/monthly/:id/pause' } as const
+      onChanged(await call<typeof pauseMonthly>(endpoint, { params: { access, id: monthly.id }, body }))
     },
   })
   return (
@@ -167,16 +167,16 @@ function PauseForm({ whose, monthly, onChanged }: ToolProps) {
   )
 }
 
-function Skip({ whose, monthly, onChanged }: ToolProps) {
+function Skip({ access, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const { date } = useFormat()
   const { isBusy, alert, send } = useSending()
   const next = monthly.next_charge_on
   if (next === null) return null
   async function skip(): Promise<void> {
-    const endpoint = { method: 'POST', path: '/api/donor/:whose/monthly/:id/skip' } as const
+    const endpoint = { method: 'POST', path: '/api/donor/:access/monthly/:id/skip' } as const
     const body = { next_charge_on: monthly.next_charge_on ?? '' }
-    const answer = await send<typeof skipMonth>(endpoint, { params: { whose, id: monthly.id }, body })
+    const answer = await send<typeof skipMonth>(endpoint, { params: { access, id: monthly.id }, body })
     if (answer !== undefined) onChanged(answer)
   }
   return (
@@ -190,16 +190,16 @@ function Skip({ whose, monthly, onChanged }: ToolProps) {
   )
 }
 
-function StopForm({ whose, monthly, onChanged }: ToolProps) {
+function StopForm({ access, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
     id: `stop-${monthly.id}`,
     fields: ['reason'],
     async submit({ reason }) {
-      const endpoint = { method: 'DELETE', path: '/api/donor/:whose/monthly/:id' } as const
+      const endpoint = { method: 'DELETE', path: '/api/donor/:access/monthly/:id' } as const
       const body = (reason === 'none' ? {} : { reason }) as PostedFields
-      onChanged(await call<typeof stopMonthlyOfDonor>(endpoint, { params: { whose, id: monthly.id }, body }))
+      onChanged(await call<typeof stopMonthlyOfDonor>(endpoint, { params: { access, id: monthly.id }, body }))
     },
   })
   const options = stopReasons.map((value) => ({ value: value as string, label: t(`donors.reason.${value}`) }))

@@ -8,22 +8,22 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Problem } from '../../problem.tsx'
 
 interface ResumeButtonProps {
-  whose: DonorAccess
+  access: DonorAccess
   monthly: DonorMonthly
   text: string
   onChanged: (answer: SuccessOf<typeof resumeMonthly>) => void
 }
 
 /** The button that resumes a paused monthly donation, or undoes its stop. */
-export function ResumeButton({ whose, monthly, text, onChanged }: ResumeButtonProps) {
+export function ResumeButton({ access, monthly, text, onChanged }: ResumeButtonProps) {
   const t = useTranslate()
   const { isBusy, alert, send } = useSending()
   const isStopped = monthly.state === 'cancelled'
   async function resume(): Promise<void> {
-    const input = { params: { whose, id: monthly.id } }
+    const input = { params: { access, id: monthly.id } }
     const answer = isStopped
-      ? await send<typeof undoStopOfDonor>({ method: 'POST', path: '/api/donor/:whose/monthly/:id/undo-stop' }, input)
-      : await send<typeof resumeMonthly>({ method: 'POST', path: '/api/donor/:whose/monthly/:id/resume' }, input)
+      ? await send<typeof undoStopOfDonor>({ method: 'POST', path: '/api/donor/:access/monthly/:id/undo-stop' }, input)
+      : await send<typeof resumeMonthly>({ method: 'POST', path: '/api/donor/:access/monthly/:id/resume' }, input)
     if (answer !== undefined) onChanged(answer)
   }
   return (

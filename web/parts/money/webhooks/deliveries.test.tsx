@@ -18,7 +18,7 @@ const delivery: WebhookDelivery = {
   donation_id: 12,
   sequence: 1,
   project_name: 'Schoon strand',
-  told_to: 'organization',
+  receiver: 'organization',
   state: 'failed',
   attempts: 3,
   status_code: 500,

@@ -49,7 +49,7 @@ export function Deliveries({ of, id, lead }: DeliveriesProps) {
         <ReceiverStatus
           {...{ of, id }}
           receiver={data.receiver}
-          hasDeliveries={data.list.some(({ told_to }) => told_to === of)}
+          hasDeliveries={data.list.some(({ receiver }) => receiver === of)}
           reload={reload}
         />
       )}

@@ -26,7 +26,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
   const t = useTranslate()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const { name, donation_id: donation, state, attempts, created_at: createdAt, told_to: receiver } = delivery
+  const { name, donation_id: donation, state, attempts, created_at: createdAt, receiver } = delivery
   const title = t(`webhooks.deliveries.names.${name}`)
   const dialogTitle = t('webhooks.deliveries.about', { name: title, id: String(donation ?? '') })
   return (
@@ -37,7 +37,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
           {[
             format.dateTime(createdAt),
             donation && t('webhooks.deliveries.donation', { id: String(donation) }),
-            of === 'project' ? t(`webhooks.deliveries.told_to.${receiver}`) : delivery.project_name,
+            of === 'project' ? t(`webhooks.deliveries.receiver.${receiver}`) : delivery.project_name,
           ]
             .filter((part) => part !== null)
             .join(' · ')}

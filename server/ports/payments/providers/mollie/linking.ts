@@ -114,12 +114,12 @@ async function describeAccount(
     ...(fetch === undefined ? {} : { fetch }),
     credentials: { accessToken: async () => token, profileId: undefined, isTest: false },
   })
-  const [whose, state, all] = await Promise.all([
+  const [owner, state, all] = await Promise.all([
     client.organizations.getCurrent(),
     client.onboarding.get(),
     client.profiles.page({ limit: 250 }),
   ])
-  const { id, name } = organization.parse(whose)
+  const { id, name } = organization.parse(owner)
   return {
     id,
     name,

@@ -11,7 +11,7 @@ import { changeStatus, type StatusMove } from './change-status.ts'
 import { chargeMandate, settleDebit } from './charge-mandate.ts'
 import { type ConnectActions, connectActions } from './connect/connect-actions.ts'
 import { createLinking } from './connect/linking.ts'
-import { accountOf, type CallKind, inventedCreditor, partsFor, requireOwn } from './connect/open-account.ts'
+import { accountIdOf, type CallKind, inventedCreditor, partsFor, requireOwn } from './connect/open-account.ts'
 import { createPayment } from './create-payment.ts'
 import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './customers.ts'
 import { type PostEvent, postOverHttp, sendEvent } from './events/deliver-event.ts'
@@ -98,7 +98,7 @@ export function createSandbox({ database, clock, config, ...options }: SandboxOp
 /** The port as the product calls it, in the name of the platform or of an account that was linked. */
 function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): PaymentProvider {
   const { behaviour } = parts
-  const eventSecret = eventSecretOf(secret, accountOf(access))
+  const eventSecret = eventSecretOf(secret, accountIdOf(access))
   /** A call of the product, which may go wrong; acts of payers and banks never do. */
   const called =
     <Asked extends unknown[], Answer>(

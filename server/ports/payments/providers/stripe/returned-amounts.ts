@@ -18,7 +18,7 @@ type Refund = z.output<typeof stripeRefund>
 const dispute = z.object({ ...amount, status: z.string() })
 
 /** The states of a dispute in which the money is with us: an inquiry, a dispute that was won, and a prevented one. */
-export const harmless: ReadonlySet<string> = new Set([
+export const disputeStatesWithoutLoss: ReadonlySet<string> = new Set([
   'warning_needs_response',
   'warning_under_review',
   'warning_closed',
@@ -75,7 +75,7 @@ async function sumDisputes({ client }: StripeParts, intent: Intent): Promise<num
   let disputedCents = 0
   for await (const each of everyItem((from) => client.disputes.list({ ...listQuery, ...from }), pagesMax)) {
     const { amount: part, currency, status } = readAs(dispute, each)
-    if (!harmless.has(status)) disputedCents += toCents(part, currency)
+    if (!disputeStatesWithoutLoss.has(status)) disputedCents += toCents(part, currency)
   }
   return disputedCents
 }

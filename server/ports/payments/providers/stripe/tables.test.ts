@@ -7,7 +7,7 @@ import { maximumCents } from './methods.ts'
 import { kinds, presentEntry } from './payouts.ts'
 import { type Intent, intentStatuses, presentIntent, presentSession, type CheckoutSession } from './present-payment.ts'
 import { refundStatuses } from './refund-payment.ts'
-import { harmless } from './returned-amounts.ts'
+import { disputeStatesWithoutLoss } from './returned-amounts.ts'
 
 // Typed from Stripe's reference: payment intents, checkout sessions, refunds, disputes, types of balance transactions,
 // and codes of errors and declines.
@@ -83,7 +83,7 @@ testRows('the most of a method, in cents', maximumCents, [
   ['directdebit', 10_000_00],
 ])
 
-testWords('a dispute that takes no money', harmless, [
+testWords('a dispute that takes no money', disputeStatesWithoutLoss, [
   'warning_needs_response',
   'warning_under_review',
   'warning_closed',

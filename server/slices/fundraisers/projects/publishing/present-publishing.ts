@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findLastReview, presentOutcome } from '../../moderation/index.ts'
 import { findMissingFields } from '../../../identity/users/index.ts'
-import { accountOf, accountOwner } from '../account-rules.ts'
+import { bankAccountOf, accountOwner } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject, isOrganizationLeader } from '../policy.ts'
 import { isInUse } from '../publishing-rules.ts'
@@ -21,7 +21,7 @@ export async function presentPublishing(
   const owner = accountOwner(project, organization)
   // The account of an organization is for its leaders, and for staff.
   const isHidden = owner === 'organization' && !isOrganizationLeader(project)
-  const account = isHidden ? hidden : accountOf(project, organization)
+  const account = isHidden ? hidden : bankAccountOf(project, organization)
   const review = await findLastReview(deps.db, { subject: 'project', subjectId: id })
   return {
     id,

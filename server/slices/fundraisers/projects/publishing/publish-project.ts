@@ -8,7 +8,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { dropChanges, findOpenChange } from '../../pending-changes/index.ts'
 import { askReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
-import { accountOf } from '../account-rules.ts'
+import { bankAccountOf } from '../account-rules.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
@@ -70,7 +70,7 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, proje
     ...subject,
     name,
     url,
-    ...accountOf({ ...project, ...proposed?.proposed }, chosenOrganization),
+    ...bankAccountOf({ ...project, ...proposed?.proposed }, chosenOrganization),
   }
   const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
   if (state !== 'approved') return
@@ -106,7 +106,7 @@ async function requireComplete(
   hasAcceptedTerms: boolean,
 ): Promise<void> {
   const ofUser = await findMissingFields(deps, actor.userId)
-  const account = accountOf(project, project.chosenOrganization)
+  const account = bankAccountOf(project, project.chosenOrganization)
   const organization = project.chosenOrganization
   requireNoProblems({
     ...missingForPublishing({ ...project, ...account, organization }, dateOf(deps.clock.now())),

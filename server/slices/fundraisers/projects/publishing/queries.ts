@@ -5,7 +5,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { accountOf } from '../account-rules.ts'
+import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { PublishingDetails } from '../publishing-rules.ts'
 
@@ -84,5 +84,5 @@ export async function findPublishable(
     organizationId === null
       ? []
       : await tx.select(organizationFields).from(organizations).where(eq(organizations.id, organizationId)).for('share')
-  return { ...project, ...accountOf(project, organization), organization }
+  return { ...project, ...bankAccountOf(project, organization), organization }
 }

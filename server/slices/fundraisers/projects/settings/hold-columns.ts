@@ -6,7 +6,7 @@ import { countLeaderNews } from '../../../identity/users/index.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'
 import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
-import { accountOf } from '../account-rules.ts'
+import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { listProjectLeadersSince } from './queries.ts'
@@ -109,7 +109,7 @@ const wasPublic = ({ state, publishedAt }: ManagedProject): boolean =>
   state > projectStates.draft || publishedAt !== null
 
 const isAccountHeld = (project: ManagedProject): boolean =>
-  wasPublic(project) && isWholeAccount(accountOf(project, project.chosenOrganization))
+  wasPublic(project) && isWholeAccount(bankAccountOf(project, project.chosenOrganization))
 
 interface HeldChange {
   project: ManagedProject

@@ -5,7 +5,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import { nextVersion } from '../../../../platform/db/versions.ts'
 import { type DataOf, pick } from '../../../../platform/db/statements/selection.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
-import { accountOf } from '../account-rules.ts'
+import { bankAccountOf } from '../account-rules.ts'
 import type { Authority } from '../../pending-changes/index.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 import { listProjectLeaders, type ProjectColumns } from '../queries.ts'
@@ -73,7 +73,7 @@ export async function findReviewFields(tx: Db, id: number, proposed: ProjectColu
   if (row === undefined) return undefined
   const stands = { ...row, ...proposed } as typeof row
   const organization = (await findAccountOfOrganization(tx, stands.organizationId)) ?? null
-  return { name: stands.name, url: stands.url, state: stands.state, ...accountOf(stands, organization) }
+  return { name: stands.name, url: stands.url, state: stands.state, ...bankAccountOf(stands, organization) }
 }
 
 /** A project before it goes to another organization, and whether that can have it as it stands. */

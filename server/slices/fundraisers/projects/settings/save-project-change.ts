@@ -8,7 +8,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
 import { askAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
-import { accountOf } from '../account-rules.ts'
+import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { lockLimits, type ProjectColumns, updateProjectColumns } from '../queries.ts'
@@ -105,7 +105,7 @@ const published = (project: PublishedFields, organization: Organization | null) 
   kind: project.kind,
   photo: project.photo,
   closingDate: project.closingDate,
-  ...accountOf(project, organization),
+  ...bankAccountOf(project, organization),
   organization,
 })
 
@@ -136,8 +136,8 @@ async function follow(
 ): Promise<void> {
   const { id, state, version } = project
   if (isIncomplete) await takeFromQueue(tx, id)
-  const former = accountOf(project, project.chosenOrganization)
-  const account = accountOf(changed, organization)
+  const former = bankAccountOf(project, project.chosenOrganization)
+  const account = bankAccountOf(changed, organization)
   const hasOtherAccount =
     account.bankAccount !== former.bankAccount || account.bankAccountHolder !== former.bankAccountHolder
   const isOthers = organization?.id !== project.chosenOrganization?.id

@@ -150,16 +150,12 @@ export async function findLastRequest(db: Db, teamId: number, userId: number) {
 /** @returns whether there was one that waits */
 export async function deletePending(
   db: Db,
-  whose: { teamId: number; userId: number } | { id: number },
+  key: { teamId: number; userId: number } | { id: number },
 ): Promise<boolean> {
   const isTheirs =
-    'id' in whose
-      ? and(eq(teamRequests.id, whose.id), inArray(teamRequests.state, ['unconfirmed', 'pending', 'approved']))
-      : and(
-          eq(teamRequests.teamId, whose.teamId),
-          eq(teamRequests.userId, whose.userId),
-          eq(teamRequests.state, 'pending'),
-        )
+    'id' in key
+      ? and(eq(teamRequests.id, key.id), inArray(teamRequests.state, ['unconfirmed', 'pending', 'approved']))
+      : and(eq(teamRequests.teamId, key.teamId), eq(teamRequests.userId, key.userId), eq(teamRequests.state, 'pending'))
   const rows = await db.delete(teamRequests).where(isTheirs).returning({ id: teamRequests.id })
   return rows.length > 0
 }

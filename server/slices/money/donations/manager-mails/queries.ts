@@ -65,7 +65,7 @@ export async function findChargedBack(db: Db, paymentId: number) {
 }
 
 /** The amount by which a donation is overpaid now, in cents; undefined for a donation that does not exist. */
-export async function findPaidTwice(db: Db, donationId: number) {
+export async function findDoublePayment(db: Db, donationId: number) {
   const net = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
   const [row] = await db
     .select({

@@ -18,11 +18,11 @@ const chargeBack = async (paymentId: string) => {
   await app.sandbox.chargeBack(paymentId)
   await app.runJobs()
 }
-const mailsTo = (who: 'owner' | 'keeper' | 'captain') => world.mailsTo(world.emails[who], 'charged-back')
+const mailsTo = (who: 'owner' | 'manager' | 'captain') => world.mailsTo(world.emails[who], 'charged-back')
 
 test('managers hear once that a bank took a donation back, in their language, unless they switched it off', async () => {
   const { db } = app.database
-  await db.update(users).set({ language: 'en' }).where(eq(users.email, world.emails.keeper))
+  await db.update(users).set({ language: 'en' }).where(eq(users.email, world.emails.manager))
   const given = await world.give(50)
   await chargeBack(given.paymentId)
   // The same news comes again.
@@ -32,7 +32,7 @@ test('managers hear once that a bank took a donation back, in their language, un
     providerPaymentId: given.paymentId,
   })
   await app.runJobs()
-  const [[mail, ...others], [english]] = [await mailsTo('owner'), await mailsTo('keeper')]
+  const [[mail, ...others], [english]] = [await mailsTo('owner'), await mailsTo('manager')]
   expect([others.length, (await mailsTo('captain')).length]).toEqual([0, 1])
   expect(mail!.subject).toMatch(/^De bank haalde €\s50,00 terug bij /)
   expect(mail!.text).toContain('De bank van Jan Smit')

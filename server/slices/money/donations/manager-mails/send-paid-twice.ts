@@ -1,13 +1,13 @@
 import type { Deps } from '../../../../deps.ts'
 import { sendToManagers } from './send-to-managers.tsx'
-import { findPaidTwice, findProjectWithManagers } from './queries.ts'
+import { findDoublePayment, findProjectWithManagers } from './queries.ts'
 
 /**
  * Mails each manager once that a month was paid twice. It cannot be switched off, as the second payment is not the
  * project's money. Staff see it in the log.
  */
 export async function sendPaidTwice(deps: Deps, donationId: number): Promise<void> {
-  const donation = await findPaidTwice(deps.db, donationId)
+  const donation = await findDoublePayment(deps.db, donationId)
   if (donation === undefined || donation.tooMuchCents <= 0) return
   const project = await findProjectWithManagers(deps.db, donation.projectId)
   if (project === undefined) return

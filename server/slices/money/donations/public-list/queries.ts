@@ -37,20 +37,20 @@ export type PublicListRow = RowOf<typeof publicListRow>
 export function listPaid(database: Database, query: PublicListQuery): Promise<PublicListRow[]> {
   const { before, participantId, teamId } = query
   const values: unknown[] = [query.projectId, query.limit]
-  const whose = [
+  const owners = [
     ...(participantId === undefined ? [] : [{ column: 'participant_id', value: participantId }]),
     ...(teamId === undefined ? [] : [{ column: 'team_id', value: teamId }]),
   ]
-  const ofWhom = whose.map(({ column, value }) => `and d.${column} = $${values.push(value)}::bigint`)
+  const ofOwners = owners.map(({ column, value }) => `and d.${column} = $${values.push(value)}::bigint`)
   const position =
     before &&
     `and (d.paid_at, d.id) < ($${values.push(before.paidAt)}::timestamptz, $${values.push(before.id)}::bigint)`
   const name = [
     'donations-paid',
-    ...whose.map(({ column }) => column),
+    ...owners.map(({ column }) => column),
     ...(position === undefined ? [] : ['next']),
   ].join('-')
-  return database.run(listStatement(name, [...ofWhom, position ?? ''].join(' ')), values)
+  return database.run(listStatement(name, [...ofOwners, position ?? ''].join(' ')), values)
 }
 
 /**

@@ -11,7 +11,7 @@ export function registerGiven(context: SliceContext): void {
   const { calls, db, log } = context
 
   calls.on(listGiven, async ({ actor, params, query, request }) => {
-    const donor = await getDonor(context, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { access: params.access, actor, request })
     const [total, rows] = await Promise.all([countGiven(db, donor), listGivenBy(db, donor, rowsOfPage(query))])
     return { status: 200, body: numberedPageOf({ list: rows.map(present), total }, query, log) }
   })

@@ -20,8 +20,8 @@ test('the password of an account is asked for a higher amount where it was given
   const visitor = app.visitor()
   await visitor.login(email, builtPassword)
   const { id } = await at.monthlyOf(visitor, 'account')
-  const give = async (amount: number, whose = 'account', by = visitor) =>
-    (await by.write('PUT', `/api/donor/${whose}/monthly/${id}/amount`, { amount })).status
+  const give = async (amount: number, access = 'account', by = visitor) =>
+    (await by.write('PUT', `/api/donor/${access}/monthly/${id}/amount`, { amount })).status
   const amountNow = async () => (await at.monthlyOf(visitor, 'account')).amount
   await confirmSessions(app, 1)
   expect([await give(12), await amountNow()]).toEqual([200, 12])

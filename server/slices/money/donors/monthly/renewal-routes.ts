@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
-import { whose } from '../../../../../contract/money/donors/place.ts'
+import { donorAccessKinds } from '../../../../../contract/money/donors/place.ts'
 import { beginRenewal as beginCall, showRenewal } from '../../../../../contract/money/donors/renewal.ts'
 import type { Deps, SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
@@ -78,8 +78,8 @@ async function isOpenPlaceOf(
   { monthly, actor, request }: RenewalRequest,
 ): Promise<boolean> {
   if ('impersonation' in actor && actor.impersonation !== undefined) return false
-  for (const access of whose) {
-    const donor = await findDonor(deps, { whose: access, actor, request })
+  for (const access of donorAccessKinds) {
+    const donor = await findDonor(deps, { access, actor, request })
     if (donor === undefined || !(await decidesAmount(deps.db, donor, monthly))) continue
     if ((await findMonthlyOfDonor(deps.db, monthlyDonor(donor), monthly.id)) !== undefined) return true
   }

@@ -35,7 +35,7 @@ type ChangeMessage = 'donors.changed' | 'donors.stopped' | 'donors.resumed'
 
 interface MonthlyRequest {
   actor: Actor
-  params: { whose: DonorAccess; id: number }
+  params: { access: DonorAccess; id: number }
   request: FastifyRequest
   language: Language
 }
@@ -45,7 +45,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   const { calls, db, texts } = context
 
   calls.on(showDonorPlace, async ({ actor, params, request, language }) => {
-    const donor = await getDonor(context, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { access: params.access, actor, request })
     const [monthly, years] = await Promise.all([listMonthlyOfDonor(db, monthlyDonor(donor)), listYears(db, donor)])
     return {
       status: 200,
@@ -63,7 +63,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     params,
     request,
   }: MonthlyRequest): Promise<{ donor: Donor; monthly: MonthlyRow }> {
-    const donor = await getDonor(context, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { access: params.access, actor, request })
     const monthly = await findMonthlyOfDonor(db, monthlyDonor(donor), params.id)
     if (monthly === undefined) throw new NotFound()
     return { donor, monthly }
@@ -74,7 +74,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
       if (!(await decidesAmount(db, donor, monthly)))
         throw new FieldErrors({ amount: ['validation.amount_by_account'] })
       // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
-      if (request.params.whose === 'account') requireConfirmed(context, request.actor)
+      if (request.params.access === 'account') requireConfirmed(context, request.actor)
     }
     const { id } = monthly
     const after = await changeMonthly(context, { id, change, language: request.language })

@@ -13,7 +13,7 @@ export function registerStatements(context: SliceContext): void {
   const { calls, clock, db, prints, texts } = context
 
   calls.on(printYearStatement, async ({ actor, params, request, language }) => {
-    const donor = await getDonor(context, { whose: params.whose, actor, request })
+    const donor = await getDonor(context, { access: params.access, actor, request })
     const rows = await listOfYear(db, donor, params.year)
     if (rows.length === 0) throw new NotFound()
     const t = texts.in(language)

@@ -18,8 +18,8 @@ export interface Donor {
   userId: number | null
 }
 
-interface PlaceRequest {
-  whose: DonorAccess
+interface DonorRequest {
+  access: DonorAccess
   actor: Actor
   request: FastifyRequest
 }
@@ -29,8 +29,8 @@ interface PlaceRequest {
  * that of the account: in a browser with both, each shows its own donations.
  * @throws NotFound without a donor, or when their visit is over
  */
-export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, place: PlaceRequest): Promise<Donor> {
-  const donor = await findDonor(deps, place)
+export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, request: DonorRequest): Promise<Donor> {
+  const donor = await findDonor(deps, request)
   if (donor === undefined) throw new NotFound('errors.donor_place_closed')
   return donor
 }
@@ -38,9 +38,9 @@ export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, place: PlaceReq
 /** The donor as `getDonor` finds them; undefined without a donor, or when their visit is over. */
 export async function findDonor(
   deps: Pick<Deps, 'db' | 'clock'>,
-  { whose, actor, request }: PlaceRequest,
+  { access, actor, request }: DonorRequest,
 ): Promise<Donor | undefined> {
-  if (whose === 'account') {
+  if (access === 'account') {
     if (actor.sessionId === undefined) return undefined
     return { email: await findConfirmedEmail(deps.db, actor.userId), userId: actor.userId }
   }

@@ -100,7 +100,7 @@ export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<
     .from(payoutAccounts)
     .where(
       and(
-        eq(payoutAccounts.isUntold, true),
+        eq(payoutAccounts.isUnreported, true),
         sql`exists (select 1 from ${payments} join ${donations} on ${donations.id} = ${payments.donationId}
           where ${payments.provider} = ${payoutAccounts.provider} and ${payments.account} = ${payoutAccounts.account}
             and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId, scope)})`,

@@ -45,7 +45,7 @@ export async function beginRenewal(
   if (source === undefined) throw new NotFound()
   requireGoingOn(deps, source)
   const { donation } = source
-  const payee = accountOf(source)
+  const payee = payeeOf(source)
   const methods = await renewalMethods(deps, payee, {
     amountCents: donation.amountCents,
     language,
@@ -80,7 +80,7 @@ export async function beginRenewal(
 }
 
 /** The new mandate is given to the account that has the old one. */
-const accountOf = ({ payer: { provider, account } }: LockedRecurringDonation): AccountRef => ({ provider, account })
+const payeeOf = ({ payer: { provider, account } }: LockedRecurringDonation): AccountRef => ({ provider, account })
 
 /** @throws Conflict when nothing would be taken after it */
 function requireGoingOn({ clock }: Pick<Deps, 'clock'>, { donation, project }: LockedRecurringDonation): void {
@@ -102,7 +102,7 @@ async function writeAttempt(
 ) {
   const { donation, first, project } = source
   const description = deps.texts.translate(language, 'mail.payment_description', { project: project.name })
-  const payee = accountOf(source)
+  const payee = payeeOf(source)
   const reference = `st-${randomToken()}`
   const token = randomToken()
   const { projectId, amountCents, currency } = donation

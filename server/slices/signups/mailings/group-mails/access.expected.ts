@@ -10,21 +10,21 @@ import {
 import { groupStopAddress } from './stop-link.ts'
 
 /** Managers of the project, at a browser. */
-const keepers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
-const ofKeepers = { open: keepers, draft: keepers, archived: noAccount, absent: noAccount }
+const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
+const ofManagers = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 const words = { subject: 'Nog een week', words: 'Tot zaterdag!' }
 /** No participant there has a confirmed address and this name: a caller with access gets that answer. */
 const nobodyThere: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 export const expected: ExpectedOf<typeof calls> = {
-  'GET /api/project/:id/participants/mail': ofProjects(ofKeepers, {
+  'GET /api/project/:id/participants/mail': ofProjects(ofManagers, {
     url: ({ id }) => `/api/project/${id}/participants/mail`,
   }),
-  'POST /api/project/:id/participants/mail/preview': ofProjects(ofKeepers, {
+  'POST /api/project/:id/participants/mail/preview': ofProjects(ofManagers, {
     url: ({ id }) => `/api/project/${id}/participants/mail/preview`,
     body: () => words,
   }),
-  'POST /api/project/:id/participants/mail/test': ofProjects(ofKeepers, {
+  'POST /api/project/:id/participants/mail/test': ofProjects(ofManagers, {
     url: ({ id }) => `/api/project/${id}/participants/mail/test`,
     body: () => words,
   }),

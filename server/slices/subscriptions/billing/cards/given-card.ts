@@ -1,6 +1,6 @@
 import type { FieldProblems } from '../../../../platform/errors.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { chosenCards } from '../chosen-cards.ts'
+import { requireCardProvider } from '../require-card-provider.ts'
 
 /** A field that was not sent is undefined, and one that was sent empty is empty. */
 export interface CardForm {
@@ -27,7 +27,7 @@ export function cardProblems(
 ): FieldProblems {
   const { card_token: cardToken = '', braintree_type: type, braintree_token: token = '' } = form
   if (!isOfBraintree(form)) return cardToken === '' && !isKept ? { card_token: ['billing.card_missing'] } : {}
-  if (chosenCards(deps).name !== 'braintree')
+  if (requireCardProvider(deps).name !== 'braintree')
     return {
       ...(type && { braintree_type: ['billing.no_braintree'] }),
       ...((!type || form.braintree_token !== undefined) && { braintree_token: ['billing.no_braintree'] }),

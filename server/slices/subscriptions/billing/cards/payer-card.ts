@@ -5,7 +5,7 @@ import { FieldErrors, type FieldProblems, Unavailable } from '../../../../platfo
 import { sign } from '../../../../platform/secrets.ts'
 import { type BillingAccount, findBillingAccount, insertCard, lockAccountAndPayer } from '../accounts/queries.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
-import { chosenCards } from '../chosen-cards.ts'
+import { requireCardProvider } from '../require-card-provider.ts'
 import { endCouponOfCard } from '../discounts/apply-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
 import { type CardTrier, countCardTry, originOf } from './card-tries.ts'
@@ -22,7 +22,7 @@ export async function openFields(deps: BillingDeps, holder: CardHolder) {
   await countCardTry(deps, 'form', holder)
   const customerId = await customerOf(deps, holder)
   const request = { customerId, language: holder.payer.language, origin: originOf(deps, holder) }
-  return answered(() => chosenCards(deps).openFields(request))
+  return answered(() => requireCardProvider(deps).openFields(request))
 }
 
 /** A card that was filled in, and where. */
@@ -42,7 +42,7 @@ export async function readCard(
   { token, field }: GivenCard,
   others: FieldProblems,
 ): Promise<FilledInCard> {
-  const cards = chosenCards(deps)
+  const cards = requireCardProvider(deps)
   if (token !== '') await countCardTry(deps, 'card', holder)
   const customerId = token && (await customerWithCard(deps, holder, field))
   const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
@@ -53,7 +53,7 @@ export async function readCard(
 
 /** The customer that an account is at the chosen card provider, made when it is first needed. */
 async function customerOf(deps: BillingDeps, { billable, payer, payerId }: CardHolder): Promise<string> {
-  const cards = chosenCards(deps)
+  const cards = requireCardProvider(deps)
   const account = await deps.db.transaction((tx) => lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now()))
   const existingId = await findCustomerId(deps.db, account.id, cards.name)
   if (existingId !== undefined) return existingId
@@ -74,7 +74,7 @@ async function customerWithCard(
 ): Promise<string | undefined> {
   if (field === 'braintree_token') return customerOf(deps, holder)
   const account = await findBillingAccount(deps.db, holder.billable)
-  return account && findCustomerId(deps.db, account.id, chosenCards(deps).name)
+  return account && findCustomerId(deps.db, account.id, requireCardProvider(deps).name)
 }
 
 async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
+import { hasVatIdFormat } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import { mayAskRegister, type RegisterCaller } from './may-ask-register.ts'
 import { deleteUnusedChecks, findCheck, saveCheck } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function checkVatNumber(
   caller?: RegisterCaller,
 ): Promise<boolean | undefined> {
   const { db, clock, vatNumbers } = deps
-  if (!isVatIdWritten(vatId)) return false
+  if (!hasVatIdFormat(vatId)) return false
   const cached = await findCheck(db, vatId)
   if (cached !== undefined && clock.now().getTime() - cached.checkedAt.getTime() < keptMs) return cached.isValid
   if (caller !== undefined && !(await mayAskRegister(deps, caller))) return cached?.isValid
@@ -30,5 +30,5 @@ export async function checkVatNumber(
 }
 
 /** Removes cached answers of more than a week ago, but for those about VAT numbers that an account has. */
-export const forgetOldChecks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+export const deleteOldChecks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   deleteUnusedChecks(db, new Date(clock.now().getTime() - keptMs))

@@ -1,5 +1,5 @@
 import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
-import { isVatIdWritten } from '../../../../ports/vat-numbers/vat-numbers.ts'
+import { hasVatIdFormat } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { vatCountries } from '../vat-rates.ts'
 import { checkVatNumber } from './check-vat-number.ts'
@@ -16,7 +16,7 @@ export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, co
   const countries = vatCountries(deps.plans.vat)
   if (countries.length === 0 || (country !== null && !countries.includes(country)))
     return { vat_id: ['billing.no_vat_here'] }
-  return isVatIdWritten(vatId) ? {} : { vat_id: ['billing.vat_id_invalid'] }
+  return hasVatIdFormat(vatId) ? {} : { vat_id: ['billing.vat_id_invalid'] }
 }
 
 /**

@@ -11,11 +11,11 @@ import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 
 interface AskFormProps {
   organizationId: number
-  onAsked: () => Promise<void>
+  onInvited: () => Promise<void>
 }
 
 /** Invites a user by their address to become a member [5.05, 7.19]. */
-export function AskForm({ organizationId, onAsked }: AskFormProps) {
+export function AskForm({ organizationId, onInvited }: AskFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
@@ -32,7 +32,7 @@ export function AskForm({ organizationId, onAsked }: AskFormProps) {
       emptyForNext(element, 'email')
       form.setSavedText(message)
       toast({ text: message })
-      await onAsked()
+      await onInvited()
     },
   })
   return (

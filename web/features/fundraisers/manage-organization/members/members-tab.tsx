@@ -47,7 +47,7 @@ function MembersTab({ organization }: { organization: Organization }) {
       <section>
         <h2 className="mb-1 text-title font-bold">{t('organize.members.ask_title')}</h2>
         <p className="mb-4 max-w-prose text-md text-ink-soft">{t('organize.members.ask_lead')}</p>
-        <AskForm organizationId={organization.id} onAsked={pending.reload} />
+        <AskForm organizationId={organization.id} onInvited={pending.reload} />
         {pending.data !== undefined && (
           <PendingList organizationId={organization.id} pending={pending.data.list} onChanged={pending.reload} />
         )}

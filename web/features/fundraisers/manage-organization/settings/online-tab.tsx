@@ -7,7 +7,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
 import { Problem } from '../../../../parts/problem.tsx'
-import { useWholeOrganization } from '../../../../parts/fundraisers/whole-organization.ts'
+import { useOrganizationCheck } from '../../../../parts/fundraisers/organization-check.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
@@ -55,7 +55,7 @@ function Missing() {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const { details } = useDetails()
-  const { lacks: missing, refusal, askAgain } = useWholeOrganization(details.id, details.version)
+  const { lacks: missing, refusal, askAgain } = useOrganizationCheck(details.id, details.version)
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={askAgain} />
   if (missing === undefined) return null
   const lacks = Object.entries(missing)

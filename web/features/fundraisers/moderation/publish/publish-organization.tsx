@@ -19,7 +19,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { settingsAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
-import { useWholeOrganization } from '../../../../parts/fundraisers/whole-organization.ts'
+import { useOrganizationCheck } from '../../../../parts/fundraisers/organization-check.ts'
 import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
@@ -48,7 +48,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   const [isOpen, setOpen] = useState(false)
   const withdrawal = useWithdrawal(reload)
   // The organization is read anew each time, so each is another object.
-  const whole = useWholeOrganization(data?.organization.id, data?.organization)
+  const whole = useOrganizationCheck(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
   const close = useCallback(() => setOpen(false), [])
   const actions = useOrganizationActions(data?.organization, reload, close)

@@ -39,4 +39,4 @@ export async function requireOwn(parts: SandboxParts, id: string): Promise<Payme
   return payment
 }
 
-export const accountOf = (access: AccountAccess | undefined): string => access?.providerAccountId ?? platformAccount
+export const accountIdOf = (access: AccountAccess | undefined): string => access?.providerAccountId ?? platformAccount

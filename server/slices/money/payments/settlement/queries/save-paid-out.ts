@@ -54,8 +54,8 @@ export async function savePaidOut(
     const { id, version, currency } = payment
     const { payable, id: payableId } = payables.of(payment)
     const { projectId, participantId, teamId } = defined(owners.get(id))
-    const whose = { projectId, participantId, teamId, [payable.column]: payableId, currency }
-    const same = { ...whose, paymentId: id, paymentVersion: version + 1, createdAt: now }
+    const owner = { projectId, participantId, teamId, [payable.column]: payableId, currency }
+    const same = { ...owner, paymentId: id, paymentVersion: version + 1, createdAt: now }
     return payoutMovements(defined(sums.get(id)), isReturned).map((movement) => ({ ...same, ...movement }))
   })
   if (movements.length > 0) await tx.insert(ledgerEntries).values(movements)

@@ -18,7 +18,7 @@ interface OrganizationCheck {
  * @param id undefined until it is known
  * @param version changes with the organization
  */
-export function useWholeOrganization(id: number | undefined, version: unknown): OrganizationCheck {
+export function useOrganizationCheck(id: number | undefined, version: unknown): OrganizationCheck {
   const t = useTranslate()
   const [checkCount, setCheckCount] = useState(0)
   const [result, setResult] = useState<Omit<OrganizationCheck, 'askAgain'>>({})

@@ -3,7 +3,7 @@ import { Unavailable } from '../../../platform/errors.ts'
 import type { CardProvider } from '../../../ports/cards/card-provider.ts'
 
 /** The card provider for new cards. @throws Unavailable without one */
-export function chosenCards({ cards }: Pick<Deps, 'cards'>): CardProvider {
+export function requireCardProvider({ cards }: Pick<Deps, 'cards'>): CardProvider {
   if (cards.chosen === undefined) throw new Unavailable('billing.no_cards')
   return cards.chosen
 }
