@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../contract/escape-html.ts'
+
 /** Text that is HTML already. Everything else is escaped when it is put into a template. */
 export class Html {
   constructor(readonly text: string) {}
@@ -16,5 +18,5 @@ function textOf(value: Content): string {
   if (value instanceof Html) return value.text
   if (value === undefined || value === false) return ''
   if (typeof value !== 'string') return value.map(textOf).join('')
-  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return escapeHtml(value)
 }

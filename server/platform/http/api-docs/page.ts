@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import { languageNames } from '../../../../contract/language-names.ts'
 import { type Language, languages, type TextKey } from '../../../../contract/texts.ts'
 import { type OpenApiDocument, type Operation, resolve, type Response } from '../openapi/document.ts'
-import { escape } from './html.ts'
+import { escapeHtml } from '../../../../contract/escape-html.ts'
 import { type DescribedCall, exampleRequest } from './example-request.ts'
 import { parametersHtml, type Reader, schemaHtml, typeHtml } from './schema-table.ts'
 import { apiDocsScript } from './script.ts'
@@ -30,11 +30,13 @@ export function apiDocsPage(document: OpenApiDocument, { t, language, isPractice
     )
   })
   const shapes = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `<details class="call" id="${escape(name)}" data-words="${escape(name.toLowerCase())}">
-<summary><span class="method">${escape(t('api_docs.shape'))}</span><span class="path">${escape(name)}</span></summary><div class="inside">${schemaHtml(schema, { t })}</div></details>`,
+    ([name, schema]) => `<details class="call" id="${escapeHtml(name)}" data-words="${escapeHtml(name.toLowerCase())}">
+<summary><span class="method">${escapeHtml(t('api_docs.shape'))}</span><span class="path">${escapeHtml(name)}</span></summary><div class="inside">${schemaHtml(schema, { t })}</div></details>`,
   )
-  const title = escape(t('api_docs.title'))
-  const subjects = document.tags.map(({ name }) => `<li><a lang="en" href="#${escape(name)}">${escape(name)}</a></li>`)
+  const title = escapeHtml(t('api_docs.title'))
+  const subjects = document.tags.map(
+    ({ name }) => `<li><a lang="en" href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`,
+  )
   const version = t('api_docs.version', { version: document.info.version, count: operations.length })
   return `<!doctype html>
 <html lang="${language}">
@@ -46,19 +48,19 @@ export function apiDocsPage(document: OpenApiDocument, { t, language, isPractice
 <style>${apiDocsStyle}</style>
 </head>
 <body>
-${isPractice ? `<aside class="notice">${escape(t('common.practice'))}</aside>` : ''}
+${isPractice ? `<aside class="notice">${escapeHtml(t('common.practice'))}</aside>` : ''}
 <header class="top"><div><a class="brand" href="/"><img src="/favicon.svg" alt="" width="28" height="28">Stuiver</a><span>API</span>
-<nav class="languages" aria-label="${escape(t('common.language_label'))}">${languages.map((each) => languageHtml(each, language)).join('')}</nav></div></header>
+<nav class="languages" aria-label="${escapeHtml(t('common.language_label'))}">${languages.map((each) => languageHtml(each, language)).join('')}</nav></div></header>
 <div class="frame">
-<nav class="subjects" aria-label="${escape(t('api_docs.subjects'))}"><ul>${subjects.join('')}<li><a href="#Shapes">${escape(t('api_docs.shapes'))}</a></li></ul></nav>
+<nav class="subjects" aria-label="${escapeHtml(t('api_docs.subjects'))}"><ul>${subjects.join('')}<li><a href="#Shapes">${escapeHtml(t('api_docs.shapes'))}</a></li></ul></nav>
 <main>
 <h1>${title}</h1>
 <div class="intro">
-<p>${escape(version)} ${escape(t('api_docs.for_programs'))} <a href="/api/openapi.json">${escape(t('api_docs.document'))}</a>.${language === 'en' ? '' : ` ${escape(t('api_docs.english'))}`}</p>
-${introduction.map((key) => `<p>${escape(t(key))}</p>`).join('\n')}
+<p>${escapeHtml(version)} ${escapeHtml(t('api_docs.for_programs'))} <a href="/api/openapi.json">${escapeHtml(t('api_docs.document'))}</a>.${language === 'en' ? '' : ` ${escapeHtml(t('api_docs.english'))}`}</p>
+${introduction.map((key) => `<p>${escapeHtml(t(key))}</p>`).join('\n')}
 </div>
-<div class="filter" role="search" hidden><label for="filter">${escape(t('api_docs.filter'))}</label><input id="filter" type="search" autocomplete="off" placeholder="donation post">
-<p id="count" role="status" data-label="${escape(t('api_docs.found'))}"></p></div>
+<div class="filter" role="search" hidden><label for="filter">${escapeHtml(t('api_docs.filter'))}</label><input id="filter" type="search" autocomplete="off" placeholder="donation post">
+<p id="count" role="status" data-label="${escapeHtml(t('api_docs.found'))}"></p></div>
 ${groups.join('\n')}
 ${groupHtml({ id: 'Shapes', lang: language, title: t('api_docs.shapes') }, shapes)}
 </main>
@@ -85,7 +87,7 @@ const groupHtml = (
   { id, lang, title }: { id: string; lang: Language; title: string },
   parts: readonly string[],
 ): string =>
-  `<section data-group aria-labelledby="${escape(id)}"><h2 id="${escape(id)}" lang="${lang}">${escape(title)}</h2>${parts.join('\n')}</section>`
+  `<section data-group aria-labelledby="${escapeHtml(id)}"><h2 id="${escapeHtml(id)}" lang="${lang}">${escapeHtml(title)}</h2>${parts.join('\n')}</section>`
 
 function operationHtml(document: OpenApiDocument, described: DescribedCall, reader: Reader): string {
   const { t } = reader
@@ -96,18 +98,18 @@ function operationHtml(document: OpenApiDocument, described: DescribedCall, read
     ([status, response]) => [status, resolve<Response>(document, response)] as const,
   )
   const words = `${method} ${path} ${operation.summary} ${operation.tags.join(' ')}`.toLowerCase()
-  return `<details class="call" id="${escape(operation.operationId)}" data-call data-words="${escape(words)}">
-<summary><span class="method ${method}">${method.toUpperCase()}</span> <span class="path">${escape(path)}</span> <span class="what" lang="en">${escape(operation.summary)}</span></summary>
+  return `<details class="call" id="${escapeHtml(operation.operationId)}" data-call data-words="${escapeHtml(words)}">
+<summary><span class="method ${method}">${method.toUpperCase()}</span> <span class="path">${escapeHtml(path)}</span> <span class="what" lang="en">${escapeHtml(operation.summary)}</span></summary>
 <div class="inside">
-<p class="notes">${escape(callersText(operation, reader))}</p>
-<h3>${escape(t('api_docs.example'))}</h3><pre>${escape(exampleRequest(document, described))}</pre>
-${parameters.length === 0 ? '' : `<h3>${escape(t('api_docs.parameters'))}</h3>${parametersHtml(parameters, reader)}`}
-${body === undefined ? '' : `<h3>${escape(t('api_docs.body'))}</h3>${schemaHtml(body.schema, reader)}`}
+<p class="notes">${escapeHtml(callersText(operation, reader))}</p>
+<h3>${escapeHtml(t('api_docs.example'))}</h3><pre>${escapeHtml(exampleRequest(document, described))}</pre>
+${parameters.length === 0 ? '' : `<h3>${escapeHtml(t('api_docs.parameters'))}</h3>${parametersHtml(parameters, reader)}`}
+${body === undefined ? '' : `<h3>${escapeHtml(t('api_docs.body'))}</h3>${schemaHtml(body.schema, reader)}`}
 ${answers
   .filter(([status]) => Number(status) < 400)
   .map((answer) => answerHtml(answer, reader))
   .join('')}
-<h3>${escape(t('api_docs.refusals'))}</h3><ul class="refusals">${answers
+<h3>${escapeHtml(t('api_docs.refusals'))}</h3><ul class="refusals">${answers
     .filter(([status]) => Number(status) >= 400)
     .map((answer) => refusalHtml(answer, reader))
     .join('')}</ul>
@@ -121,14 +123,14 @@ function answerHtml([status, response]: Answer, reader: Reader): string {
   const json = response.content['application/json']
   if (json === undefined) {
     const types = Object.keys(response.content).join(', ')
-    return `<h3>${escape(status)} ${escape(reader.t('api_docs.answer.file'))}</h3><p>${escape(types)}</p>`
+    return `<h3>${escapeHtml(status)} ${escapeHtml(reader.t('api_docs.answer.file'))}</h3><p>${escapeHtml(types)}</p>`
   }
   const { schema, example } = json
-  return `<h3>${escape(status)} ${escape(statusText(status, response, reader))}</h3><pre>${escape(JSON.stringify(example, null, 2))}</pre>${schemaHtml(schema, reader)}`
+  return `<h3>${escapeHtml(status)} ${escapeHtml(statusText(status, response, reader))}</h3><pre>${escapeHtml(JSON.stringify(example, null, 2))}</pre>${schemaHtml(schema, reader)}`
 }
 
 const refusalHtml = ([status, response]: Answer, reader: Reader): string =>
-  `<li><code>${escape(status)}</code><span>${escape(statusText(status, response, reader))}: ${typeHtml(defined(response.content['application/json']).schema, reader)}</span></li>`
+  `<li><code>${escapeHtml(status)}</code><span>${escapeHtml(statusText(status, response, reader))}: ${typeHtml(defined(response.content['application/json']).schema, reader)}</span></li>`
 
 const statusTexts: Record<string, TextKey> = {
   200: 'api_docs.answer.status_200',

@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '../../../../contract/texts.ts'
 import type { Parameter, Schema } from '../openapi/document.ts'
-import { escape } from './html.ts'
+import { escapeHtml } from '../../../../contract/escape-html.ts'
 
 /** The reader of the page, in the language of their texts. */
 export interface Reader {
@@ -33,34 +33,34 @@ export function parametersHtml(parameters: readonly Parameter[], reader: Reader)
     const notes =
       key === undefined
         ? notesHtml({ ...schema, ...(description === undefined ? {} : { description }) }, facts, reader)
-        : `${notesHtml(schema, facts, reader)}. ${escape(t(key))}`
+        : `${notesHtml(schema, facts, reader)}. ${escapeHtml(t(key))}`
     return rowHtml({ name, type: typeHtml(schema, reader), notes })
   })
   return `<table><tbody>${rows.join('')}</tbody></table>`
 }
 
 const rowHtml = ({ name, type, notes }: { name: string; type: string; notes: string }): string =>
-  `<tr><th scope="row"><code>${escape(name)}</code></th><td>${type}</td><td class="notes">${notes}</td></tr>`
+  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${type}</td><td class="notes">${notes}</td></tr>`
 
 export function typeHtml(schema: Schema, reader: Reader): string {
   if (schema.$ref !== undefined) {
-    const name = escape(schema.$ref.split('/').at(-1) ?? '')
+    const name = escapeHtml(schema.$ref.split('/').at(-1) ?? '')
     return `<a href="#${name}"><code>${name}</code></a>`
   }
   const { t } = reader
-  const or = ` ${escape(t('api_docs.or'))} `
+  const or = ` ${escapeHtml(t('api_docs.or'))} `
   const allOf = (parts: readonly Schema[]) => parts.map((part) => typeHtml(part, reader))
   const options = schema.anyOf ?? schema.oneOf
   if (options !== undefined) return allOf(options).join(or)
-  if (schema.allOf !== undefined) return allOf(schema.allOf).join(` ${escape(t('api_docs.and'))} `)
+  if (schema.allOf !== undefined) return allOf(schema.allOf).join(` ${escapeHtml(t('api_docs.and'))} `)
   if (schema.enum !== undefined)
-    return schema.enum.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(or)
-  if (schema.const !== undefined) return `<code>${escape(JSON.stringify(schema.const))}</code>`
-  if (schema.items !== undefined) return `${escape(t('api_docs.list_of'))} ${typeHtml(schema.items, reader)}`
+    return schema.enum.map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(or)
+  if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`
+  if (schema.items !== undefined) return `${escapeHtml(t('api_docs.list_of'))} ${typeHtml(schema.items, reader)}`
   if (schema.properties !== undefined) return schemaHtml(schema, reader)
   if (typeof schema.additionalProperties === 'object')
-    return `${escape(t('api_docs.object_of'))} ${typeHtml(schema.additionalProperties, reader)}`
-  return [schema.type ?? t('api_docs.anything')].flat().map(escape).join(or)
+    return `${escapeHtml(t('api_docs.object_of'))} ${typeHtml(schema.additionalProperties, reader)}`
+  return [schema.type ?? t('api_docs.anything')].flat().map(escapeHtml).join(or)
 }
 
 /** The facts and limits of a field, and its description, which the document has in English. */
@@ -75,8 +75,8 @@ function notesHtml(schema: Schema, facts: string[], { t }: Reader): string {
   ]
   const { description } = schema
   return [
-    escape([...facts, ...limits].join(', ')),
-    ...(description === undefined ? [] : [`<span lang="en">${escape(description)}</span>`]),
+    escapeHtml([...facts, ...limits].join(', ')),
+    ...(description === undefined ? [] : [`<span lang="en">${escapeHtml(description)}</span>`]),
   ]
     .filter((text) => text !== '')
     .join('. ')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defined } from '../../../../contract/defined.ts'
+import { escapeHtml } from '../../../../contract/escape-html.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
@@ -12,7 +12,7 @@ export function errorPage(texts: Texts, language: Language, status: number): { h
   const [title, text, reload] = (['title', 'text'] as const)
     .map((part) => texts.translate(language, `common.problem.${kind}_${part}`))
     .concat(texts.translate(language, 'common.problem.reload'))
-    .map(escaped)
+    .map(escapeHtml)
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -55,6 +55,3 @@ a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => defined(entities[character]))

@@ -8,6 +8,6 @@ test('stands in a bar with its text made harmless, and in no other user’s page
   const visit = { language: 'nl', token: 'a.b' } as const
   expect(bar(session, visit)).toBeUndefined()
   const html = bar({ ...session, impersonation: { staffId: 2, staffName: 'Staf', reason: '<script>"' } }, visit)
-  expect(html).toContain('Staf, je doet nu dingen namens iemand anders. Waarom: &lt;script&gt;&quot;')
+  expect(html).toContain('Staf, je doet nu dingen namens iemand anders. Waarom: &#60;script&#62;&#34;')
   expect(html).toContain('action="/spark/kiosk/users/stop-impersonating"')
 })

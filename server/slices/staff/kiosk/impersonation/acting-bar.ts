@@ -1,4 +1,4 @@
-import { defined } from '../../../../../contract/defined.ts'
+import { escapeHtml } from '../../../../../contract/escape-html.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
@@ -13,12 +13,9 @@ export const actingBar =
     if (actor.abilities !== 'all' || actor.userId === undefined || actor.impersonation === undefined) return undefined
     const t = texts.in(language)
     const { staffName, reason } = actor.impersonation
-    return `<acting-bar role="region" aria-label="${escaped(t('account.impersonation.bar'))}"><p>${escaped(
+    return `<acting-bar role="region" aria-label="${escapeHtml(t('account.impersonation.bar'))}"><p>${escapeHtml(
       t('account.impersonation.acting', { staff: staffName, reason }),
-    )}</p><form method="post" action="/spark/kiosk/users/stop-impersonating"><input type="hidden" name="_token" value="${escaped(
+    )}</p><form method="post" action="/spark/kiosk/users/stop-impersonating"><input type="hidden" name="_token" value="${escapeHtml(
       token,
-    )}"><button>${escaped(t('account.impersonation.stop'))}</button></form></acting-bar>`
+    )}"><button>${escapeHtml(t('account.impersonation.stop'))}</button></form></acting-bar>`
   }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => defined(entities[character]))

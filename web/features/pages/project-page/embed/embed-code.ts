@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../../contract/escape-html.ts'
 import { type EmbedLook, embedScriptPath, segmentOfLook } from '../../../../../contract/pages/sharing/embed-look.ts'
 
 /** The part of Stuiver on a page of others. */
@@ -34,18 +35,16 @@ export function frameAddress({ origin, project, target }: EmbedSource, { amount,
 
 /** The HTML of a frame, for sites that take no scripts. */
 export const frameCode = (source: EmbedSource, choice: EmbedChoice): string =>
-  `<iframe src="${escape(frameAddress(source, choice))}" title="${escape(source.name)}" width="400" height="${frameHeightOf(choice)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  `<iframe src="${escapeHtml(frameAddress(source, choice))}" title="${escapeHtml(source.name)}" width="400" height="${frameHeightOf(choice)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
 /** The HTML of the script, with a link without scripts. */
 export function scriptCode({ origin, project, name, target }: EmbedSource, choice: EmbedChoice): string {
   const { kind, colours, language, amount } = choice
   const words = { stuiver: project, kind, colours, language, ...(amount !== '' && { amount }), ...asWords(target) }
-  const attributes = Object.entries(words).map(([word, value]) => ` data-${word}="${escape(value)}"`)
-  const link = `<noscript><a href="${escape(`${origin}/${project}`)}">${escape(name)}</a></noscript>`
+  const attributes = Object.entries(words).map(([word, value]) => ` data-${word}="${escapeHtml(value)}"`)
+  const link = `<noscript><a href="${escapeHtml(`${origin}/${project}`)}">${escapeHtml(name)}</a></noscript>`
   return `<script async src="${origin}${embedScriptPath}"${attributes.join('')}></script>${link}`
 }
 
 const asWords = (target: EmbedSource['target'] = {}) =>
   Object.fromEntries(Object.entries(target).map(([name, number]) => [name, String(number)]))
-
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
