@@ -21,7 +21,7 @@ const handWritten: Record<string, string> = {
   'server/slices/fundraisers/projects/queries.ts': page,
   'server/slices/fundraisers/projects/browse/queries.ts':
     'the list of all projects reads projects as their pages do (bench page)',
-  'server/slices/fundraisers/projects/own/queries.ts':
+  'server/slices/fundraisers/projects/my-projects/queries.ts':
     'reads projects as their pages do; a thousand of them in the time of a hundred (bench dashboard)',
   'server/slices/fundraisers/teams/queries.ts': page,
   'server/slices/fundraisers/participants/queries.ts': page,

@@ -1,6 +1,6 @@
 import type { SliceContext } from '../../../deps.ts'
 import { registerMembers } from './members/routes.ts'
-import { registerOwnOrganizations } from './own/routes.ts'
+import { registerOwnOrganizations } from './my-organizations/routes.ts'
 import type { ProjectsOfOrganizations } from './publishing/publish-organization.ts'
 import { registerPublishing } from './publishing/routes.ts'
 import { registerReading } from './routes.ts'

@@ -1,7 +1,7 @@
 import { listParticipants } from '../../../../contract/fundraisers/participants/participants.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { findVisibleProject } from '../projects/index.ts'
-import { registerOwnParticipations } from './own/routes.ts'
+import { registerOwnParticipations } from './my-participations/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
 
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'

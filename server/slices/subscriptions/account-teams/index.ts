@@ -3,7 +3,7 @@ import { registerTeamBilling } from './billing/routes.ts'
 import { registerInvitations } from './invitations/routes.ts'
 import { accountTeamNews } from './jobs.ts'
 import { registerAccountTeamMembers } from './members/routes.ts'
-import { registerOwnTeams } from './own/routes.ts'
+import { registerOwnTeams } from './my-teams/routes.ts'
 import { notifyOfAccountTeam } from './notify-of-account-team.ts'
 
 export { findUse, payerOf } from './find-use.ts'

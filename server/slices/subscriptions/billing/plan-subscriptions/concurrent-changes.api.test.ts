@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../../../../platform/db/errors/is-databas
 import { Refusal } from '../../../../platform/errors.ts'
 import { bills, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { findBillingAccount } from '../accounts/queries.ts'
-import { ownPaths } from '../own/routes.ts'
+import { ownPaths } from '../my-billing/routes.ts'
 import { cancelSubscription, swapSubscription } from './change-plan.ts'
 import { noUse } from './plan-limits.ts'
 
