@@ -67,7 +67,7 @@ function literal(value: unknown, own: Map<string, string>): string {
   return parts.length === 1 ? parts[0]! : `(${parts.join(' || ')})`
 }
 
-/** `'thank-donor:7000001'` becomes `'thank-donor:'` and the variable. */
+/** `'mail-receipt:7000001'` becomes `'mail-receipt:'` and the variable. */
 function splitAround(text: string, own: Map<string, string>): string[] {
   for (const [placeholder, expression] of own) {
     const at = text.indexOf(placeholder)

@@ -61,7 +61,7 @@ export async function checkDuplicates(world: ProviderWorld, events: number): Pro
   await app.runJobs()
   const [thanked] = await rowsOf<{ mails: number; donors: number }>(
     app,
-    sql`select count(*)::int as mails, count(distinct "to")::int as donors from mails where kind like 'thank%'`,
+    sql`select count(*)::int as mails, count(distinct "to")::int as donors from mails where kind = 'receipt'`,
   )
   const difference = await differenceOf(world, ids)
   const [delivered, refused] = [first.delivered + second.delivered, first.refused + second.refused]

@@ -163,7 +163,7 @@ async function giveSteadily(
         extract(epoch from m.created_at - l.created_at)::float8 * 1000 as mailed
       from donations d
       left join ledger_entries l on l.donation_id = d.id and l.kind = 'received'
-      left join mails m on m.once_key = 'thank-you:' || d.id
+      left join mails m on m.once_key = 'receipt:' || d.id
       where d.id > $1`,
     [last[0]!.id],
   )

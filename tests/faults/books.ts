@@ -13,7 +13,7 @@ export interface Books {
   totalCents: number
   totalCount: number
   monthlyDonations: number
-  thankYouMails: number
+  receipts: number
   jobsLeft: number
 }
 
@@ -36,7 +36,7 @@ export async function readBooks({ db }: Database, projectId: number): Promise<Bo
       (select coalesce(sum(donation_count), 0)::int from totals
         where subject = 'project' and subject_id = ${projectId}) as "totalCount",
       (select count(*)::int from recurring_donations where project_id = ${projectId}) as "monthlyDonations",
-      (select count(*)::int from mails where kind = 'thank-you') as "thankYouMails",
+      (select count(*)::int from mails where kind = 'receipt') as "receipts",
       (select count(*)::int from jobs) as "jobsLeft"`)) as unknown as { rows: Omit<Books, 'donations'>[] }
   return { donations, ...rows[0]! }
 }

@@ -48,7 +48,7 @@ async function settledBooks(paid: number): Promise<Books> {
   return world.withDatabase(async (database) => {
     for (;;) {
       const books = await readBooks(database, world.projectId)
-      const isSettled = books.totalCount >= paid && books.thankYouMails >= paid
+      const isSettled = books.totalCount >= paid && books.receipts >= paid
       if (isSettled || performance.now() - startedAt > settledWithinMs) return books
       await wait(100)
     }
@@ -75,7 +75,7 @@ test.runIf(isPossible)(
       strayPayments: 0,
       ledgerCents: donations.length * 2_500,
       totalCount: donations.length,
-      thankYouMails: donations.length,
+      receipts: donations.length,
     })
   },
   150_000,

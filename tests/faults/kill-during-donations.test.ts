@@ -95,7 +95,7 @@ const expectedBooks = (donations: AnsweredDonation[]): Books => {
     totalCents: paidCents,
     totalCount: paid.length,
     monthlyDonations: paid.filter(({ isMonthly }) => isMonthly).length,
-    thankYouMails: paid.length,
+    receipts: paid.length,
     jobsLeft: 0,
   }
 }

@@ -26,7 +26,7 @@ export async function expectBooksOfSteadyDonors(
     ledgerCents: donations.length * 2_500,
     totalCents: donations.length * 2_500,
     totalCount: donations.length,
-    thankYouMails: donations.length,
+    receipts: donations.length,
     jobsLeft: 0,
   })
 }

@@ -4,7 +4,7 @@ import { defineCall, idParams, messageAnswer } from '../../call.ts'
 export const previewThankMail = defineCall({
   method: 'GET',
   path: '/api/project/:id/thank-mail',
-  summary: 'A preview of the thank-you mail to the donors of a project, for its managers, in plain words',
+  summary: 'A preview of the receipt to the donors of a project, for its managers, in plain words',
   access: 'signed-in',
   ability: null,
   onBehalf: 'unrecorded',
@@ -15,7 +15,7 @@ export const previewThankMail = defineCall({
 export const testThankMail = defineCall({
   method: 'POST',
   path: '/api/project/:id/thank-mail/test',
-  summary: 'Send a preview of the thank-you mail to the own address of the manager that asks for it',
+  summary: 'Send a preview of the receipt to the own address of the manager that asks for it',
   access: 'signed-in',
   ability: null,
   onBehalf: true,

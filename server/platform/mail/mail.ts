@@ -11,7 +11,7 @@ import { plainTextOf } from './plain-text.ts'
 
 /** A message in the outbox, to one reader, in their language. */
 export interface Message {
-  /** The kind of message, e.g. 'thank-you'; shown in the development mailbox. */
+  /** The kind of message, e.g. 'receipt'; shown in the development mailbox. */
   kind: string
   /** The key of the message: sending twice under one key sends once. */
   onceKey: string

@@ -88,7 +88,7 @@ describe('one donation', () => {
     expect(await books(target.id)).toEqual({ donations: 1, ledger: 0, total: 0, count: 0 })
   })
 
-  test('sends the donor one thank-you mail and the manager one notice for all donations of a minute', async () => {
+  test('sends the donor one receipt and the manager one notice for all donations of a minute', async () => {
     const target = await insertProject(app.database.db)
     for (const email of ['een@voorbeeld.nl', 'twee@voorbeeld.nl']) {
       const { paymentId } = await give(app.visitor(), { project_id: target.id, email })
@@ -98,7 +98,7 @@ describe('one donation', () => {
     app.clock.advance(minutes(1))
     await app.runJobs()
     const { rows: thanks } = (await app.database.db.execute(
-      `select "to" from mails where kind = 'thank-you' and "to" in ('een@voorbeeld.nl', 'twee@voorbeeld.nl') order by 1`,
+      `select "to" from mails where kind = 'receipt' and "to" in ('een@voorbeeld.nl', 'twee@voorbeeld.nl') order by 1`,
     )) as unknown as { rows: { to: string }[] }
     expect(thanks).toEqual([{ to: 'een@voorbeeld.nl' }, { to: 'twee@voorbeeld.nl' }])
     const { rows: notices } = (await app.database.db.execute(

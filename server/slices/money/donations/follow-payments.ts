@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { PaymentFollowers } from '../payments/index.ts'
-import { mailManagers, mailChargedBack, mailOutcome, thankDonor } from './jobs.ts'
+import { mailManagers, mailChargedBack, mailOutcome, mailReceipt } from './jobs.ts'
 
 /**
  * Managers get one message about all donations within this time, so that a busy evening does not fill their mailbox.
@@ -10,8 +10,8 @@ const noticeWindowMs = minuteMs
 /** Mails and notifications to donors and managers about a payment. */
 export function followPayments(followers: PaymentFollowers): void {
   const { changed, undone, abandoned } = followers
-  changed.on(thankDonor, ({ payment: { payableId: donationId }, isNowPaid }) =>
-    isNowPaid ? [{ payload: { donationId }, onceKey: `thank-donor:${donationId}` }] : [],
+  changed.on(mailReceipt, ({ payment: { payableId: donationId }, isNowPaid }) =>
+    isNowPaid ? [{ payload: { donationId }, onceKey: `mail-receipt:${donationId}` }] : [],
   )
   changed.on(mailManagers, ({ payment, isNowPaid }, now) => (isNowPaid ? [noticeOf(payment, now)] : []))
   // Each time that more of a payment is taken back.

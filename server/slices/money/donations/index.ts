@@ -12,7 +12,7 @@ import { registerManual } from './manual/routes.ts'
 import { sendLateOutcome } from './outcome-mails/send-late-outcome.ts'
 import { donationPayable } from './payable/donation-payable.ts'
 import { registerPublicList } from './public-list/routes.ts'
-import { thankDonor } from './receipts/thank-donor.ts'
+import { sendReceipt } from './receipts/send-receipt.ts'
 import { registerSampleThanks } from './sample-thanks/routes.ts'
 import { registerStatus } from './status/routes.ts'
 import { registerThanking } from './thanking/routes.ts'
@@ -45,7 +45,7 @@ export function registerDonations(context: SliceContext): void {
   registerManagedList(context)
   followPayments(paymentFollowers)
   const { worker } = context
-  worker.handle(kinds.thankDonor, ({ donationId }, deps) => thankDonor(deps, donationId))
+  worker.handle(kinds.mailReceipt, ({ donationId }, deps) => sendReceipt(deps, donationId))
   worker.handle(kinds.mailOutcome, ({ donationId }, deps) => sendLateOutcome(deps, donationId))
   worker.handle(kinds.mailChargedBack, (news, deps) => sendChargedBack(deps, news))
   worker.handle(kinds.mailPaidTwice, ({ donationId }, deps) => sendPaidTwice(deps, donationId))

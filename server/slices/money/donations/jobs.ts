@@ -3,9 +3,9 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const donationPayload = z.object({ donationId: z.number().int() })
 
-/** Sends the proof of a paid donation, with its receipt number and thanks. */
-export const thankDonor = defineJob({
-  name: 'thank-donor',
+/** Sends the receipt of a paid donation, with its receipt number and thanks. */
+export const mailReceipt = defineJob({
+  name: 'mail-receipt',
   payload: donationPayload,
   attemptsMax: 10,
   firstRetryMs: 5_000,

@@ -274,7 +274,7 @@ describe('a monthly donation', () => {
   })
 })
 
-describe('the thank-you mail', () => {
+describe('the receipt', () => {
   test('has the receipt number, the amount, the date and both forms, in the donor’s language', async () => {
     const visitor = app.visitor()
     await visitor.post('/api/language', { language: 'en' })
@@ -290,7 +290,7 @@ describe('the thank-you mail', () => {
     await app.sandbox.decide(answer.body.url.split('/').at(-1), { to: 'paid' })
     await app.runJobs()
     const [mail] = await rows<{ subject: string; text: string; html: string; to: string }>(
-      `select subject, text, html, "to" from mails where kind = 'thank-you' order by id desc limit 1`,
+      `select subject, text, html, "to" from mails where kind = 'receipt' order by id desc limit 1`,
     )
     expect(mail!.to).toBe('sam@voorbeeld.nl')
     expect(mail!.subject).toContain('Thank you for your donation to')

@@ -41,7 +41,7 @@ test.each(['before the form is sent', 'while the donor pays'])(
     const shown = await donorPage(body.token)
     expect(shown).toMatchObject({ status: 'paid', participant: null, archived_participant: 'Fatima' })
     expect(shown.project.raised).toBe(form.amount)
-    const mail = await lastMail(app, email, 'thank-you')
+    const mail = await lastMail(app, email, 'receipt')
     expect(mail.text).toContain('De pagina van Fatima is er niet meer. Je donatie telt mee voor Schoon water.')
     // A team that they were in gets what was given while they were there.
     const { list } = (await app.visitor().get(`/api/project/${project.id}/teams`)).body

@@ -63,7 +63,7 @@ test('what is added for the costs is part of the donation: at the provider, in t
   expect(await world.ledgerOf(donation!.id)).toEqual([['received', 1535]])
   expect(await world.raised()).toBeCloseTo(before + 15.35, 2)
   expect((await app.visitor().get(`/api/donation/${token}`)).body).toMatchObject({ amount: 15.35, covered: 0.35 })
-  expect((await lastMail(app, email, 'thank-you')).text).toMatch(
+  expect((await lastMail(app, email, 'receipt')).text).toMatch(
     /€\s15,35[^]*Waarvan voor de transactiekosten[^]*€\s0,35/,
   )
   const { list } = (await world.owner.get(`/api/project/${world.projectId}/donations/list?search=${email}`)).body

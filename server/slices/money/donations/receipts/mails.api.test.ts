@@ -67,7 +67,7 @@ describe('the proof of a donation', () => {
       last_name: 'van den Broek',
       payment_method_name: 'Bancontact',
     })
-    expect(factsIn((await lastMail(app, email, 'thank-you')).text)).toEqual({
+    expect(factsIn((await lastMail(app, email, 'receipt')).text)).toEqual({
       'Nummer van je bewijs': body.receipt_number,
       'Gegeven door': 'Ilse van den Broek',
       'Ontvangen door': 'Stichting Bron & Water, Pompstraat 12, 8011 ZZ Zwolle',
@@ -96,7 +96,7 @@ describe('the proof of a donation', () => {
     expect((await app.visitor().get(`/api/donation/${town.token}`)).body.recipient.address).toEqual([])
     const owner = await insertUser(app.database.db, { name: 'Noor de Wit', address: 'Thuisweg 1', city: 'Utrecht' })
     const own = await give((await insertProject(app.database.db, { ownerId: owner.id })).id)
-    const mail = await lastMail(app, own.email, 'thank-you')
+    const mail = await lastMail(app, own.email, 'receipt')
     expect(factsIn(mail.text)['Ontvangen door']).toBe('Noor de Wit')
     expect(mail.text).not.toContain('Thuisweg')
   })
@@ -110,7 +110,7 @@ describe('the proof of a donation', () => {
       thankMailMotivation: 'Namens het dorp: bedankt!\n\nWe sturen je een foto van de put.',
     })
     const { email } = await give(project.id, {}, 'fr')
-    const mail = await lastMail(app, email, 'thank-you')
+    const mail = await lastMail(app, email, 'receipt')
     expect(mail.text.replace(/https?:\S+/g, '…').split('\n\n')).toEqual([
       'Stuiver',
       'Merci, Ilse !',

@@ -16,8 +16,8 @@ export function registerSampleThanks(context: SliceContext): void {
 
   calls.on(testThankMail, async ({ actor, params, language }) => {
     const sample = await writeSample(context, actor, { projectId: params.id, language })
-    const onceKey = `thank-you-sample:${randomToken()}`
-    await mail.send(db, { kind: 'thank-you-sample', onceKey, language, ...sample })
+    const onceKey = `receipt-sample:${randomToken()}`
+    await mail.send(db, { kind: 'receipt-sample', onceKey, language, ...sample })
     return { status: 200, body: { message: texts.translate(language, 'manage.thanks.sent', { email: sample.to }) } }
   })
 }

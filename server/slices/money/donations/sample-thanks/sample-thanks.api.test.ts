@@ -40,7 +40,7 @@ test('is sent to the manager who asks for it alone, each time anew [2.11]', asyn
     const { status, body } = await owner.post(`/api/project/${id}/thank-mail/test`, {})
     expect([status, body.message]).toEqual([200, `De proef is onderweg naar ${email}.`])
   }
-  const sent = await mailsTo(app, email, 'thank-you-sample')
+  const sent = await mailsTo(app, email, 'receipt-sample')
   expect(sent).toHaveLength(2)
   expect(sent[0]!.html).toContain('Zonder jou geen put.')
   expect(sent[0]!.html).not.toContain('<script>')

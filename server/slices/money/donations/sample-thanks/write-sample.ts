@@ -5,7 +5,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
-import { writeThankYou } from '../receipts/thank-you.tsx'
+import { writeReceipt } from '../receipts/write-receipt.tsx'
 import { findThanks } from './queries.ts'
 
 const sampleCents = 2_500
@@ -56,5 +56,5 @@ export async function writeSample(
     monthlyMethod: null,
     monthlyReference: null,
   }
-  return { to: donor.email, ...(await writeThankYou(deps, donation, { isSample: true })) }
+  return { to: donor.email, ...(await writeReceipt(deps, donation, { isSample: true })) }
 }

@@ -94,7 +94,7 @@ test('who answers writes to the organization, or to the person who asks alone an
     const email = `antwoord-${id}@voorbeeld.nl`
     const given = await app.visitor().post('/api/donation', { ...sampleDonation(id), email })
     await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
-    const proof = await lastMail(app, email, 'thank-you')
+    const proof = await lastMail(app, email, 'receipt')
     const [{ id: donationId }] = (await sender.get(`/api/project/${id}/donations/list`)).body.list
     expect((await thank(donationId, sender)).status).toBe(200)
     const thanks = await lastMail(app, email, 'thanks')
@@ -113,7 +113,7 @@ test('the proof that is mailed by itself is another mail, and does not count as 
   })
   await app.sandbox.decide(given.body.url.split('/').at(-1), { to: 'paid' })
   await app.runJobs()
-  expect((await lastMail(app, 'bewijs@voorbeeld.nl', 'thank-you')).text).toContain('Nummer van je bewijs')
+  expect((await lastMail(app, 'bewijs@voorbeeld.nl', 'receipt')).text).toContain('Nummer van je bewijs')
   const [{ id }] = await app.database.db
     .select({ id: donations.id })
     .from(donations)
@@ -124,7 +124,7 @@ test('the proof that is mailed by itself is another mail, and does not count as 
   expect(await rowOf(id)).toMatchObject({ thank_mail_sent: true, can_thank: false })
   // The donor may be sent the proof no second time.
   await app.runJobs()
-  expect((await mailsTo(app, 'bewijs@voorbeeld.nl')).filter(({ kind }) => kind === 'thank-you')).toHaveLength(1)
+  expect((await mailsTo(app, 'bewijs@voorbeeld.nl')).filter(({ kind }) => kind === 'receipt')).toHaveLength(1)
 })
 
 test('of a selection each donor who can be thanked is, once, and the others are named', async () => {

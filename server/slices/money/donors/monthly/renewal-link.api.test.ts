@@ -36,7 +36,7 @@ test('a link to another way to pay shows its holder nothing about the donor, and
   expect(donor.email).toBe(email)
   for (const secret of [email, donor.first_name, donor.last_name, donor.monthly.stop_url])
     expect(JSON.stringify(outcome)).not.toContain(secret)
-  expect((await lastMail(app, email, 'thank-you')).text).toContain(outcome.receipt_number)
+  expect((await lastMail(app, email, 'receipt')).text).toContain(outcome.receipt_number)
 })
 
 /** A monthly donation of € 15 whose payment method is renewed by a browser, in which the donor's place is open or not. */

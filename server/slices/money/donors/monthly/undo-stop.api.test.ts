@@ -45,7 +45,7 @@ const revokedOf = async (email: string) => {
 
 /** The call of the link in a donor's mails. */
 const linkOf = async (email: string) =>
-  `/api/monthly-donation/${/\/donatie\/stop\/(\S+)/.exec((await lastMail(app, email, 'thank-you')).text)![1]!}`
+  `/api/monthly-donation/${/\/donatie\/stop\/(\S+)/.exec((await lastMail(app, email, 'receipt')).text)![1]!}`
 
 /** The call of the mail about a stop. */
 const undo = (token: string) => app.visitor().post(`/api/monthly-donation/${token}/undo-stop`)

@@ -99,7 +99,7 @@ describe('the mandate for a direct debit', () => {
     // The bank needs a moment to debit the account.
     app.clock.advance(minutes(1))
     await app.runJobs()
-    expect((await lastMail(app, 'kenmerk@voorbeeld.nl', 'thank-you')).text).toContain(body.mandate_reference)
+    expect((await lastMail(app, 'kenmerk@voorbeeld.nl', 'receipt')).text).toContain(body.mandate_reference)
   })
 
   test.each([

@@ -48,7 +48,7 @@ describe('a donor who comes back before the event of the provider', () => {
     expect((await look(token)).body).toMatchObject({ status: 'paid', outcome: 'success' })
     await app.runJobs()
     const mails = await app.database.run<{ count: number }>(
-      { name: 'count-thanks', text: `select count(*)::int as count from mails where kind = 'thank-you'` },
+      { name: 'count-thanks', text: `select count(*)::int as count from mails where kind = 'receipt'` },
       [],
     )
     expect(mails).toEqual([{ count: 1 }])

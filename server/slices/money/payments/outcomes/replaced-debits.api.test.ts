@@ -179,7 +179,7 @@ test('a replaced debit that was taken is given back once its bank cannot simply 
   // Kept for a week, and counted truly meanwhile; its donor is not thanked for it.
   expect(await raisedCents()).toBe(2_500 + 404_200)
   expect((await lastMail(app, email, 'outcome-given_back_later')).text).toMatch(/4\.042,00/)
-  expect(await mailsTo(app, email, 'thank-you')).toHaveLength(1)
+  expect(await mailsTo(app, email, 'receipt')).toHaveLength(1)
   await later(days(6))
   expect(await atProvider()).toEqual(['paid', 'paid'])
   await later(days(1))
@@ -205,5 +205,5 @@ test('a replaced debit that was taken is given back also while what came in its 
   await later(days(7))
   await later(minutes(1))
   expect([await state(), (await atProvider())[0], await raisedCents()]).toEqual(['refunded', 'paid, all back', 0])
-  expect(await mailsTo(app, email, 'thank-you')).toHaveLength(0)
+  expect(await mailsTo(app, email, 'receipt')).toHaveLength(0)
 })

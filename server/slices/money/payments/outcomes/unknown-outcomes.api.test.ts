@@ -105,7 +105,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     expect(await statusOf(body.token)).toMatchObject({ outcome_unknown: false })
     expect(await kindsTo(email)).toContain('outcome-accepted')
     await later(minutes(1))
-    expect(await kindsTo(email)).toContain('thank-you')
+    expect(await kindsTo(email)).toContain('receipt')
     expect(await ledger()).toEqual([`received ${amount * 100}`])
     expect(created).toHaveLength(1)
     expect(lookedUp).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     expect(await atProvider()).toEqual(['cancelled', 'paid'])
     await later(minutes(30))
     expect(await ledger()).toEqual(['received 2500'])
-    expect(await kindsTo(email)).toEqual(['thank-you'])
+    expect(await kindsTo(email)).toEqual(['receipt'])
   })
 
   test('is given back when the bank was faster than the later donation of the same draft', async () => {
@@ -200,7 +200,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
     expect((await ledger()).toSorted()).toEqual(['received 2500', 'received 404200', 'refunded -404200'])
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'refunded' })
-    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'thank-you'])
+    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'receipt'])
   })
 
   test('is given back a week later when its event comes first, while the later donation of the same draft is still to be paid', async () => {
@@ -217,7 +217,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     expect(await atProvider()).toEqual(['paid, 404200 back', 'paid'])
     expect(await ledger()).toEqual(['received 404200', 'received 2500', 'refunded -404200'])
     expect(await statusOf(first.body.token)).toMatchObject({ status: 'refunded', outcome_unknown: false })
-    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'thank-you'])
+    expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'receipt'])
   })
 
   test('counts when its event comes after the later donation of the same draft was called off', async () => {

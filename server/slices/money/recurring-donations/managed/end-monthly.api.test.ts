@@ -92,7 +92,7 @@ describe('a manager of a project ends a monthly donation', () => {
     const [item] = await listed()
     expect(item).toMatchObject({ state: 'ended', ends_at: '2027-02-20', next_charge_on: null })
     expect((await app.visitor().get(`/api/donation/${token}`)).body.monthly).toMatchObject({ state: 'ended' })
-    expect((await lastMail(app, email, 'thank-you')).text).not.toContain('schrijven we weer')
+    expect((await lastMail(app, email, 'receipt')).text).not.toContain('schrijven we weer')
     await live(31)
     expect(await monthsOf(email)).toBe(2)
   })
@@ -109,7 +109,7 @@ describe('a manager of a project ends a monthly donation', () => {
     for (const page of await ownPages())
       expect(page).toMatchObject({ next_charge_on: '2027-02-15', ends_at: '2027-04-01' })
     await live(32)
-    const thanks = (await lastMail(app, email, 'thank-you')).text
+    const thanks = (await lastMail(app, email, 'receipt')).text
     expect(thanks).toContain('Op 15 maart 2027 schrijven we weer € 10,00 af.')
     expect(thanks).toContain('vanaf 1 april 2027 schrijven we niets meer af')
     expect(thanks).not.toContain('en daarna elke maand')

@@ -62,7 +62,7 @@ const stopMails = (email: string) =>
 describe('the link that stops a monthly donation', () => {
   test('is in the mail and on the page, and one POST ends it, with a mail that names the day', async () => {
     const { token, email } = await giveMonthly(app.visitor())
-    const thanks = await lastMail(app, email, 'thank-you')
+    const thanks = await lastMail(app, email, 'receipt')
     const inMail = new URL(/https?:\/\/\S+\/donatie\/stop\/\S+/.exec(thanks.text)![0])
     expect(inMail.pathname).toBe(await stopPath(token))
     expect(thanks.text).toContain('Op 15 februari 2027 schrijven we weer € 15,00 af')
@@ -139,7 +139,7 @@ describe('the link that stops a monthly donation', () => {
     app.clock.advance(minutes(20))
     await app.runJobs()
     expect(await monthsOf(email)).toBe(2)
-    const thanks = await lastMail(app, email, 'thank-you')
+    const thanks = await lastMail(app, email, 'receipt')
     const token = /\/donatie\/stop\/(\S+)/.exec(thanks.text)![1]!
     expect((await app.visitor().post(`/api/monthly-donation/${token}/stop`)).body.state).toBe('cancelled')
   })

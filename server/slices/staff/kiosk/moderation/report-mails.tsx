@@ -6,7 +6,7 @@ import type { Report } from './queries.ts'
 type MailDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>
 
 /** Confirms that a report arrived. The mail has no text of the report: the address may be another person's. */
-export const sendReceipt = (
+export const sendReportConfirmation = (
   deps: MailDeps,
   { email, language, at }: { email: string; language: Language; at: Date },
 ): Promise<void> => send(deps, { email, language }, { kind: 'received', onceKey: `${email}:${at.toISOString()}` })

@@ -8,7 +8,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { countTry, mayMailNow } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
-import { sendReceipt } from './report-mails.tsx'
+import { sendReportConfirmation } from './report-mails.tsx'
 
 /** The number from one network in a minute. */
 const reportsMax = 5
@@ -41,7 +41,7 @@ export async function reportPage(
     const report = { ...page, path, reason, message, language, createdAt: now }
     await insertReport(tx, { ...report, email: email === '' ? null : email })
     if (email !== '' && (await mayMailNow(inside, { email, kind: 'report', limit: threeADay })))
-      await sendReceipt(inside, { email, language, at: now })
+      await sendReportConfirmation(inside, { email, language, at: now })
   })
 }
 

@@ -27,19 +27,11 @@ import { replyToOf } from './reply-to.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
 
-/** Sends the proof of a paid donation with thanks, and to a monthly donor with the link to stop. */
-export async function sendThankYou(deps: Deps, donation: PaidDonation): Promise<void> {
-  await deps.mail.send(deps.db, {
-    kind: 'thank-you',
-    onceKey: `thank-you:${donation.id}`,
-    to: donation.email,
-    language: donation.language,
-    ...(await writeThankYou(deps, donation, { isSample: false })),
-  })
-}
-
-/** @param isSample nothing was given: the mail says so, and has no number of a proof and no way to a donation */
-export async function writeThankYou(
+/**
+ * Writes the mail of a receipt.
+ * @param isSample nothing was given: the mail says so, and has no number of a proof and no way to a donation
+ */
+export async function writeReceipt(
   deps: Deps,
   donation: PaidDonation,
   { isSample }: { isSample: boolean },
