@@ -55,7 +55,8 @@ export {
   showBillingFields,
 } from './plan-subscriptions/show-billing.ts'
 export { requireSameCurrency } from './plan-subscriptions/require-same-currency.ts'
-export { subscribe, subscribeProblems } from './plan-subscriptions/subscribe.ts'
+export { subscribeProblems } from './plan-subscriptions/judge-subscription.ts'
+export { subscribe } from './plan-subscriptions/subscribe.ts'
 export { withdrawSubscription } from './plan-subscriptions/withdraw-subscription.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'
 

@@ -15,10 +15,9 @@ import { subscribedPlan } from '../accounts/subscribed-plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
-import { requireChoosablePlan, requireFitting } from './choosable-plan.ts'
+import { requireChoosablePlan, requireFitting, type Use } from './plan-limits.ts'
 import { draftBill, keptPlan, openBill } from './open-bill.ts'
 import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
-import type { Use } from './plan-limits.ts'
 import { swapsPerDay, trialEndOn } from './rules.ts'
 
 export interface PlanHolder {

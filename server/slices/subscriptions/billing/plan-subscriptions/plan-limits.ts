@@ -1,4 +1,6 @@
-import type { Plan } from '../plans/plan.ts'
+import { FieldErrors } from '../../../../platform/errors.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { type Billable, findPlan, type Plan } from '../plans/plan.ts'
 
 /** The use of plan limits by an account. */
 export interface Use {
@@ -23,4 +25,18 @@ export function fits(plan: Pick<Plan, 'priceCents' | 'attributes'>, use: Use): b
     const limit = plan.attributes[name]
     return typeof limit !== 'number' || use[name] <= limit
   })
+}
+
+/** Returns a plan that can be taken. @throws FieldErrors when it is not on the list, or the use of the account does not fit into it */
+export function requireChoosablePlan(deps: BillingDeps, { kind }: Billable, id: string, use: Use): Plan {
+  const plan = findPlan(deps.plans, kind, id)
+  if (plan === undefined || !plan.isActive) throw new FieldErrors({ plan: ['billing.plan_unknown'] })
+  requireFitting(plan, use)
+  return plan
+}
+
+/** @throws FieldErrors when the use of the account does not fit into the plan */
+export function requireFitting(plan: Plan, use: Use): void {
+  if (!fits(plan, use))
+    throw new FieldErrors({ plan: [plan.kind === 'team' ? 'billing.team_too_big' : 'billing.not_eligible'] })
 }
