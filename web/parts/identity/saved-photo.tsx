@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ImageCrop } from '../../ui/crop/image-crop.tsx'
 import { Problem } from '../problem.tsx'
 
-interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' | 'frame' | 'output'> {
+interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' | 'frame' | 'output' | 'error'> {
   /** The photo as it stands now. */
   shown: ReactNode
   isThere: boolean

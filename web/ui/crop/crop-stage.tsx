@@ -24,11 +24,13 @@ interface CropStageProps {
   frame: Size
   /** The id of the sentence that says how it works. */
   helpId: string
+  /** Whether the crop is still to be used. */
+  isWrong?: boolean
   onCrop: (crop: Crop) => void
 }
 
 /** The picture behind its frame: dragged, or moved with arrow keys, and zoomed with plus and minus. */
-export function CropStage({ picture, crop, frame, helpId, onCrop }: CropStageProps) {
+export function CropStage({ picture, crop, frame, helpId, isWrong = false, onCrop }: CropStageProps) {
   const t = useTranslate()
   // The control that it was chosen with is gone.
   const canvas = useArrivalFocus<HTMLCanvasElement>()
@@ -61,7 +63,8 @@ export function CropStage({ picture, crop, frame, helpId, onCrop }: CropStagePro
       tabIndex={0}
       role="application"
       aria-label={t('ui.crop.area')}
-      aria-describedby={helpId}
+      aria-describedby={isWrong ? `${helpId}-error ${helpId}` : helpId}
+      data-invalid={isWrong ? '' : undefined}
       {...gestures}
       onKeyDown={onKeyDown}
       className="mx-auto block h-auto max-w-full cursor-grab touch-none rounded-option bg-track active:cursor-grabbing"

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { person, show, spoken } from '../../../tests/support/show.tsx'
+import { hintsOf, person, show, spoken } from '../../../tests/support/show.tsx'
 import { ImageCrop } from './image-crop.tsx'
 
 // This browser cannot draw: its pictures have a size, and a canvas answers how it was asked.
@@ -133,4 +133,35 @@ test('another photo can be chosen', async () => {
   await showCrop()
   await clickOn('Andere foto')
   expect(chooser()).toBeDefined()
+})
+
+test('Escape leaves the crop alone, and not what stands around it', async () => {
+  const onKeyDown = vi.fn<() => void>()
+  await show(
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <ImageCrop label="Profielfoto" onCrop={() => {}} />
+    </div>,
+  )
+  await choose(photo('me.jpg'))
+  await person.keyboard('{Escape}')
+  expect(document.activeElement).toBe(chooser())
+  expect(onKeyDown).not.toHaveBeenCalled()
+  await person.keyboard('{Escape}')
+  expect(onKeyDown, 'there is no crop any more').toHaveBeenCalledOnce()
+})
+
+test('Escape cancels the choice of another photo', async () => {
+  const onCancel = vi.fn<() => void>()
+  await show(<ImageCrop label="Profielfoto" onCrop={() => {}} onCancel={onCancel} />)
+  await person.keyboard('{Escape}')
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('a photo that is asked for is a wrong field of its form, before and while it is cut', async () => {
+  await show(<ImageCrop label="Profielfoto" error="Kies een profielfoto." onCrop={() => {}} />)
+  expect(hintsOf(chooser())).toEqual(['Kies een profielfoto.'])
+  expect(document.querySelector('[data-invalid]')).toBe(chooser())
+  await choose(photo('me.jpg'))
+  expect(hintsOf(stage())[0]).toBe('Kies een profielfoto.')
+  expect(document.querySelector('[data-invalid]')).toBe(stage())
 })

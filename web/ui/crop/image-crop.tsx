@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
+import { FieldError } from '../fields/field.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
 import { CropControls } from './crop-controls.tsx'
 import { type Crop, pointOf, type Size, wholeCrop } from './crop-geometry.ts'
@@ -20,6 +21,8 @@ interface ImageCropProps {
   output?: Size
   /** Files may be so heavy. */
   megabytesMax?: number
+  /** The fault of the picture, such as that there is none yet. */
+  error?: string | undefined
   /** Gets the cut-out as a data: URL, base64 at quality 1. */
   onCrop: (dataUrl: string) => void
   /** Leaves it, where it came in place of a picture that there is, with the focus of the button for another one. */
@@ -34,7 +37,7 @@ interface ImageCropProps {
 export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
   const t = useTranslate()
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-2.5" onKeyDown={byEscape(onCancel)}>
       <Cutting {...props} isInstead={onCancel !== undefined} />
       {onCancel !== undefined && (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={onCancel}>
@@ -45,11 +48,19 @@ export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
   )
 }
 
+/** Leaves by the Escape key, and the dialog around it stays open. */
+const byEscape = (leave: (() => void) | undefined) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || leave === undefined || event.isDefaultPrevented()) return
+  event.stopPropagation()
+  leave()
+}
+
 function Cutting({
   label,
   frame = usualFrame,
   output = frame,
   megabytesMax = 4,
+  error,
   onCrop,
   isInstead,
 }: Omit<ImageCropProps, 'onCancel'> & { isInstead: boolean }) {
@@ -63,24 +74,42 @@ function Cutting({
     setCrop(wholeCrop(chosen.bitmap))
     setChosen(true)
   }
+  const chooseAgain = () => setPicture(undefined)
   if (picture === undefined || crop === undefined)
-    return <PhotoChooser label={label} megabytesMax={megabytesMax} onChoose={choose} takesFocus={wasChosen} />
+    return (
+      <PhotoChooser label={label} megabytesMax={megabytesMax} error={error} onChoose={choose} takesFocus={wasChosen} />
+    )
   const { x, y } = pointOf(crop, picture.bitmap)
   return (
-    <div role="group" aria-label={label} className="grid gap-3">
-      <CropStage picture={picture} crop={crop} frame={frame} helpId={helpId} onCrop={setCrop} />
+    // A press beside its controls keeps the focus in it, so that Escape is about the crop.
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={byEscape(chooseAgain)}
+      className="grid gap-3 outline-none"
+    >
+      <CropStage
+        picture={picture}
+        crop={crop}
+        frame={frame}
+        helpId={helpId}
+        isWrong={error !== undefined}
+        onCrop={setCrop}
+      />
       <CropControls crop={crop} picture={picture.bitmap} frame={frame} onCrop={setCrop} />
       <p id={helpId} className="text-center text-sm text-ink-soft">
         {t('ui.crop.help')}
       </p>
       <div className="flex flex-wrap justify-center gap-2.5">
-        <Button kind="outline" size="small" onClick={() => setPicture(undefined)}>
+        <Button kind="outline" size="small" onClick={chooseAgain}>
           {t('ui.crop.choose_again')}
         </Button>
         <Button size="small" onClick={() => onCrop(cutPicture(picture, crop, frame, output))}>
           {t('ui.crop.apply')}
         </Button>
       </div>
+      <FieldError id={helpId}>{error}</FieldError>
       <LiveRegion text={t('ui.crop.position', { x, y, zoom: Math.round(crop.zoom * 100) })} />
     </div>
   )

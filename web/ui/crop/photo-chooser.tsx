@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts'
-import { FieldError } from '../fields/field.tsx'
+import { FieldError, stateOf } from '../fields/field.tsx'
 import { type Picture, readPicture } from './draw-crop.ts'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
@@ -11,16 +11,25 @@ const accepted = ['image/jpeg', 'image/png', 'image/webp']
 interface PhotoChooserProps {
   label: string
   megabytesMax: number
+  /** The fault of the form's answer; that of a file comes before it. */
+  error?: string | undefined
   onChoose: (picture: Picture) => void
   /** The focus comes back here from a picture. */
   takesFocus?: boolean
 }
 
 /** Takes a picture from a file or from the camera; on a wide screen it can be dropped here too. */
-export function PhotoChooser({ label, megabytesMax, onChoose, takesFocus = false }: PhotoChooserProps) {
+export function PhotoChooser({
+  label,
+  megabytesMax,
+  error: formError,
+  onChoose,
+  takesFocus = false,
+}: PhotoChooserProps) {
   const t = useTranslate()
   const id = useId()
-  const [error, setError] = useState<string>()
+  const [fileError, setError] = useState<string>()
+  const error = fileError ?? formError
   const target = useRef<HTMLLabelElement>(null)
   const input = useArrivalFocus<HTMLInputElement>(takesFocus)
   const read = async (file: File | undefined) => {
@@ -52,8 +61,7 @@ export function PhotoChooser({ label, megabytesMax, onChoose, takesFocus = false
           ref={input}
           accept={accepted.join(',')}
           className="absolute size-px opacity-0"
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          {...stateOf(id, { error })}
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />
       </label>
