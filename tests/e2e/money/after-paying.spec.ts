@@ -13,7 +13,7 @@ import {
   wizardPath,
 } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
-import { arriveAt, visit } from '../../support/browser/visit.ts'
+import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
 giveFromOwnNetworks()
 
@@ -150,6 +150,13 @@ test('a monthly donor finds how to stop on the page after paying, and the focus 
   await expect(page.getByRole('heading', { name: 'Je maandelijkse donatie is gestopt' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Toch blijven geven' }).click()
+  await expect(page.getByRole('heading', { name: 'Je blijft geven' })).toBeVisible()
+  // It is news once: a reload finds the donation as it is.
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await expect(page.getByRole('heading', { name: 'Je blijft geven' })).toBeVisible()
+  await visitAgain(page)
+  await expect(page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' })).toBeVisible()
 })
 
 test('signed-in donors find and stop their monthly donations in their settings, and undo that [6.02]', async ({

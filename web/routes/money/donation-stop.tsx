@@ -1,4 +1,5 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, redirect, useNavigate, useSearchParams } from 'react-router'
 import type {
   showMonthlyDonation,
   stopMonthlyDonation,
@@ -28,7 +29,7 @@ const resumedMark = 'resumed'
 /** The token of the stop, in the address of the mail and after a stop here. */
 const undoName = 'undo'
 
-/** Stops it, or undoes that: the same page says so from now on, also after a reload. */
+/** Stops it, or undoes that: the same page says so; a stop also after a reload, and its undo once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token, fields } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
@@ -59,6 +60,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 export default function DonationStopRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const [search] = useSearchParams()
+  const isResumed = useOnce(search.has(resumedMark))
   return (
     <>
       <header className="mx-auto max-w-form px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
@@ -72,9 +74,20 @@ export default function DonationStopRoute({ loaderData, actionData }: Route.Comp
           token={<TokenField />}
           undoToken={search.get(undoName)}
           problem={actionData?.problem}
-          isResumed={search.has(resumedMark)}
+          isResumed={isResumed}
         />
       </main>
     </>
   )
+}
+
+/** The mark leaves the address once it is read, so that a reload or a return finds the page as it is. */
+function useOnce(isMarked: boolean): boolean {
+  const navigate = useNavigate()
+  const [wasMarked, setWasMarked] = useState(isMarked)
+  if (isMarked && !wasMarked) setWasMarked(true)
+  useEffect(() => {
+    if (isMarked) void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }, [isMarked, navigate])
+  return wasMarked
 }
