@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
 import type { GivenDonation } from '../../../../contract/money/donors/place.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
+import { alertText, field, hintsOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import GivingTab from './giving-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -91,8 +91,9 @@ test('stops one in its place, with the server’s answer', async () => {
 test('of one that another payer pays says up to which amount, and leads to another way to pay', async () => {
   await showTab({ [path]: [200, place({ mandate_limit: 15 })], [`${path}/donations?page=1`]: lists([]) })
   await person.press('Wijzigen: Schoon water')
-  expect(page()).toContain('De betaler gaf toestemming voor hoogstens € 15,00 per maand.')
-  expect(screen.getByRole('link', { name: 'Betaal op een andere manier' }).getAttribute('href')).toBe(monthly.renew_url)
+  expect(hintsOf(field('Bedrag per maand'))).toEqual(['In hele euro’s, tot €\u00a015,00 per maand.'])
+  const way = screen.getByRole('link', { name: 'Betaal eerst zelf op een andere manier' })
+  expect(way.getAttribute('href')).toBe(monthly.renew_url)
 })
 
 test('one that was stopped a moment ago goes on after all', async () => {

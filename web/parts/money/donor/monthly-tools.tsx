@@ -94,6 +94,14 @@ function AmountForm({ access, monthly, onChanged }: ToolProps) {
           limit === null ? t('donors.change_amount_help') : t('donors.change_amount_limited', { amount: money(limit) })
         }
       />
+      {limit !== null && monthly.renew_url !== null && (
+        <p className="text-sm text-ink-soft">
+          {t('donors.change_amount_more')}{' '}
+          <a href={monthly.renew_url} className="link inline-flex min-h-6 items-center">
+            {t('donors.change_amount_renew')}
+          </a>
+        </p>
+      )}
       {monthly.cover_cents !== null && (
         <Checkbox
           id={`cover-${monthly.id}`}
