@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 import { FieldError } from '../fields/field.tsx'
@@ -8,6 +8,7 @@ import { type Crop, pointOf, type Size, wholeCrop } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
 import { cutPicture, type Picture } from './draw-crop.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
+import { useEscape } from './use-escape.ts'
 
 /** [9.07] */
 const usualFrame: Size = { width: 300, height: 300 }
@@ -36,9 +37,13 @@ interface ImageCropProps {
  */
 export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
   const t = useTranslate()
+  const [picture, setPicture] = useState<Picture>()
+  const chooseAgain = () => setPicture(undefined)
+  const target = useEscape<HTMLDivElement>(picture === undefined ? onCancel : chooseAgain)
   return (
-    <div className="grid gap-2.5" onKeyDown={byEscape(onCancel)}>
-      <Cutting {...props} isInstead={onCancel !== undefined} />
+    // A press beside its controls keeps the focus in it, so that Escape is about the crop.
+    <div ref={target} tabIndex={-1} className="grid gap-2.5 outline-none">
+      <Cutting {...props} picture={picture} onPicture={setPicture} isInstead={onCancel !== undefined} />
       {onCancel !== undefined && (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={onCancel}>
           {t('ui.cancel')}
@@ -48,47 +53,30 @@ export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
   )
 }
 
-/** Leaves by the Escape key, and the dialog around it stays open. */
-const byEscape = (leave: (() => void) | undefined) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || leave === undefined || event.isDefaultPrevented()) return
-  event.stopPropagation()
-  leave()
+interface CuttingProps extends Omit<ImageCropProps, 'onCancel'> {
+  picture: Picture | undefined
+  onPicture: (picture: Picture | undefined) => void
+  isInstead: boolean
 }
 
-function Cutting({
-  label,
-  frame = usualFrame,
-  output = frame,
-  megabytesMax = 4,
-  error,
-  onCrop,
-  isInstead,
-}: Omit<ImageCropProps, 'onCancel'> & { isInstead: boolean }) {
+function Cutting(props: CuttingProps) {
+  const { label, frame = usualFrame, output = frame, megabytesMax = 4, error, onCrop, picture, onPicture } = props
   const t = useTranslate()
   const helpId = useId()
-  const [picture, setPicture] = useState<Picture>()
   const [crop, setCrop] = useState<Crop>()
-  const [wasChosen, setChosen] = useState(isInstead)
+  const [wasChosen, setChosen] = useState(props.isInstead)
   const choose = (chosen: Picture) => {
-    setPicture(chosen)
+    onPicture(chosen)
     setCrop(wholeCrop(chosen.bitmap))
     setChosen(true)
   }
-  const chooseAgain = () => setPicture(undefined)
   if (picture === undefined || crop === undefined)
     return (
       <PhotoChooser label={label} megabytesMax={megabytesMax} error={error} onChoose={choose} takesFocus={wasChosen} />
     )
   const { x, y } = pointOf(crop, picture.bitmap)
   return (
-    // A press beside its controls keeps the focus in it, so that Escape is about the crop.
-    <div
-      role="group"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={byEscape(chooseAgain)}
-      className="grid gap-3 outline-none"
-    >
+    <div role="group" aria-label={label} className="grid gap-3">
       <CropStage
         picture={picture}
         crop={crop}
@@ -102,7 +90,7 @@ function Cutting({
         {t('ui.crop.help')}
       </p>
       <div className="flex flex-wrap justify-center gap-2.5">
-        <Button kind="outline" size="small" onClick={chooseAgain}>
+        <Button kind="outline" size="small" onClick={() => onPicture(undefined)}>
           {t('ui.crop.choose_again')}
         </Button>
         <Button size="small" onClick={() => onCrop(cutPicture(picture, crop, frame, output))}>
