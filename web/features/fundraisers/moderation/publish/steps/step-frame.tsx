@@ -11,7 +11,7 @@ interface StepFrameProps {
   buttons: ReactNode
 }
 
-/** A step: its heading, which gets the focus when it appears, its fields, and its buttons. */
+/** A step: its heading, which gets the focus when it appears, its fields, and its buttons, which stay in sight. */
 export function StepFrame({ title, children, onBack, buttons }: StepFrameProps) {
   const t = useTranslate()
   const target = useArrivalFocus<HTMLHeadingElement>()
@@ -21,13 +21,13 @@ export function StepFrame({ title, children, onBack, buttons }: StepFrameProps) 
         {title}
       </h3>
       {children}
-      <div className="mt-6 flex flex-col-reverse gap-2.5 md:flex-row md:justify-end">
+      <div className="sticky bottom-0 mt-6 flex justify-end gap-2.5 border-t border-line bg-card py-4">
         {onBack && (
           <Button kind="outline" onClick={onBack}>
             {t('publish.back')}
           </Button>
         )}
-        {buttons}
+        <div className="grid max-sm:grow">{buttons}</div>
       </div>
     </>
   )
