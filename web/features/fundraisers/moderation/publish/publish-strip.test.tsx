@@ -59,3 +59,21 @@ test('nothing stands above a public project of another leader, or that is in use
   await showStrip({}, 'Er is al aan deze actie gegeven.')
   expect(screen.getByRole('region').textContent).toContain('Er is al aan deze actie gegeven.')
 })
+
+test('a request says who looks at it, how long that takes, and where the answer is to be seen [4.04]', async () => {
+  const review = {
+    state: 'pending',
+    reason: null,
+    asked_at: '2026-03-10T09:00:00Z',
+  } as unknown as Publishable['review']
+  await showStrip({ isPublic: false, review })
+  const steps = within(screen.getByRole('region'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(steps).toEqual([
+    'Een medewerker van ons leest de pagina en kijkt naar je gegevens en de bankrekening.',
+    'Dat duurt meestal één werkdag. Je vroeg het op 10 maart 2026.',
+    'Je krijgt een mail met het antwoord, en je ziet het hier. Tot dan ziet alleen wie het beheert de pagina.',
+    'Je kunt intussen verder werken aan de pagina.',
+  ])
+})

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { defined } from '../../../../../contract/defined.ts'
+import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -40,7 +41,8 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Eye aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
         <div className="min-w-0 flex-[1_1_18rem] text-md">
-          <p>{t(`publish.strip.${words}`)}</p>
+          <p className={words === 'pending' ? 'font-semibold' : ''}>{t(`publish.strip.${words}`)}</p>
+          {words === 'pending' && <NextSteps askedAt={defined(review).asked_at} />}
           {state === 'rejected' && (
             <p className="mt-1 font-semibold whitespace-pre-line wrap-anywhere">{defined(review).reason}</p>
           )}
@@ -58,6 +60,25 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
         )}
       </div>
     </section>
+  )
+}
+
+/** The reviewer, how long it takes, and the place of the answer. */
+function NextSteps({ askedAt }: { askedAt: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const steps = [
+    t('publish.strip.pending_who'),
+    t('publish.strip.pending_when', { date: format.date(askedAt) }),
+    t('publish.strip.pending_where'),
+    t('publish.strip.pending_meanwhile'),
+  ]
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ul>
   )
 }
 
