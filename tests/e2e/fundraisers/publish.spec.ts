@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { managerAccount, staffAccount } from '../../../db/demo/accounts.ts'
-import { freshPassword, linkIn, mailTo, newAddress } from '../../support/browser/account-in-browser.ts'
+import {
+  freshPassword,
+  linkIn,
+  mailTo,
+  makeAccount,
+  newAddress,
+  send,
+} from '../../support/browser/account-in-browser.ts'
+import { countWork } from '../../support/browser/count-work.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -41,12 +49,16 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
 }
 
-async function choosePhoto(part: Locator, label: RegExp): Promise<void> {
+async function setPhoto(part: Locator, label: RegExp): Promise<void> {
   const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1f7a4d' } })
     .jpeg()
     .toBuffer()
   const photo = { name: 'buurt.jpg', mimeType: 'image/jpeg', buffer: bytes }
   await part.getByLabel(label).setInputFiles(photo)
+}
+
+async function choosePhoto(part: Locator, label: RegExp): Promise<void> {
+  await setPhoto(part, label)
   await part.getByRole('button', { name: 'Gebruik deze foto' }).click()
 }
 
@@ -113,7 +125,7 @@ test('from registration to a received donation: made simply, published in three 
   await expect(wizard.getByLabel('Waar haal je geld voor op?')).toHaveValue('Een speeltuin voor de hele buurt.')
   await expect(wizard.getByLabel('Doelbedrag')).toHaveValue('2500')
   await expect(city).toHaveCount(0)
-  await choosePhoto(wizard, /^Foto van jezelf/)
+  await choosePhoto(wizard, /^Profielfoto/)
   await expect(wizard.getByRole('button', { name: 'Verder (nog 1)' })).toBeVisible()
   await choosePhoto(wizard, /^Foto bovenaan de pagina/)
   await picture(page, 'publish-details')
@@ -165,6 +177,70 @@ test('from registration to a received donation: made simply, published in three 
   await expect(donor.getByText('€ 25').first()).toBeVisible()
   await donor.context().close()
   expect(complaints.filter((complaint) => !/422/.test(complaint))).toEqual([])
+})
+
+test('a fresh user publishes by keyboard, without a detour, with the button in sight [2.13, 4.04, 5.10]', async ({
+  page,
+}) => {
+  const owner = await makeAccount(page)
+  await signIn(page, owner.email, { password: owner.password, redirectTo: '/dashboard' })
+  const made = await send(page, 'POST', '/api/project-simple', { name: 'Spelen voor de buurt', type: 'single' })
+  const { url } = (made as { item: { url: string } }).item
+  const work = await countWork(page)
+  await visit(page, `/${url}`)
+  await page.getByRole('button', { name: 'Publiceren' }).press('Enter')
+  const wizard = page.getByRole('dialog', { name: 'Publiceren' })
+  await expect(wizard.getByRole('heading', { name: 'Is alles ingevuld?' })).toBeFocused()
+  for (const [width, height] of [
+    [390, 640],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(wizard.getByRole('button', { name: /^Verder \(nog \d\)$/ })).toBeInViewport({ ratio: 1 })
+  }
+  const type = async (label: string | RegExp, text: string) => {
+    await page.keyboard.press('Tab')
+    await expect(wizard.getByLabel(label)).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  await type('Straat en huisnummer', 'Laan 2')
+  await type('Postcode', '3511 AB')
+  await type('Woonplaats', 'Utrecht')
+  await type('Land', '')
+  await type('Telefoonnummer', '0612345678')
+  const choosePhotoByKeys = async (label: RegExp) => {
+    await page.keyboard.press('Tab')
+    await expect(wizard.getByLabel(label)).toBeFocused()
+    await setPhoto(wizard, label)
+    await expect(wizard.getByRole('application')).toBeFocused()
+    await page.keyboard.press('Escape')
+    // The crop alone is gone.
+    await expect(wizard.getByLabel(label)).toBeFocused()
+    await setPhoto(wizard, label)
+    await expect(wizard.getByRole('application')).toBeFocused()
+    await wizard.getByRole('button', { name: 'Gebruik deze foto' }).press('Enter')
+    await expect(wizard.getByRole('application')).toHaveCount(0)
+  }
+  await choosePhotoByKeys(/^Profielfoto/)
+  // The photo that is there now can be replaced.
+  await page.keyboard.press('Tab')
+  await expect(wizard.getByRole('button', { name: 'Andere foto kiezen' })).toBeFocused()
+  await choosePhotoByKeys(/^Foto bovenaan de pagina/)
+  await wizard.getByLabel('Waar haal je geld voor op?').focus()
+  await page.keyboard.type('Een speeltuin voor de hele buurt.')
+  await wizard.getByRole('button', { name: /^Verder/ }).press('Enter')
+  await wizard.getByLabel('Rekeningnummer (IBAN)').focus()
+  await page.keyboard.type('NL91 ABNA 0417 1643 00')
+  await page.keyboard.press('Enter')
+  await wizard.getByRole('checkbox').press('Space')
+  await wizard.getByRole('button', { name: 'Publiceer' }).press('Enter')
+  await page.getByRole('alertdialog', { name: 'We kijken ernaar' }).getByRole('button', { name: 'Oké' }).press('Enter')
+  const state = page.getByRole('region', { name: 'Stand van het publiceren' })
+  await expect(state).toBeFocused()
+  await expect(state.getByText('Een medewerker van ons leest de pagina', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  // Address, postal code, city, phone, story and account; a tick, and the files of the photos.
+  expect([work.clicks(), work.fields()]).toEqual([0, 8])
 })
 
 test('a project is made fully, with what participants choose from, and nothing typed is lost [2.09, 5.09]', async ({

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { countWork } from '../../support/browser/count-work.ts'
 import {
   decideAtBank,
   donor,
@@ -19,20 +20,6 @@ import { arriveAt, visit } from '../../support/browser/visit.ts'
 giveFromOwnNetworks()
 
 const iban = 'NL91 ABNA 0417 1643 00'
-
-/** Every press on a button, link, choice or tick, and every text that is filled in, until the browser leaves. */
-async function countWork(page: Page): Promise<{ clicks: () => number; fields: () => number }> {
-  let clicks = 0
-  const fields = new Set<string>()
-  await page.exposeFunction('noteClick', () => void (clicks += 1))
-  await page.exposeFunction('noteField', (name: string) => void fields.add(name))
-  await page.addInitScript(() => {
-    const counters = window as unknown as { noteClick: () => void; noteField: (name: string) => void }
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && counters.noteClick(), true)
-    addEventListener('input', (event) => counters.noteField((event.target as HTMLInputElement).name), true)
-  })
-  return { clicks: () => clicks, fields: () => fields.size }
-}
 
 test.describe('giving is little work', () => {
   test('from the project page to the bank in three clicks and three fields, the amount asked once', async ({

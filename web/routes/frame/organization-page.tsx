@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
 import type { OrganizationPage as Page } from '../../../contract/pages/public-pages/address-page.ts'
 import { organizationFacts } from '../../features/pages/organization-page/organization-facts.ts'
 import { OrganizationView } from '../../features/pages/organization-page/organization-view.tsx'
@@ -12,6 +12,7 @@ import type { Tab } from '../../ui/tabs.tsx'
 
 // Only members of the organization fetch these, and staff.
 const PublishOrganization = lazy(() => import('../../features/fundraisers/moderation/publish/publish-organization.tsx'))
+const OrganizationPreview = lazy(() => import('../../features/pages/organization-page/organization-preview.tsx'))
 const ManageOrganization = lazy(() => import('../../features/fundraisers/manage-organization/manage-organization.tsx'))
 const OwnProjects = lazy(() => import('../../features/fundraisers/manage-organization/projects/own-projects.tsx'))
 const MessageProviders = lazy(() => import('../../features/fundraisers/manage-organization/message-providers.tsx'))
@@ -63,15 +64,16 @@ function Tools({ page, isStaff }: { page: Page; isStaff: boolean }) {
   const { organization } = page
   const isHydrated = useHydrated()
   if (!isHydrated || !(isMember(page) || isStaff)) return null
+  const publishing = {
+    organization,
+    preview: (draft: Draft) => <Preview page={page} draft={draft} />,
+  }
   return (
     <Suspense fallback={null}>
       {organization.is_manager ? (
         <div className="mb-6 md:mb-9">
-          <ManageOrganization
-            organization={organization}
-            publish={<PublishOrganization organization={organization} isButton />}
-          />
-          <PublishOrganization organization={organization} />
+          <ManageOrganization organization={organization} publish={<PublishOrganization {...publishing} isButton />} />
+          <PublishOrganization {...publishing} />
         </div>
       ) : (
         <>
@@ -82,6 +84,15 @@ function Tools({ page, isStaff }: { page: Page; isStaff: boolean }) {
     </Suspense>
   )
 }
+
+type Draft = ComponentProps<typeof OrganizationPreview>['draft']
+
+/** Waited for by itself: the button that opened the wizard would be hidden meanwhile, and lose the focus. */
+const Preview = (preview: ComponentProps<typeof OrganizationPreview>) => (
+  <Suspense>
+    <OrganizationPreview {...preview} />
+  </Suspense>
+)
 
 function useOwnTabs({ organization }: Page): Tab[] {
   const t = useTranslate()

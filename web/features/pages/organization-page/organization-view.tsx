@@ -8,6 +8,7 @@ import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import { About } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { OrganizationCard } from './organization-card.tsx'
+import { OrganizationHead } from './organization-head.tsx'
 import { ProjectList } from './project-list.tsx'
 
 interface OrganizationViewProps {
@@ -25,7 +26,7 @@ export function OrganizationView({ page, share, tools, ownTabs = [] }: Organizat
   const t = useTranslate()
   const format = useFormat()
   const { organization, projects } = page
-  const { header_image: header, is_public: isPublic, category, city } = organization
+  const { header_image: header, is_public: isPublic } = organization
   const tabs: Tab[] = [
     { id: 'over', label: t('organization.tabs.about'), content: <About page={page} /> },
     {
@@ -37,7 +38,6 @@ export function OrganizationView({ page, share, tools, ownTabs = [] }: Organizat
     { id: 'contact', label: t('organization.tabs.contact'), content: <Contact organization={organization} /> },
     ...ownTabs,
   ]
-  const facts = [category === null ? '' : t(`organization.categories.${category}`), city].filter((fact) => fact !== '')
   return (
     <main id="content" className="mx-auto max-w-page px-4.5 pt-4 md:px-6 md:pt-9">
       {tools}
@@ -56,10 +56,7 @@ export function OrganizationView({ page, share, tools, ownTabs = [] }: Organizat
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          <h1 className="max-w-title text-phone-title font-bold wrap-anywhere md:text-page">{organization.name}</h1>
-          {facts.length > 0 && <p className="mt-2.5 text-md wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
-        </div>
+        <OrganizationHead organization={organization} />
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrganizationCard organization={organization} share={share} />
         </div>

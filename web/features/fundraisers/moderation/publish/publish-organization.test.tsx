@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { alertText, field, person, settle } from '../../../../../tests/support/show.tsx'
+import { alertText, errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import PublishOrganization from './publish-organization.tsx'
 
@@ -13,12 +14,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 const header = { key: 'k', widths: [780], width: 780, height: 260, alt: '' }
 const organization = sampleDetails({
+  photo: { key: 'l', widths: [480], width: 480, height: 215, alt: '' },
   header_image: header,
   bank_account: 'NL91ABNA0417164300',
   bank_account_holder: 'P. Jansen',
 })
 
-async function openPage(lacks: Record<string, string> = {}) {
+type Preview = ComponentProps<typeof PublishOrganization>['preview']
+
+async function openPage(lacks: Record<string, string> = {}, preview?: Preview) {
   answerWith({
     '/api/organization/7/details': [200, { organization }],
     '/api/organization/validateAll/7': Object.keys(lacks).length > 0 ? wrong(lacks) : [200, { success: true }],
@@ -27,7 +31,7 @@ async function openPage(lacks: Record<string, string> = {}) {
   const Page = () => (
     <>
       <output>{useLocation().search}</output>
-      <PublishOrganization organization={organization} isButton />
+      <PublishOrganization organization={organization} isButton preview={preview} />
     </>
   )
   await showSignedIn(Page)
@@ -61,13 +65,64 @@ test('the page of an organization is checked before it is published: each tip is
   expect(screen.getByRole('status').textContent).toBe('?settings=beeld')
 })
 
-test('what the organization lacks leads to the tab of its settings where it is filled in', async () => {
-  await openPage({ zipcode: 'Vul de postcode in.' })
+test('what the organization lacks is saved here, after the changes of other editors, and shown in the page [2.17]', async () => {
+  const changes: unknown[] = []
+  let stored = { ...organization, zipcode: '' }
+  await openPage({ zipcode: 'Vul de postcode in.' }, (draft) => <p>De pagina in {draft.zipcode}</p>)
+  answerWith({
+    '/api/organization/7/details': () => [200, { organization: stored }],
+    '/api/organization/validateAll/7': () => [200, { success: true }],
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+    '/api/organization/7': ({ body }) => {
+      changes.push(body)
+      if (changes.length === 1)
+        return [409, { item: (stored = { ...stored, name: 'Bron & co', version: 2 }), message: '' }]
+      return [200, { item: (stored = { ...stored, ...body, version: 3 }), message: '' }]
+    },
+  })
   await person.press('Publiceren')
   await settle()
-  expect(document.body.textContent).toContain('Vul de postcode in.')
-  await person.press('Vul dit aan')
-  expect(screen.getByRole('status').textContent).toBe('?settings=contact')
+  await person.type(field('Postcode'), '8011 AB')
+  expect(document.body.textContent).toContain('De pagina in 8011 AB')
+  await person.tab()
+  await settle()
+  expect(changes).toEqual([
+    { zipcode: '8011 AB', version: 1 },
+    { zipcode: '8011 AB', version: 2 },
+  ])
+  screen.getByRole('button', { name: 'Verder' })
+})
+
+test('the text of another editor is shown once, and replaced by the next save', async () => {
+  await openPage()
+  const changes: unknown[] = []
+  let stored = { ...organization, description: 'Zuiver water.', version: 2 }
+  const answers = {
+    '/api/organization/validateAll/7': [200, { success: true }],
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+  } satisfies Answers
+  answerWith({ ...answers, '/api/organization/7/details': [200, { organization }] })
+  await person.press('Publiceren')
+  await settle()
+  answerWith({
+    ...answers,
+    '/api/organization/7/details': () => [200, { organization: stored }],
+    '/api/organization/7': ({ body }) => {
+      changes.push(body)
+      if (body['version'] === 1) return [409, { item: stored, message: '' }]
+      return [200, { item: (stored = { ...stored, ...body, version: 3 }), message: '' }]
+    },
+  })
+  const story = field('Wie jullie zijn en wat jullie doen')
+  await person.fill(story, 'Bronnen.')
+  await person.tab()
+  await settle()
+  expect(errorOf('Wie jullie zijn en wat jullie doen')).toContain('Er staat nu: Zuiver water.')
+  await person.type(story, ' Water.')
+  await person.tab()
+  await settle()
+  expect(changes.at(-1)).toEqual({ description: 'Bronnen. Water.', version: 2 })
+  expect(errorOf('Wie jullie zijn en wat jullie doen')).toBeUndefined()
 })
 
 test('a request that failed is reported with a way to try again, and "Verder" tries again as well [8.13]', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { defined } from '../../../../../contract/defined.ts'
 import type {
@@ -26,21 +26,35 @@ import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOnOrganization, type AdvicePlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
+import { OrganizationFields } from './details/organization-fields.tsx'
+import {
+  formNameOf,
+  nameOf,
+  type OrganizationField,
+  organizationFields,
+  type OrganizationName,
+} from './details/page-fields.ts'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, Publishable, PublishActions } from './publishable.ts'
+import type { BankAccount, Publishable, PublishablePage, PublishActions } from './publishable.ts'
+import { useOrganizationFields } from './use-organization-fields.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 interface PublishOrganizationProps {
   organization: Organization
   /** Whether it is a button alone, as inside the settings, which say the rest. */
   isButton?: boolean
+  /** The page as visitors will see it, with the typed texts in it. */
+  preview?: (draft: OrganizationDraft) => ReactNode
 }
+
+/** Texts of an organization as they are typed, by their names in the interface. */
+type OrganizationDraft = Partial<Record<string, string>>
 
 const endpoint = { method: 'PATCH', path: '/api/organization/:id' } as const
 
 /** Publishing an organization, for its leaders; others do not fetch it [2.17]. */
-function PublishOrganization({ organization, isButton = false }: PublishOrganizationProps) {
+function PublishOrganization({ organization, isButton = false, preview }: PublishOrganizationProps) {
   const t = useTranslate()
   const params = { id: organization.id }
   const path = '/api/organization/:id/details'
@@ -51,6 +65,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
   const whole = useOrganizationCheck(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
   const close = useCallback(() => setOpen(false), [])
+  const save = useOrganizationFields(data?.organization, reload)
   const actions = useOrganizationActions(data?.organization, reload, close)
   if (data === undefined)
     return refusal === undefined ? null : (
@@ -60,7 +75,7 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
     )
   const withdraw = () =>
     withdrawal.withdraw<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
-  const publishable = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal)
+  const publishable = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal, save)
   const fix = (toBank: () => void) => (place: AdvicePlace) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
   const open = () => {
@@ -85,8 +100,14 @@ function PublishOrganization({ organization, isButton = false }: PublishOrganiza
         <PublishWizard
           publishable={publishable}
           actions={actions}
+          Fields={OrganizationFields}
           onClose={close}
           advice={(toBank) => <PageTips list={adviceOnOrganization(data.organization)} onFix={fix(toBank)} />}
+          preview={
+            preview &&
+            ((draft) =>
+              preview(Object.fromEntries(Object.entries(draft).map(([field, text]) => [nameOf(field), text]))))
+          }
         />
       )}
     </>
@@ -97,6 +118,7 @@ function publishableOf(
   details: OrganizationDetails,
   lacks: Readonly<Record<string, string | undefined>> | undefined,
   refusal: Refusal | undefined,
+  save: PublishablePage['save'],
 ): Publishable {
   // The next step asks for the bank account.
   const { bank_account: _account, bank_account_holder: _holder, ...others } = lacks ?? {}
@@ -108,15 +130,27 @@ function publishableOf(
     // Its settings do that.
     canTakeOffLine: false,
     review: details.review,
-    missing: lacks && Object.entries(others).map(([field, text]) => ({ field, text: text ?? '' })),
+    missing: lacks && Object.entries(others).map(([name, text]) => ({ field: formNameOf(name), text: text ?? '' })),
     refusal,
-    page: undefined,
+    page: {
+      texts: {
+        description: details.description,
+        ...Object.fromEntries(organizationFields.map((field) => [field, textOf(details, field)])),
+      },
+      language: undefined,
+      photo: details.photo,
+      photo_url: details.photo_url,
+      save,
+    },
     account: { bank_account: details.bank_account ?? '', bank_account_holder: details.bank_account_holder ?? '' },
     accountOfOrganization: undefined,
     isOfPerson: false,
     blockedBy: undefined,
   }
 }
+
+const textOf = (details: OrganizationDetails, field: OrganizationField): string =>
+  details[nameOf(field) as OrganizationName] ?? ''
 
 function useOrganizationActions(
   details: OrganizationDetails | undefined,
@@ -158,4 +192,4 @@ function useOrganizationActions(
   }, [details, reload, close, navigate, call, revalidate])
 }
 
-export default withTexts(['publish', 'advice', 'photo'], withQuestions(PublishOrganization))
+export default withTexts(['publish', 'advice', 'organize', 'photo'], withQuestions(PublishOrganization))

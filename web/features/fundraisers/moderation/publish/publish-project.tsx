@@ -20,6 +20,7 @@ import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type AdvicePlace, type SettingsPlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
+import { ProjectFields } from './details/project-fields.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 import type { BankAccount, MissingField, PageDraft, Publishable, PublishActions } from './publishable.ts'
@@ -66,8 +67,11 @@ function PublishProject({ page, preview }: PublishProjectProps) {
   const publishable: Publishable = {
     ...publishableOf(data.data, missing, refusal),
     page: {
-      description: project.description,
-      goal: project.allow_peer_to_peer ? undefined : project.goal,
+      texts: {
+        description: project.description,
+        // That of a project with participants depends on them, and is a setting.
+        ...(project.allow_peer_to_peer ? {} : { goal: String(project.goal ?? '') }),
+      },
       photo: project.photo,
       photo_url: project.photo_url,
       language: project.language,
@@ -92,6 +96,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
         <PublishWizard
           publishable={publishable}
           actions={actions}
+          Fields={ProjectFields}
           onClose={close}
           advice={(toBank) => <PageTips list={list} onFix={fix(toBank)} />}
           preview={preview}
@@ -105,7 +110,7 @@ function publishableOf(
   data: ProjectPublishing,
   missing: readonly MissingField[],
   refusal: Refusal | undefined,
-): Publishable {
+): Omit<Publishable, 'page'> {
   return {
     kind: 'project',
     id: data.id,
@@ -115,7 +120,6 @@ function publishableOf(
     review: data.review,
     missing,
     refusal,
-    page: undefined,
     account: { bank_account: data.bank_account ?? '', bank_account_holder: data.bank_account_holder ?? '' },
     accountOfOrganization: data.account_of === 'organization' ? data.organization?.name : undefined,
     isOfPerson: data.organization === null,

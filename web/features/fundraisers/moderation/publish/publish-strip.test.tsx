@@ -18,7 +18,7 @@ const project: Publishable = {
   missing: [],
   refusal: undefined,
   account: { bank_account: '', bank_account_holder: '' },
-  page: undefined,
+  page: { texts: {}, language: undefined, photo: null, photo_url: null, save: async () => {} },
   accountOfOrganization: undefined,
   isOfPerson: false,
   blockedBy: undefined,

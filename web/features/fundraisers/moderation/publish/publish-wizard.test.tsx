@@ -2,11 +2,13 @@ import { act, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerWith, type Answers } from '../../../../../tests/support/answering-server.ts'
-import { field, person, settle } from '../../../../../tests/support/show.tsx'
+import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import { Refusal } from '../../../../lib/forms/refusal.ts'
 import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
 import type { Publishable, PublishablePage, PublishActions } from './publishable.ts'
+import { OrganizationFields } from './details/organization-fields.tsx'
+import { ProjectFields } from './details/project-fields.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
 
 // The messages are fetched when there is one for the first time.
@@ -23,7 +25,13 @@ const organization: Publishable = {
   missing: [],
   refusal: undefined,
   account: { bank_account: 'NL91ABNA0417164300', bank_account_holder: 'Stichting Wad' },
-  page: undefined,
+  page: {
+    texts: { description: 'Wij houden het wad schoon.', organization_name: 'Stichting Wad' },
+    language: undefined,
+    photo: null,
+    photo_url: null,
+    save: async (name, value) => void done.push(`saved ${name}: ${value}`),
+  },
   accountOfOrganization: undefined,
   isOfPerson: false,
   blockedBy: undefined,
@@ -57,6 +65,7 @@ async function openWizard(
       <PublishWizard
         publishable={{ ...organization, ...publishable }}
         actions={actions}
+        Fields={publishable.kind === 'project' ? ProjectFields : OrganizationFields}
         advice={undefined}
         preview={preview}
         onClose={() => void done.push('closed')}
@@ -101,13 +110,70 @@ const lackingProfile: Answers = {
   '/settings/contact': ({ body }) => [200, { user: body, message: 'Opgeslagen.' }],
 }
 
-test('the first step asks for what the profile lacks, lists what the organization lacks, and leads no further [8.08]', async () => {
-  await openWizard({ missing: [{ field: 'zipcode', text: 'Vul de postcode in.' }] }, undefined, lackingProfile)
+test('the first step asks for what the profile and the organization lack, and leads no further [8.08]', async () => {
+  const missing = [
+    { field: 'organization_zipcode', text: 'Vul de postcode in.' },
+    { field: 'anything', text: 'Vul dit in de instellingen in.' },
+  ]
+  await openWizard({ missing }, undefined, lackingProfile)
   expect(field('Woonplaats').value).toBe('')
   expect(screen.queryByLabelText('Telefoonnummer')).toBeNull()
-  expect(page()).toContain('Vul de postcode in.')
-  await person.press('Verder (nog 4)')
+  expect(field('Postcode').value).toBe('')
+  expect(page()).toContain('Vul dit in de instellingen in.')
+  await person.press('Verder (nog 5)')
   expect(message()).toContain('Oops')
+})
+
+test('the fields of an organization are saved one by one, and asked for only where they are empty [2.17, 5.10]', async () => {
+  const missing = (['email', 'rsin'] as const).map((name) => ({
+    field: `organization_${name}`,
+    text: `Vul ${name} in.`,
+  }))
+  await openWizard({ missing })
+  expect(field('Naam').value).toBe('Stichting Wad')
+  expect(field('Wie jullie zijn en wat jullie doen').value).toBe('Wij houden het wad schoon.')
+  expect(screen.queryByLabelText('KvK-nummer')).toBeNull()
+  await person.type(field('E-mailadres'), 'hallo@wad.example')
+  await person.type(field('RSIN'), '123456782')
+  await settle()
+  screen.getByRole('button', { name: 'Verder (nog 1)' })
+  await person.type(field('Naam'), 'je')
+  await settle()
+  await next()
+  await settle()
+  expect(done).toEqual([
+    'saved organization_email: hallo@wad.example',
+    'saved organization_rsin: 123456782',
+    'saved organization_name: Stichting Wadje',
+  ])
+  expect(field('Rekeningnummer (IBAN)').value).toBe('NL91ABNA0417164300')
+})
+
+test('a country is saved when it is chosen, together with the postal code that it judges', async () => {
+  const noPostalCode = { success: false, wrong: ['postal_code'], message: ['Vul je postcode in.'] }
+  const requests = await openWizard({}, undefined, {
+    '/api/user/check-profile': [200, noPostalCode],
+    '/settings/contact': ({ body }) =>
+      body['country'] === 'BE' ? [422, { errors: { postal_code: ['Geen Belgische postcode.'] } }] : [200, { user: {} }],
+  })
+  await person.type(field('Postcode'), '3511 AB')
+  await person.tab()
+  await settle()
+  expect(errorOf('Postcode')).toBeUndefined()
+  await person.selectOptions(field('Land'), 'BE')
+  await settle()
+  const bodies = requests.filter(({ path }) => path === '/settings/contact').map(({ body }) => body)
+  expect(bodies.at(-1)).toMatchObject({ country: 'BE' })
+  expect(errorOf('Postcode')).toBe('Geen Belgische postcode.')
+})
+
+test('the button of the bank account counts its empty fields', async () => {
+  await openWizard({ account: { bank_account: '', bank_account_holder: '' } })
+  await next()
+  await person.type(field('Rekeningnummer (IBAN)'), 'NL91ABNA0417164300')
+  await person.press('Verder (nog 1)')
+  await settle()
+  expect(errorOf('Op naam van')).toBe('Vul in op welke naam de rekening staat.')
 })
 
 test('a detail is saved when it is left, with its error at the field, and is counted no more [5.10]', async () => {
@@ -130,13 +196,18 @@ test('a detail is saved when it is left, with its error at the field, and is cou
   screen.getByRole('button', { name: 'Verder (nog 2)' })
 })
 
-test('a detail that is left without a connection says at its field that it was not saved [5.17]', async () => {
+test('a detail that is left without a connection says so at its field, and is saved when it is back [5.17]', async () => {
   await openWizard({}, undefined, { ...lackingProfile, '/settings/contact': 'no network' })
   await person.type(field('Straat en huisnummer'), 'Laan 2')
   await person.tab()
   await settle()
   expect(page()).toContain('Er is geen verbinding. Wat je hebt ingevuld, staat er nog.')
   screen.getByRole('button', { name: 'Verder (nog 3)' })
+  answerWith(lackingProfile)
+  act(() => void dispatchEvent(new Event('online')))
+  await settle()
+  expect(page(), 'it is saved by now').not.toContain('Er is geen verbinding.')
+  screen.getByRole('button', { name: 'Verder (nog 2)' })
 })
 
 test('a photo that is there by now is asked for no more [8.09]', async () => {
@@ -146,6 +217,7 @@ test('a photo that is there by now is asked for no more [8.09]', async () => {
   await person.press('Hier aanvullen')
   await settle()
   expect(page()).toContain('Kies een profielfoto.')
+  expect(document.activeElement, 'the photo is one of the fields').toBe(field(/^Profielfoto/))
   answerWith({ '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }] })
   act(() => void dispatchEvent(new Event('focus')))
   await settle()
@@ -181,14 +253,12 @@ test('an incomplete profile is reported in a dialog with a way to it, or back to
 })
 
 /** The page of a project, whose fields are saved in `done`. */
-const draftPage = (own: Partial<PublishablePage> = {}): PublishablePage => ({
-  description: '',
+const draftPage = (description = ''): PublishablePage => ({
+  texts: { description, goal: '' },
   photo: null,
   photo_url: null,
   language: 'nl',
-  goal: null,
   save: async (name, value) => void done.push(`saved ${name}: ${value}`),
-  ...own,
 })
 const noStory = { field: 'description', text: 'Schrijf een paar zinnen over je actie.' }
 
@@ -222,7 +292,7 @@ test('what a project lacks beside the fields of the wizard opens its settings [8
 
 test('the account of a person is proposed in their own name', async () => {
   const account = { bank_account: '', bank_account_holder: '' }
-  await openWizard({ kind: 'project', page: draftPage({ description: 'Een tuin.' }), isOfPerson: true, account })
+  await openWizard({ kind: 'project', page: draftPage('Een tuin.'), isOfPerson: true, account })
   await next()
   expect(field('Op naam van').value).toBe('Ilse van den Broek')
 })

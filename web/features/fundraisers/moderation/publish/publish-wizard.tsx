@@ -4,6 +4,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { StepIndicator } from '../../../../ui/status/step-indicator.tsx'
 import { PreviewSwitch } from './preview-switch.tsx'
+import type { PageFields } from './details/page-details.tsx'
 import type { PageDraft, Publishable, PublishActions } from './publishable.ts'
 import { BankStep } from './steps/bank-step.tsx'
 import { ProfileStep } from './steps/profile-step.tsx'
@@ -13,6 +14,7 @@ interface PublishWizardProps {
   publishable: Publishable
   actions: PublishActions
   onClose: () => void
+  Fields: PageFields
   /** The advice about the page; it gets the link to the bank account. */
   advice: ((toBank: () => void) => ReactNode) | undefined
   /** The page as visitors will see it, with the typed text in it. */
@@ -22,7 +24,7 @@ interface PublishWizardProps {
 const steps = ['profile', 'bank', 'terms'] as const
 
 /** Profile, bank account, and the terms: three steps to a public page [2.13, 4.04]. */
-export function PublishWizard({ publishable, actions, onClose, advice, preview }: PublishWizardProps) {
+export function PublishWizard({ publishable, actions, Fields, onClose, advice, preview }: PublishWizardProps) {
   const t = useTranslate()
   const [at, setAt] = useState(0)
   const [draft, setDraft] = useState<PageDraft>({})
@@ -30,6 +32,7 @@ export function PublishWizard({ publishable, actions, onClose, advice, preview }
   const common = {
     publishable,
     actions,
+    Fields,
     onBack: () => setAt(at - 1),
     onNext: () => setAt(at + 1),
     onDraft: (typed: PageDraft) => setDraft((before) => ({ ...before, ...typed })),

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { reviewOutcome } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
+import type { PageField } from './details/page-fields.ts'
 
 /** The subject to publish: a project or an organization, as the wizard sees it. */
 export interface Publishable {
@@ -16,8 +17,7 @@ export interface Publishable {
   missing: readonly MissingField[] | undefined
   /** The reason that these fields, or the state of the subject, could not be loaded the last time. */
   refusal: Refusal | undefined
-  /** The details of a project's page that the wizard itself asks for; undefined for an organization. */
-  page: PublishablePage | undefined
+  page: PublishablePage
   account: BankAccount
   /** The account of the organization, for a project without one of its own. */
   accountOfOrganization: string | undefined
@@ -28,24 +28,23 @@ export interface Publishable {
 }
 
 /** A page as its wizard shows and changes it. */
-export interface PublishablePage extends Pick<Project, 'description' | 'photo' | 'language'> {
-  /** The goal in euros, null without one; undefined where it depends on the participants and is a setting. */
-  goal: number | null | undefined
+export interface PublishablePage {
+  /** The texts of the fields that the wizard asks for; an amount has its digits. */
+  texts: PageDraft
+  /** The language of the texts; undefined of an organization. */
+  language: string | undefined
+  photo: Photo | null
   photo_url: string | null
   /**
    * Saves one field; the caller waits for it before the next.
    * @param read the value on which the change was made
    * @throws Refusal with its error under its own name
    */
-  save: (field: 'description' | 'goal' | 'photo_url', value: string | null, read: string | null) => Promise<void>
+  save: (field: PageField | 'photo_url', value: string | null, read: string | null) => Promise<void>
 }
 
-/** Fields of a page as they are typed, before they are saved. */
-export interface PageDraft {
-  description?: string
-  /** Digits; empty for none. */
-  goal?: string
-}
+/** Texts of a page, by field, as they stand in the form. */
+export type PageDraft = Partial<Record<PageField, string>>
 
 /** A field that is to be filled in, and why, in words. */
 export interface MissingField {

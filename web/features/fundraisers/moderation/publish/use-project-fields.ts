@@ -6,12 +6,12 @@ import { asRefusal, Refusal } from '../../../../lib/forms/refusal.ts'
 import type { showProject } from '../../../../../contract/pages/public-pages/project.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import type { BankAccount, PublishablePage } from './publishable.ts'
+import { refusedAt } from './refused-at.ts'
 
 type ChangeBody = z.input<(typeof changeProject)['body']>
-export type PublishField = Extract<
-  ChangeBody['field'],
-  'bank_account' | 'bank_account_holder' | 'description' | 'goal' | 'photo_url'
->
+type StoredField = Extract<SavedField, ChangeBody['field']>
+type SavedField = keyof BankAccount | Parameters<PublishablePage['save']>[0]
 
 /**
  * Gives a function that saves one field of a project, with the version that the save before it left. A change of
@@ -24,14 +24,14 @@ export function useProjectFields(publishing: ProjectPublishing | undefined, relo
   const t = useTranslate()
   const call = useCall()
   const version = useRef(0)
-  const overwritable = useRef(new Map<PublishField, string>())
+  const overwritable = useRef(new Map<SavedField, string>())
   useEffect(() => {
     // Later versions are those of other editors, whose changes are not read yet.
     if (version.current === 0) version.current = publishing?.version ?? 0
   }, [publishing])
   const id = publishing?.id ?? 0
   return useCallback(
-    async (field: PublishField, value: string | null, read: string | null): Promise<void> => {
+    async (field: SavedField, value: string | null, read: string | null): Promise<void> => {
       const params = { id }
       const put = async () => {
         const body = { field, value, version: version.current } as ChangeBody
@@ -44,7 +44,7 @@ export function useProjectFields(publishing: ProjectPublishing | undefined, relo
           const { project } = await call<typeof showProject>({ method: 'GET', path: '/api/project/:id' }, { params })
           if (!('version' in project)) throw thrown
           version.current = project.version
-          const stored = String(project[field] ?? '')
+          const stored = String(project[field as StoredField] ?? '')
           if (stored !== (overwritable.current.get(field) ?? read ?? '') && stored !== (value ?? '')) {
             overwritable.current.set(field, stored)
             const isText = field !== 'photo_url'
@@ -58,15 +58,9 @@ export function useProjectFields(publishing: ProjectPublishing | undefined, relo
       } catch (thrown) {
         const refusal = asRefusal(thrown)
         await reload()
-        throw refusedAt(field, refusal)
+        throw refusedAt(field, 'value', refusal)
       }
     },
     [id, reload, call, t],
   )
-}
-
-/** A change of one field is refused as its `value`. */
-function refusedAt(field: string, { status, errors, alert }: Refusal): Refusal {
-  const { value, ...others } = errors
-  return new Refusal({ status, errors: value === undefined ? others : { ...others, [field]: value }, alert })
 }

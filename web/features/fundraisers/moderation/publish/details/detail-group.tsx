@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface DetailGroupProps {
   title: string
@@ -13,9 +13,12 @@ interface DetailGroupProps {
 
 /** The details of one subject, and whether something is missing. */
 export function DetailGroup({ title, lead, done, isDone, children }: DetailGroupProps) {
+  const id = useId()
   return (
-    <section className="rounded-option border border-line px-4 py-3.5">
-      <h4 className="font-semibold">{title}</h4>
+    <section aria-labelledby={id} className="rounded-option border border-line px-4 py-3.5">
+      <h4 id={id} className="font-semibold">
+        {title}
+      </h4>
       {isDone ? (
         <p className="mt-1 flex items-start gap-2 text-md text-leaf-ink">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Refusal, refusalFrom } from '../../../../../lib/forms/refusal.ts'
+import { Refusal } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
 import { useDebounce } from '../../../../../lib/hooks/use-debounce.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
@@ -8,17 +8,12 @@ import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
 import { useAlert, useConfirm } from '../../../../../ui/messages/ask-provider.tsx'
 import { StepFrame } from '../steps/step-frame.tsx'
 import type { StepProps } from '../steps/step-props.ts'
-import {
-  type DetailField,
-  isDetailField,
-  type LackingField,
-  pageFields,
-  photoFields,
-  profileFields,
-} from './details.ts'
+import { type DetailField, isDetailField, type LackingField, photoFields, profileFields } from './details.ts'
 import { PageDetails } from './page-details.tsx'
+import { isPageField, pageFields } from './page-fields.ts'
 import { ProfileDetails } from './profile-details.tsx'
 import { type DetailValues, useDetails } from './use-details.ts'
+import { useSavedFields } from './use-saved-fields.ts'
 
 interface DetailsFormProps extends StepProps {
   lacking: readonly LackingField[]
@@ -37,7 +32,7 @@ const fields = [...profileFields, ...pageFields, ...photoFields] as const
  * The details that profile and page lack. Each is saved when it is left, and the button counts the empty ones. Users
  * that go on without them get the windows of [8.09], and the errors at the fields.
  */
-export function DetailsForm({ publishable, actions, lacking, reload, onNext, onDraft }: DetailsFormProps) {
+export function DetailsForm({ publishable, actions, Fields, lacking, reload, onNext, onDraft }: DetailsFormProps) {
   const t = useTranslate()
   const alert = useAlert()
   const confirm = useConfirm()
@@ -49,14 +44,7 @@ export function DetailsForm({ publishable, actions, lacking, reload, onNext, onD
     id: 'publish',
     fields,
     values: details.first,
-    check: (field, value) =>
-      details.save({ [field]: value }).then(
-        () => undefined,
-        (thrown: unknown) => {
-          const { errors, alert } = refusalFrom(thrown, t, t('errors.offline'))
-          return errors[field] ?? alert
-        },
-      ),
+    check: (field, _value, element) => saveField(field, element),
     async submit(posted) {
       const typed = Object.fromEntries(Object.entries(posted).filter(([name]) => isDetailField(name)))
       const empty = details.stillLacking(await details.save(typed))
@@ -68,10 +56,18 @@ export function DetailsForm({ publishable, actions, lacking, reload, onNext, onD
         if (await confirm({ ...question, ...labels })) return location.assign(profilePath)
       } else {
         await alert({ title: t('publish.oops.title'), text: t(`publish.oops.${publishable.kind}`) })
-        const elsewhere = empty.find(({ name }) => publishable.page === undefined || !isDetailField(name))
+        const elsewhere = empty.find(({ name }) => !isDetailField(name))
         if (elsewhere !== undefined) return actions.openSettings(elsewhere.name)
       }
       throw new Refusal({ status: 422, errors: Object.fromEntries(empty.map(({ name, text }) => [name, text])) })
+    },
+  })
+  const saveField = useSavedFields({
+    save: details.save,
+    setError: form.setError,
+    // What was typed is saved by the button, which the alert was about.
+    onOnline() {
+      if (form.alert === t('errors.offline')) form.forgive()
     },
   })
   // A reload in the middle of a field loses nothing of it either; other errors are shown when it is left.
@@ -92,8 +88,11 @@ export function DetailsForm({ publishable, actions, lacking, reload, onNext, onD
         form.props.onInput(event)
         const { name, value } = event.target as HTMLInputElement
         if (!isDetailField(name)) return
-        onDraft({ [name]: value })
-        setTyped({ [name]: value })
+        if (isPageField(name)) onDraft({ [name]: value })
+        // A choice is whole at once, and is not left as a text is.
+        if (event.target instanceof HTMLSelectElement)
+          void saveField(name, event.currentTarget).then((error) => form.setError(name, error))
+        else setTyped({ [name]: value })
       }}
     >
       <StepFrame
@@ -107,7 +106,7 @@ export function DetailsForm({ publishable, actions, lacking, reload, onNext, onD
         <div className="grid gap-5">
           <FormAlert alert={form.alert} />
           <ProfileDetails form={form} details={details} required={required} left={left} />
-          <PageDetails publishable={publishable} actions={actions} form={form} details={details} left={left} />
+          <PageDetails {...{ publishable, actions, Fields, form, details, required, left }} />
         </div>
       </StepFrame>
     </form>

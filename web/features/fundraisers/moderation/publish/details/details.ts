@@ -1,12 +1,9 @@
 import type { Publishable } from '../publishable.ts'
+import { type PageField, pageFields } from './page-fields.ts'
 
 /** Fields of a profile without which its owner cannot publish, and the country, by which a postal code is judged. */
 export const profileFields = ['last_name', 'address', 'postal_code', 'city', 'country', 'phone_number'] as const
 export type ProfileField = (typeof profileFields)[number]
-
-/** Fields of a project's page; it needs a story, and no goal. */
-export const pageFields = ['description', 'goal'] as const
-export type PageField = (typeof pageFields)[number]
 
 /** The photos are saved as they are cropped. */
 export const photoFields = ['profile_photo', 'photo'] as const
@@ -15,7 +12,6 @@ export type DetailField = ProfileField | PageField | (typeof photoFields)[number
 
 const detailFields: readonly string[] = [...profileFields, ...pageFields, ...photoFields]
 export const isDetailField = (name: string): name is DetailField => detailFields.includes(name)
-export const isPageField = (name: string): name is PageField => (pageFields as readonly string[]).includes(name)
 
 /** A field that is empty and must not be, and the text that says so. */
 export interface LackingField {

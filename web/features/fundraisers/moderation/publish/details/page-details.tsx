@@ -1,35 +1,40 @@
-import { projectDescriptionLengthMax } from '../../../../../../contract/fields/limits.ts'
+import { type ComponentType } from 'react'
 import type { Form } from '../../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
-import { SavedPhoto } from '../../../../../parts/identity/saved-photo.tsx'
-import { CountedTextArea } from '../../../../../ui/fields/character-counter.tsx'
-import { FieldError } from '../../../../../ui/fields/field.tsx'
-import { WholeAmountInput } from '../../../../../ui/fields/whole-amount-input.tsx'
-import { Picture } from '../../../../../ui/pictures/picture.tsx'
 import type { Publishable, PublishActions } from '../publishable.ts'
 import { DetailGroup } from './detail-group.tsx'
 import { type DetailField, isDetailField, type LackingField } from './details.ts'
 import type { Details } from './use-details.ts'
 
-interface PageDetailsProps {
-  publishable: Publishable
-  actions: PublishActions
+export interface PageFieldsProps {
+  page: Publishable['page']
   form: Form<DetailField>
   details: Details
+  /** Whether the field is asked for. */
+  isRequired: (field: DetailField) => boolean
+  /** The error of the photo, while there is none. */
+  photoError: string | undefined
+}
+
+/** The fields of the page, in the way of its subject. */
+export type PageFields = ComponentType<PageFieldsProps>
+
+interface PageDetailsProps extends Pick<PageFieldsProps, 'form' | 'details'> {
+  publishable: Publishable
+  actions: PublishActions
+  Fields: PageFields
+  /** The fields that are asked for. */
+  required: readonly LackingField[]
   /** The fields that are empty now. */
   left: readonly LackingField[]
 }
 
-/** The frame of the crop, and the size that is sent, both cut as a cover is shown [9.07]. */
-const frame = { width: 312, height: 140 }
-const output = { width: 1560, height: 700 }
-
-/** The details of the page: those of a project are filled in here, and others in the settings. */
-export function PageDetails({ publishable, actions, form, details, left }: PageDetailsProps) {
+/** The details of the page; those that the wizard does not ask for are filled in in the settings. */
+export function PageDetails({ publishable, actions, Fields, form, details, required, left }: PageDetailsProps) {
   const t = useTranslate()
   const { kind, page } = publishable
   const missing = left.filter(({ of }) => of === 'page')
-  const elsewhere = missing.filter(({ name }) => page === undefined || !isDetailField(name))
+  const elsewhere = missing.filter(({ name }) => !isDetailField(name))
   const [first] = elsewhere
   return (
     <DetailGroup
@@ -53,46 +58,13 @@ export function PageDetails({ publishable, actions, form, details, left }: PageD
           </button>
         </div>
       )}
-      {page !== undefined && (
-        <>
-          <div>
-            <SavedPhoto
-              label={t('publish.details.photo')}
-              frame={frame}
-              output={output}
-              shown={
-                page.photo && (
-                  <Picture photo={page.photo} sizes="20rem" className="aspect-[780/350] w-full max-w-78 rounded-card" />
-                )
-              }
-              isThere={page.photo !== null}
-              save={details.savePagePhoto}
-            />
-            <FieldError id="publish-photo">
-              {missing.some(({ name }) => name === 'photo') ? form.errors.photo : undefined}
-            </FieldError>
-          </div>
-          <CountedTextArea
-            id="publish-description"
-            name="description"
-            label={t('publish.details.description')}
-            help={t('publish.details.description_help')}
-            error={form.errors.description}
-            defaultValue={page.description}
-            lang={page.language}
-            maxLength={projectDescriptionLengthMax}
-            rows={5}
-          />
-          {page.goal !== undefined && (
-            <WholeAmountInput
-              {...form.field('goal')}
-              label={t('publish.details.goal')}
-              remark={t('ui.optional')}
-              help={t('publish.details.goal_help')}
-            />
-          )}
-        </>
-      )}
+      <Fields
+        page={page}
+        form={form}
+        details={details}
+        isRequired={(field) => required.some(({ of, name }) => of === 'page' && name === field)}
+        photoError={missing.some(({ name }) => name === 'photo') ? form.errors.photo : undefined}
+      />
     </DetailGroup>
   )
 }

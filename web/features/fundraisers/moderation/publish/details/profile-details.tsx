@@ -3,7 +3,7 @@ import type { Form } from '../../../../../lib/forms/use-form.ts'
 import { useCurrentUser } from '../../../../../lib/session/session.ts'
 import { usePageSettings, useTranslate } from '../../../../../lib/texts/translate.ts'
 import { SavedPhoto } from '../../../../../parts/identity/saved-photo.tsx'
-import { FieldError, TextField } from '../../../../../ui/fields/field.tsx'
+import { TextField } from '../../../../../ui/fields/field.tsx'
 import { countryOptions } from '../../../../../ui/options/country-options.ts'
 import { NativeSelect } from '../../../../../ui/options/native-select.tsx'
 import { Avatar } from '../../../../../ui/pictures/avatar.tsx'
@@ -63,20 +63,16 @@ export function ProfileDetails({ form, details, required, left }: ProfileDetails
           )}
           {text('phone_number', 'tel')}
           {lacks('profile_photo') && (
-            <div>
-              <SavedPhoto
-                label={t('publish.details.profile_photo')}
-                output={photoSize}
-                shown={user.photo && <Avatar name={user.name} photo={user.photo} size="large" />}
-                isThere={user.photo !== null}
-                canRemove={false}
-                isBeside
-                save={(value) => details.saveProfilePhoto(value ?? '')}
-              />
-              <FieldError id="publish-profile_photo">
-                {left.some(({ name }) => name === 'profile_photo') ? form.errors.profile_photo : undefined}
-              </FieldError>
-            </div>
+            <SavedPhoto
+              label={t('publish.details.profile_photo')}
+              output={photoSize}
+              error={left.some(({ name }) => name === 'profile_photo') ? form.errors.profile_photo : undefined}
+              shown={user.photo && <Avatar name={user.name} photo={user.photo} size="large" />}
+              isThere={user.photo !== null}
+              canRemove={false}
+              isBeside
+              save={(value) => details.saveProfilePhoto(value ?? '')}
+            />
           )}
         </>
       )}

@@ -18,7 +18,7 @@ test('users that go on while their photo is being saved wait for it, and lack it
       : Response.json({ success: true }),
   )
   function Details() {
-    const publishable = { page: undefined } as Publishable
+    const publishable = { page: { texts: {} } } as Publishable
     const details = useDetails({ publishable, required: [noPhoto], lacking: [noPhoto], reload: async () => {} })
     const goOn = async () => lacking.push(details.stillLacking(await details.save({})).map(({ name }) => name))
     return (

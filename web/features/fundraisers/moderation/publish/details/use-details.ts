@@ -7,7 +7,8 @@ import { useCall } from '../../../../../lib/forms/use-call.ts'
 import { useQueue } from '../../../../../lib/hooks/use-queue.ts'
 import { useCurrentUser } from '../../../../../lib/session/session.ts'
 import type { Publishable } from '../publishable.ts'
-import { type DetailField, isPageField, type LackingField, profileFields } from './details.ts'
+import { type DetailField, type LackingField, profileFields } from './details.ts'
+import { isPageField } from './page-fields.ts'
 
 /** Values by field; a photo has any text when there is one. */
 export type DetailValues = Partial<Record<DetailField, string>>
@@ -31,7 +32,7 @@ export function useDetails({ publishable, required, lacking, reload }: DetailsOp
   const { page } = publishable
   const [initial] = useState<DetailValues>(() => ({
     ...Object.fromEntries(profileFields.map((field) => [field, user[field]])),
-    ...(page && { description: page.description, goal: String(page.goal ?? '') }),
+    ...page.texts,
   }))
   // An older account has one name: its last part is proposed, and saved with the rest.
   const proposed = user.last_name === '' ? splitName(user.name)?.last_name : undefined
@@ -57,7 +58,7 @@ export function useDetails({ publishable, required, lacking, reload }: DetailsOp
     }
     for (const [name, value] of changes) {
       if (!isPageField(name)) continue
-      await defined(page).save(name, value.trim(), stored[name] ?? '')
+      await page.save(name, value.trim(), stored[name] ?? '')
       noteSaved({ [name]: value })
     }
     await Promise.all([reload(), revalidate()])
@@ -83,7 +84,7 @@ export function useDetails({ publishable, required, lacking, reload }: DetailsOp
     },
     /** @param dataUrl null to remove it */
     async savePagePhoto(dataUrl: string | null): Promise<void> {
-      await queue(() => defined(page).save('photo_url', dataUrl, page?.photo_url ?? null))
+      await queue(() => page.save('photo_url', dataUrl, page.photo_url))
       noteSaved({ photo: dataUrl ?? '' })
       await Promise.all([reload(), revalidate()])
     },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { bankAccountHolderLengthMax } from '../../../../../../contract/fields/limits.ts'
 import { type Errors, Refusal } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
@@ -41,11 +42,15 @@ function BankForm({ publishable, actions, onBack, onNext }: StepProps) {
   const { account, accountOfOrganization } = publishable
   const isOthers = accountOfOrganization !== undefined
   const isOwn = publishable.isOfPerson
+  // The account of a person is usually in their own name.
+  const first =
+    isOwn && account.bank_account_holder === '' ? { ...account, bank_account_holder: user?.name ?? '' } : account
+  const [typed, setTyped] = useState(first)
+  const left = fields.filter((field) => typed[field].trim() === '')
   const form = useForm({
     id: 'publish',
     fields,
-    // The account of a person is usually in their own name.
-    values: isOwn && account.bank_account_holder === '' ? { ...account, bank_account_holder: user?.name } : account,
+    values: first,
     check: (field, value) => actions.checkBank(field, value),
     async submit(posted) {
       const typed = posted as Partial<BankAccount>
@@ -67,13 +72,22 @@ function BankForm({ publishable, actions, onBack, onNext }: StepProps) {
     if (missing.length > 0) throw new Refusal({ status: 422, errors })
   }
   return (
-    <form method="post" noValidate {...form.props}>
+    <form
+      method="post"
+      noValidate
+      {...form.props}
+      onInput={(event) => {
+        form.props.onInput(event)
+        const { name, value } = event.target as HTMLInputElement
+        setTyped((before) => ({ ...before, [name]: value }))
+      }}
+    >
       <StepFrame
         title={t('publish.steps.bank')}
         onBack={onBack}
         buttons={
           <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
-            {t('publish.next')}
+            {left.length === 0 ? t('publish.next') : t('publish.next_left', { count: left.length })}
           </BusyButton>
         }
       >

@@ -21,7 +21,12 @@ export function ProfileStep(props: StepProps) {
   useEffect(() => {
     // The settings may be filled in in another window.
     addEventListener('focus', look)
-    return () => removeEventListener('focus', look)
+    // What could not be asked without a connection.
+    addEventListener('online', look)
+    return () => {
+      removeEventListener('focus', look)
+      removeEventListener('online', look)
+    }
   }, [look])
   const failure = refusal ?? publishable.refusal
   if (profile !== undefined && publishable.missing !== undefined)
