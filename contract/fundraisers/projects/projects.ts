@@ -97,6 +97,8 @@ export const managedProject = project
     version: z.number().int(),
     /** The moment from which it is on no page any more; its donations are kept, for its managers. */
     archived_at: z.string().nullable(),
+    /** The moment when it was public for the first time; null until then. */
+    published_at: z.string().nullable(),
     /** The goal of one participant, where every participant adds to the goal of the project. */
     goal: euros.nullable(),
     /** The goal as it stands: the same, times the participants where each of them adds to it. */

@@ -79,6 +79,7 @@ export const presentManagedProject = (
   ...presentProject(project, extras, as),
   version: project.version,
   archived_at: project.archivedAt?.toISOString() ?? null,
+  published_at: project.publishedAt?.toISOString() ?? null,
   goal: eurosOrNull(project.ownGoalCents),
   dynamicGoal: eurosOrNull(project.goalCents),
   // A goal that is not shown is no less a switch that is on.

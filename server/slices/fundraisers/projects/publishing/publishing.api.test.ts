@@ -135,9 +135,12 @@ describe('what staff decide', () => {
     const { user: made } = await insertPublisher(app)
     await insertProjectManager(app.deps.db, id, made.id)
     await publish()
+    const publishedAt = async () => (await owner.get(`/api/project/${id}`)).body.project.published_at
+    expect(await publishedAt()).toBeNull()
     await decide('approve')
     await app.runJobs()
     await app.runJobs()
+    expect(await publishedAt()).toBe(app.clock.now().toISOString())
     expect([await isSeen(), await look()]).toMatchObject([true, { state: 1, review: { state: 'approved' } }])
     for (const email of [ownerEmail, made.email])
       expect((await mailsTo(app, email, 'project-approved')).at(-1)!.text).toContain(`/${url}`)
