@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSending } from '../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
@@ -10,6 +10,8 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
   /** The photo as it stands now. */
   shown: ReactNode
   isThere: boolean
+  /** Whether it gets the focus at once: the address asks for it. */
+  isAskedFor?: boolean
   canRemove?: boolean
   /** A data: URL, or null to take it away. @throws Refusal with the words for why not */
   save: (value: string | null) => Promise<void>
@@ -21,9 +23,22 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
 
 /** A photo that is cut out [9.07] and saved at once; it is sent only when another one was cut [5.16]. */
 export function SavedPhoto(props: SavedPhotoProps) {
-  const { label, shown, isThere, canRemove = true, save, isBeside = false, children, ...crop } = props
+  const {
+    label,
+    shown,
+    isThere,
+    isAskedFor = false,
+    canRemove = true,
+    save,
+    isBeside = false,
+    children,
+    ...crop
+  } = props
   const t = useTranslate()
   const { target, request } = useFocusRequest<HTMLParagraphElement>()
+  useEffect(() => {
+    if (isAskedFor) target.current?.focus()
+  }, [isAskedFor, target])
   const [isChoosing, setChoosing] = useState(false)
   const isCutting = isChoosing || !isThere
   const { isBusy, alert, run } = useSending()

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { errorOf, person, settle, show } from '../../../tests/support/show.tsx'
 import { TextField } from '../fields/field.tsx'
@@ -37,6 +37,16 @@ test('Enter sends it, and what was saved is shown [7.14]', async () => {
   screen.getByText('Nieuw')
   expect(screen.getByRole('status').textContent).toBe('Opgeslagen')
   expect(document.activeElement).toBe(start())
+})
+
+test('a field that the address asks for is open from the start, unless it is not theirs to change', async () => {
+  await show(<InlineField id="name" label="Naam" value="Oud" send={send} isAskedFor />)
+  expect(document.activeElement).toBe(box())
+  await person.keyboard('{Escape}')
+  expect([isOpen(), document.activeElement]).toEqual([false, start()])
+  cleanup()
+  await show(<InlineField id="name" label="Naam" value="Oud" send={send} isAskedFor isDisabled />)
+  expect(isOpen()).toBe(false)
 })
 
 test('Escape leaves it as it was, and sends nothing [7.14]', async () => {

@@ -5,6 +5,7 @@ import type { ParticipantPage } from '../../../../contract/pages/public-pages/pa
 import { useCurrentUser } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { AddDonation } from './add-donation.tsx'
@@ -36,6 +37,7 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
     setOpen(undefined)
     if (!isAskedFor) return
     query.delete('settings')
+    leaveField(query)
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }
   return (

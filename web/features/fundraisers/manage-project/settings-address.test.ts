@@ -17,3 +17,7 @@ test('opening and closing keeps what else the address says [2.11]', () => {
   expect(searchWith('?settings=doel&team=3', undefined)).toBe('?team=3')
   expect(searchWith('?settings=doel', undefined)).toBe('')
 })
+
+test('a field that was asked for is asked for no more at another tab', () => {
+  expect(searchWith('?settings=pagina&field=description', 'doel')).toBe('?settings=doel')
+})

@@ -1,3 +1,5 @@
+import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
+
 /** The value of `settings` in the address [2.11]. */
 export const settingsTabs = [
   'pagina',
@@ -24,6 +26,7 @@ export function tabIn(search: string): SettingsTab | undefined {
 /** The same place in the page, with other settings open, or none. */
 export function searchWith(search: string, tab: SettingsTab | undefined): string {
   const query = new URLSearchParams(search)
+  leaveField(query)
   if (tab === undefined) query.delete('settings')
   else query.set('settings', tab)
   return query.size === 0 ? '' : `?${query}`

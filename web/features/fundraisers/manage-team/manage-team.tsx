@@ -6,6 +6,7 @@ import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.t
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
 import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
@@ -22,6 +23,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   const isOpen = query.has('settings')
+  leaveField(query)
   if (isOpen) query.delete('settings')
   else query.set('settings', 'team')
   const waiting = useWaiting(team)

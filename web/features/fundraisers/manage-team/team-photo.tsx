@@ -5,14 +5,22 @@ import { SavedPhoto } from '../../../parts/identity/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { changeTeamField } from './change-team-field.ts'
 
+interface TeamPhotoProps {
+  team: TeamDetails
+  /** Whether the address asks for it. */
+  isAskedFor: boolean
+  onChanged: (team: TeamDetails) => void
+}
+
 /** The face of the team. */
-export function TeamPhoto({ team, onChanged }: { team: TeamDetails; onChanged: (team: TeamDetails) => void }) {
+export function TeamPhoto({ team, isAskedFor, onChanged }: TeamPhotoProps) {
   const t = useTranslate()
   return (
     <SavedPhoto
       label={t('teams.form.photo')}
       shown={<Avatar name={team.name} photo={team.photo} size="large" />}
       isThere={team.photo !== null}
+      isAskedFor={isAskedFor}
       isBeside
       save={async (value) => {
         const change = await changeTeamField(t, team, { field: 'image_url', value })
