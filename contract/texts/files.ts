@@ -18,6 +18,7 @@ import type donate from './nl/money/donate.json'
 import type donations from './nl/money/donations.json'
 import type donors from './nl/money/donors.json'
 import type errors from './nl/errors.json'
+import type first_steps from './nl/fundraisers/first_steps.json'
 import type follow from './nl/fundraisers/follow.json'
 import type identity from './nl/identity/identity.json'
 import type invitation from './nl/subscriptions/invitation.json'
@@ -73,6 +74,7 @@ export interface Texts {
   donations: typeof donations
   donors: typeof donors
   errors: typeof errors
+  first_steps: typeof first_steps
   follow: typeof follow
   identity: typeof identity
   invitation: typeof invitation

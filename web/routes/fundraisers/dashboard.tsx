@@ -11,7 +11,7 @@ import type { Route } from './+types/dashboard'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { SiteHeader } from '../frame/site-frame.tsx'
 
-export const handle = { texts: ['dashboard', 'donations', 'people'], isApp: true } satisfies RouteHandle
+export const handle = { texts: ['dashboard', 'donations', 'first_steps', 'people'], isApp: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send, hasSession } = context.get(pageContext)

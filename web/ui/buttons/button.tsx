@@ -23,7 +23,7 @@ const sizes: Record<Size, string> = {
 }
 
 /** The look of a button, for elements other than `<button>`: a link that starts something. */
-const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
+export const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
   `inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${kinds[kind]} ${sizes[size]}`
 
 interface Look {

@@ -18,6 +18,7 @@ export { default as donate } from '../../../../contract/texts/de/money/donate.js
 export { default as donations } from '../../../../contract/texts/de/money/donations.json' with { type: 'json' }
 export { default as donors } from '../../../../contract/texts/de/money/donors.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/de/errors.json' with { type: 'json' }
+export { default as first_steps } from '../../../../contract/texts/de/fundraisers/first_steps.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/de/fundraisers/follow.json' with { type: 'json' }
 export { default as identity } from '../../../../contract/texts/de/identity/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/de/subscriptions/invitation.json' with { type: 'json' }

@@ -18,6 +18,7 @@ export { default as donate } from '../../../../contract/texts/en/money/donate.js
 export { default as donations } from '../../../../contract/texts/en/money/donations.json' with { type: 'json' }
 export { default as donors } from '../../../../contract/texts/en/money/donors.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/en/errors.json' with { type: 'json' }
+export { default as first_steps } from '../../../../contract/texts/en/fundraisers/first_steps.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/en/fundraisers/follow.json' with { type: 'json' }
 export { default as identity } from '../../../../contract/texts/en/identity/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/en/subscriptions/invitation.json' with { type: 'json' }

@@ -18,6 +18,7 @@ export { default as donate } from '../../../../contract/texts/fr/money/donate.js
 export { default as donations } from '../../../../contract/texts/fr/money/donations.json' with { type: 'json' }
 export { default as donors } from '../../../../contract/texts/fr/money/donors.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/fr/errors.json' with { type: 'json' }
+export { default as first_steps } from '../../../../contract/texts/fr/fundraisers/first_steps.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/fr/fundraisers/follow.json' with { type: 'json' }
 export { default as identity } from '../../../../contract/texts/fr/identity/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/fr/subscriptions/invitation.json' with { type: 'json' }

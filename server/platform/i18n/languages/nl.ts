@@ -18,6 +18,7 @@ export { default as donate } from '../../../../contract/texts/nl/money/donate.js
 export { default as donations } from '../../../../contract/texts/nl/money/donations.json' with { type: 'json' }
 export { default as donors } from '../../../../contract/texts/nl/money/donors.json' with { type: 'json' }
 export { default as errors } from '../../../../contract/texts/nl/errors.json' with { type: 'json' }
+export { default as first_steps } from '../../../../contract/texts/nl/fundraisers/first_steps.json' with { type: 'json' }
 export { default as follow } from '../../../../contract/texts/nl/fundraisers/follow.json' with { type: 'json' }
 export { default as identity } from '../../../../contract/texts/nl/identity/identity.json' with { type: 'json' }
 export { default as invitation } from '../../../../contract/texts/nl/subscriptions/invitation.json' with { type: 'json' }

@@ -5,6 +5,8 @@ import type { ParticipantPage } from '../../../../contract/pages/public-pages/pa
 import { useCurrentUser } from '../../../lib/session/session.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { FirstSteps } from '../../../parts/fundraisers/first-steps/first-steps.tsx'
+import { isNewPage, participantSteps } from '../../../parts/fundraisers/first-steps/participant-steps.ts'
 import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
@@ -69,6 +71,7 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
         )}
         {participant.is_own && user?.is_email_verified === false && <ResendLink />}
       </section>
+      {participant.is_own && isNewPage(participant) && <OwnSteps page={page} />}
       <Suspense fallback={null}>
         {open === 'settings' && (
           <ParticipantSettings
@@ -92,4 +95,16 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   )
 }
 
-export default withTexts(['participant', 'photo'], ManageParticipant)
+function OwnSteps({ page }: { page: ParticipantPage }) {
+  const { id, url } = page.participant
+  return (
+    <FirstSteps
+      className="mt-2.5"
+      kind="participant"
+      steps={participantSteps(page)}
+      page={{ id, name: page.project.name, path: `/${page.project.url}/deelnemers/${url}` }}
+    />
+  )
+}
+
+export default withTexts(['first_steps', 'participant', 'photo'], ManageParticipant)

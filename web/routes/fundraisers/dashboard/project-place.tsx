@@ -46,6 +46,7 @@ export function ProjectPlace(place: Place) {
     {
       part: 'details',
       label: t('dashboard.figures.title'),
+      draftLabel: t('first_steps.tab'),
       isKept: true,
       render: (project) => <ProjectDetails project={project} part={part} />,
     },

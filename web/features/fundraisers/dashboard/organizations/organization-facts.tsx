@@ -2,23 +2,27 @@ import type { Organization } from '../../../../../contract/fundraisers/organizat
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FactList } from '../../../../parts/fact-list.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { OrganizationStart } from './organization-start.tsx'
 
-/** The facts of an organization, for its members. */
+/** The facts of an organization, for its members; with its first steps, for those who lead it. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const { role, description, email, phone, address, zipcode, city, external_url: website } = organization
   const addressText = [address, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
   return (
-    <Section title={t('dashboard.organizations.details')} {...(description === '' ? {} : { lead: description })}>
-      <FactList
-        facts={[
-          { name: t('dashboard.columns.role'), value: role === null ? null : t(`dashboard.roles.${role}`) },
-          { name: t('dashboard.organizations.email'), value: email },
-          { name: t('dashboard.organizations.phone'), value: phone },
-          { name: t('dashboard.organizations.address'), value: addressText },
-          { name: t('dashboard.organizations.website'), value: website },
-        ]}
-      />
-    </Section>
+    <>
+      {organization.is_manager && <OrganizationStart organization={organization} />}
+      <Section title={t('dashboard.organizations.details')} {...(description === '' ? {} : { lead: description })}>
+        <FactList
+          facts={[
+            { name: t('dashboard.columns.role'), value: role === null ? null : t(`dashboard.roles.${role}`) },
+            { name: t('dashboard.organizations.email'), value: email },
+            { name: t('dashboard.organizations.phone'), value: phone },
+            { name: t('dashboard.organizations.address'), value: addressText },
+            { name: t('dashboard.organizations.website'), value: website },
+          ]}
+        />
+      </Section>
+    </>
   )
 }

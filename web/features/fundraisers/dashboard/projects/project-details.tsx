@@ -1,4 +1,3 @@
-import type { ManagedProject, Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { type StatisticsPeriod, statisticsPeriods } from '../../../../../contract/money/statistics/periods.ts'
 import type { ProjectStatistics, showProjectStatistics } from '../../../../../contract/money/statistics/statistics.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -13,15 +12,26 @@ import { ListChoice } from '../../../../ui/lists/list-tools.tsx'
 import { Skeleton } from '../../../../ui/status/skeleton.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { DayChart } from './day-chart.tsx'
+import { DraftStart } from './draft-start.tsx'
+import type { PlacedProject } from './project-frame.tsx'
+import { WeekStart } from './week-start.tsx'
 
 interface ProjectDetailsProps {
-  project: ManagedProject | Project
+  project: PlacedProject
   /** The part behind `#/projects/{id}/` here. */
   part: string | undefined
 }
 
-/** The results of a project until now, in figures and day by day [1.06]. */
-export function ProjectDetails({ project, part }: ProjectDetailsProps) {
+/** The results of a project until now [1.06]; a draft has none, and shows the way to be public. */
+export function ProjectDetails(props: ProjectDetailsProps) {
+  const { project } = props
+  if ('version' in project && project.state === 0 && project.archived_at === null)
+    return <DraftStart project={project} />
+  return <Results {...props} />
+}
+
+/** The results in figures and day by day, with what to do first above them while the project is young. */
+function Results({ project, part }: ProjectDetailsProps) {
   const t = useTranslate()
   const { values, change } = useHashValues(hashOf('projects', project.id, ...(part === undefined ? [] : [part])))
   const days = periodIn(values['days'])
@@ -35,6 +45,7 @@ export function ProjectDetails({ project, part }: ProjectDetailsProps) {
   }))
   return (
     <>
+      {'version' in project && data !== undefined && <WeekStart project={project} visits={data.visits} />}
       <ProjectFigures project={project} statistics={data} />
       <Card className="rounded-card p-4 md:p-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -58,7 +69,7 @@ const periodIn = (text: string | undefined): StatisticsPeriod =>
   statisticsPeriods.find((period) => String(period) === text) ?? statisticsPeriods[0]
 
 interface ProjectFiguresProps {
-  project: ManagedProject | Project
+  project: PlacedProject
   /** The statistics; undefined until they came. */
   statistics: ProjectStatistics | undefined
 }

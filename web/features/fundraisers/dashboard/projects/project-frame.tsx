@@ -2,24 +2,32 @@ import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defined } from '../../../../../contract/defined.ts'
 import type { showProject } from '../../../../../contract/pages/public-pages/project.ts'
-import type { ManagedProject, Project } from '../../../../../contract/fundraisers/projects/projects.ts'
+import type { SuccessOf } from '../../../../lib/api.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
 import { StateChip } from './state-chip.tsx'
 
+/** A project as its place answers it. */
+export type PlacedProject = SuccessOf<typeof showProject>['project']
+
+/** The answer for its managers, with its settings. */
+export type ManagedPlace = Extract<PlacedProject, { version: number }>
+
 export interface ProjectPage {
   /** The part behind `#/projects/{id}/`. */
   part: string
   label: string
+  /** The label while it is a draft, which shows something else there. */
+  draftLabel?: string
   /** The page in the row that it belongs to, when it is not in that row itself. */
   within?: string
   /** The condition for projects that have the page; without it every project has. */
-  isShown?: (project: ManagedProject | Project) => boolean
+  isShown?: (project: PlacedProject) => boolean
   /** Whether it is there for an archived project too: it shows its donations. */
   isKept?: boolean
-  render: (project: ManagedProject | Project) => ReactNode
+  render: (project: PlacedProject) => ReactNode
 }
 
 interface ProjectFrameProps {
@@ -55,7 +63,10 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
       {t('dashboard.actions.view')}
     </ButtonLink>
   )
-  const row = shownPages.filter(({ within }) => within === undefined)
+  const isDraft = project.state === 0 && !isArchived
+  const row = shownPages
+    .filter(({ within }) => within === undefined)
+    .map(({ part, label, draftLabel = label }) => ({ part, label: isDraft ? draftLabel : label }))
   const head = {
     title: project.name,
     lang: project.language,

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
-import { person, settle, show } from '../../../../../tests/support/show.tsx'
+import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
+import { person, settle } from '../../../../../tests/support/show.tsx'
 import { TeamDetails } from './team-details.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -17,6 +18,10 @@ const team = {
   raised: 50,
   donation_count: 1,
   percentage: 10,
+  photo: null,
+  motivation: '',
+  state: 'active',
+  allBlogs: [],
 }
 const nobody = {
   isTeamManager: false,
@@ -33,9 +38,9 @@ async function open(roles: object, answers: Parameters<typeof answerWith>[0] = {
     '/api/teams/7/members?limit=20': [200, { list: [], next: null }],
     ...answers,
   })
-  await show(
-    <TeamDetails id="7" lead={({ team }) => `leiden ${team.id}`} settings={({ project }) => `van ${project.url}`} />,
-  )
+  await showSignedIn(() => (
+    <TeamDetails id="7" lead={({ team }) => `leiden ${team.id}`} settings={({ project }) => `van ${project.url}`} />
+  ))
   await settle()
   await settle()
 }
@@ -50,6 +55,17 @@ test.each([
   expect(screen.getByRole('link', { name: 'Dijkloop' }).getAttribute('href')).toBe('/dijkloop')
   const shown = [screen.queryByText('leiden 7'), screen.queryByText('van dijkloop'), screen.queryByText('Captain')]
   expect(shown.map((each) => each !== null)).toEqual([mayLead, mayLead, isCaptain])
+})
+
+test('its first steps are for those who may change it, and a team without donations shows no zeros', async () => {
+  const empty = { ...team, raised: 0, donation_count: 0 }
+  await open({ team: empty, isParticipant: true, canEdit: true })
+  screen.getByRole('heading', { name: 'Zo begint je team' })
+  expect(document.body.textContent).not.toContain('€')
+  cleanup()
+  await open({ team, isParticipant: true })
+  expect(screen.queryByRole('heading', { name: 'Zo begint je team' })).toBeNull()
+  expect(document.body.textContent).toContain('€')
 })
 
 test('a team that was closed says so at its name', async () => {

@@ -6,6 +6,8 @@ import type { ParticipantCard } from '../../../../../contract/fundraisers/partic
 import type { listTeamMembers } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { FirstSteps } from '../../../../parts/fundraisers/first-steps/first-steps.tsx'
+import { isNewTeam, teamSteps } from '../../../../parts/fundraisers/first-steps/team-steps.ts'
 import { shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -83,7 +85,15 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
           {project.name}
         </a>
       </p>
-      <TeamFigures team={team} />
+      {canEdit && isNewTeam(team) && (
+        <FirstSteps
+          className="mb-5"
+          kind="team"
+          steps={teamSteps(team, project.url)}
+          page={{ id: team.id, name: team.name, path: `/${project.url}/teams/${team.url}` }}
+        />
+      )}
+      {team.donation_count > 0 && <TeamFigures team={team} />}
       <Members key={team.member_count} {...placed} />
       {canEdit && (
         <>

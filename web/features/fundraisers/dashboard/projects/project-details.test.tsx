@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
+import { settle } from '../../../../../tests/support/show.tsx'
+import { ProjectDetails } from './project-details.tsx'
+import type { PlacedProject } from './project-frame.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const project = {
+  id: 4,
+  version: 1,
+  name: 'Dijkloop',
+  url: 'dijkloop',
+  state: 0,
+  archived_at: null,
+  published_at: null,
+  description: '',
+  blocks: [],
+  blogs: [],
+  photo: null,
+  goal: null,
+  show_goal: true,
+  raised: 0,
+  donation_count: 0,
+  participant_count: 0,
+  allow_peer_to_peer: false,
+  is_payment_link: false,
+}
+const statistics = {
+  raised: 0,
+  donation_count: 0,
+  average: null,
+  monthly_percentage: null,
+  visits: 0,
+  page_donations: 0,
+  visit_percentage: null,
+  days: [{ date: '2026-03-10', raised: 0, donation_count: 0, visits: 0 }],
+}
+
+async function open(changed: object) {
+  const requests = answerWith({
+    '/api/project-publish/4': [200, { data: { account_of: null, review: null } }],
+    '/api/project/4/statistics?days=30': [200, statistics],
+    '/api/project/4/donations/list?can_thank=true&limit=1': [200, { list: [], next: null }],
+  })
+  await showSignedIn(() => (
+    <ProjectDetails project={{ ...project, ...changed } as unknown as PlacedProject} part={undefined} />
+  ))
+  await settle()
+  await settle()
+  return requests.map(({ path }) => path)
+}
+
+test('a draft shows its first steps and no zeros', async () => {
+  expect(await open({})).toEqual(['/api/project-publish/4'])
+  screen.getByRole('heading', { name: 'Zo komt je actie online' })
+  expect(document.body.textContent).not.toContain('€')
+})
+
+test('a young project shows what to do this week, above its results', async () => {
+  await open({ state: 1 })
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Dit doe je deze week', 'Opgehaald per dag'])
+})
+
+test.each([
+  ['with donors', { state: 1, published_at: '2025-03-01T10:00:00Z', donation_count: 5 }],
+  ['archived before it was public', { archived_at: '2026-03-01T10:00:00Z' }],
+])('a project %s shows its results alone', async (_which, changed) => {
+  await open(changed)
+  screen.getByRole('heading', { name: 'Opgehaald per dag' })
+  expect(screen.queryByRole('list')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useCurrentUser } from '../../../lib/session/session.ts'
+
+/** Whether this person folded this list, which their browser alone remembers. One that keeps nothing shows it whole. */
+export function useFolded(name: string): { isFolded: boolean; fold: (isFolded: boolean) => void } {
+  const key = `first-steps-folded-${useCurrentUser()?.id}-${name}`
+  const [isFolded, setFolded] = useState(() => isKept(key))
+  return {
+    isFolded,
+    fold(isNowFolded) {
+      setFolded(isNowFolded)
+      keep(key, isNowFolded)
+    },
+  }
+}
+
+function isKept(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function keep(key: string, isFolded: boolean): void {
+  try {
+    if (isFolded) localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // It stays as it is until the page is left.
+  }
+}
