@@ -217,6 +217,7 @@ export const withoutConfirmation: readonly Group[] = [
       'It is the daily work of staff on what others did, with a reason that is written down, and can be decided anew',
     calls: [
       'POST /spark/kiosk/reviews/:id/reject',
+      'POST /spark/kiosk/reviews/:id/undo',
       'POST /spark/kiosk/changed-pages/:id/seen',
       'POST /spark/kiosk/discounts/:id/decline',
       'POST /spark/kiosk/reports/:id/dismiss',

@@ -49,6 +49,16 @@ export const review = reviewOutcome
     /** The moment of the last change of its page while it waits; null when there was none. */
     changed_at: z.string().nullable(),
     asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
+    /** The decision that its staff member can undo still: nothing has come of it yet. */
+    held: z
+      .object({
+        decision: z.enum(['approved', 'rejected']),
+        by: z.string(),
+        is_own: z.boolean(),
+        /** The moment when it takes effect. */
+        until: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Review' })
 
@@ -67,6 +77,12 @@ export const listReviews = defineCall({
   }),
   answers: { 200: cursorPage(review) },
 })
+
+/**
+ * Whether the decision waits for a minute, in which it can be undone: until then nothing is published, changed or
+ * mailed. Without it the decision takes effect at once.
+ */
+const canUndo = tick
 
 const decisionAnswers = {
   200: messageAnswer,
@@ -92,6 +108,7 @@ export const approveReview = defineCall({
      * this field the approval holds only for the page as it was at the request.
      */
     changed_at: z.string().max(40).nullable().optional(),
+    can_undo: canUndo,
   }),
   answers: decisionAnswers,
 })
@@ -112,8 +129,24 @@ export const rejectReview = defineCall({
      * public.
      */
     take_off_line: tick,
+    can_undo: canUndo,
   }),
   answers: decisionAnswers,
+})
+
+export const undoDecision = defineCall({
+  method: 'POST',
+  path: '/spark/kiosk/reviews/:id/undo',
+  summary: 'Undo a decision about a review within its minute: the review waits as before',
+  access: 'staff',
+  ability: null,
+  params: idParams,
+  answers: {
+    200: messageAnswer,
+    404: messageAnswer,
+    /** The decision has taken effect, was undone, or is that of a colleague. */
+    409: messageAnswer,
+  },
 })
 
 const changedPage = z

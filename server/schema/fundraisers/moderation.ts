@@ -28,7 +28,10 @@ export const reviews = pgTable(
       .notNull()
       .references(() => users.id),
     askedAt: moment().notNull(),
-    /** The staff member who decided; null where the configuration approved it automatically. */
+    /**
+     * The staff member who decided; null where the configuration approved it automatically. A decision that can be
+     * undone for a while stands here while the review is pending still.
+     */
     decidedBy: ref().references(() => users.id),
     decidedAt: moment(),
     /** A rejected change takes the public page off line only when staff said so; else the approved values stay. */

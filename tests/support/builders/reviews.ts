@@ -5,7 +5,7 @@ import { builtAt } from './moment.ts'
 /** An organization, or another subject, that waits to be published. @returns the number of the review */
 export async function insertReview(
   db: Db,
-  values: { subject?: 'organization' | 'project'; subjectId: number; askedBy: number },
+  values: Partial<typeof reviews.$inferInsert> & { subjectId: number; askedBy: number },
 ): Promise<number> {
   const rows = await db
     .insert(reviews)

@@ -11,6 +11,14 @@ const pending =
     return `/spark/kiosk/reviews/${id}/${decision}`
   }
 
+/** A review that the member of staff of this world decided about within the last minute. */
+const held = async ({ app, world, number }: Caller) => {
+  const { db } = app.database
+  const decision = { decidedBy: world.members.staff, decidedAt: app.clock.now() }
+  const id = await insertReview(db, { subjectId: 1_000_000 + number, askedBy: world.members.owner, ...decision })
+  return `/spark/kiosk/reviews/${id}/undo`
+}
+
 /** A public organization that its owner changed. */
 const changed = async ({ app, world, number }: Caller) => {
   const id = await insertPageChange(app.database.db, { subjectId: 1_000_000 + number, changedBy: world.members.owner })
@@ -27,4 +35,5 @@ export const expected: ExpectedOf<typeof calls> = {
   'POST /spark/kiosk/reviews/:id/reject': [
     { cells: staffBrowser, url: pending('reject'), body: () => ({ reason: 'De rekening staat op een andere naam.' }) },
   ],
+  'POST /spark/kiosk/reviews/:id/undo': [{ cells: staffBrowser, url: held }],
 }

@@ -12,11 +12,16 @@ export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'authority
 
 export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
 
-interface DecisionInput {
+export interface DecisionInput {
   id: number
   reason: string | null
   takesOffLine?: boolean
   changedAt?: string | null
+}
+
+interface DecisionMoment {
+  /** The moment at which it was decided with a minute to undo it; null where it takes effect at once. */
+  heldAt?: Date | null
 }
 
 /**
@@ -30,25 +35,22 @@ interface DecisionInput {
  */
 export async function decideReview(
   deps: ReviewDeps,
-  actor: SessionActor,
-  { id, reason, takesOffLine = true, changedAt = null }: DecisionInput,
+  actor: Pick<SessionActor, 'userId'>,
+  { id, reason, takesOffLine = true, changedAt = null, heldAt = null }: DecisionInput & DecisionMoment,
 ): Promise<void> {
   const { db, clock, jobs, subjects } = deps
   const isApproved = reason === null
   await db.transaction(async (tx) => {
-    const review = await findReview(tx, id)
-    if (review === undefined) throw new NotFound()
-    if (await isOwn(tx, subjects, review, actor.userId)) throw new NotAllowed('errors.review_own')
+    await requireForeign(tx, subjects, id, actor.userId)
     const decision = {
       state: isApproved ? 'approved' : 'rejected',
       decidedBy: actor.userId,
       reason,
       takesOffLine,
     } as const
-    const decided = await updateDecision(tx, id, { ...decision, decidedAt: clock.now() })
+    const decided = await updateDecision(tx, { id, heldAt }, { ...decision, decidedAt: clock.now() })
     if (decided === undefined) throw new Conflict('account.review.decided')
-    if (isApproved && (decided.changedAt?.toISOString() ?? null) !== changedAt)
-      throw new Conflict('account.review.changed_again')
+    requireRead(decided, { reason, changedAt })
     const { subject, subjectId, name: subjectName } = decided
     const { occasion, url, bankAccount, bankAccountHolder } = decided
     // The version that staff read: the page may have another text tomorrow.
@@ -67,6 +69,22 @@ export async function decideReview(
     const payload = { reviewId: id, subjectId, isApproved, reason, occasion, takesOffLine }
     await jobs.enqueue(tx, reviewDecided[subject], payload)
   })
+}
+
+/** A yes is to the page as staff read it. */
+export function requireRead(
+  review: { changedAt: Date | null },
+  { reason, changedAt = null }: Pick<DecisionInput, 'reason' | 'changedAt'>,
+): void {
+  if (reason === null && (review.changedAt?.toISOString() ?? null) !== changedAt)
+    throw new Conflict('account.review.changed_again')
+}
+
+/** @throws NotFound; NotAllowed for staff who requested the review or manage its subject */
+export async function requireForeign(tx: Db, subjects: ReviewSubjects, id: number, userId: number): Promise<void> {
+  const review = await findReview(tx, id)
+  if (review === undefined) throw new NotFound()
+  if (await isOwn(tx, subjects, review, userId)) throw new NotAllowed('errors.review_own')
 }
 
 /** Whether the staff user requested the review or manages its subject, and so is no second person. */

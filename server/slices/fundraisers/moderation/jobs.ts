@@ -23,3 +23,16 @@ export const reviewDecided = {
 export type ReviewedKind = keyof typeof reviewDecided
 
 export const isReviewed = (subject: string): subject is ReviewedKind => subject in reviewDecided
+
+/** A decision that could be undone for a while takes effect. */
+export const heldDecision = defineJob({
+  name: 'held-decision',
+  payload: z.object({
+    reviewId: z.number().int(),
+    heldAt: z.string(),
+    /** The last change of the page, as staff read it. */
+    changedAt: z.string().nullable(),
+  }),
+  attemptsMax: 10,
+  firstRetryMs: 5_000,
+})

@@ -10,5 +10,7 @@ export function presentOutcome({
   reason,
 }: ReviewOutcome): z.output<typeof reviewOutcome> | null {
   if (state === 'withdrawn') return null
+  // A decision that can be undone still is not one yet.
+  if (state === 'pending') return { state, asked_at: askedAt.toISOString(), decided_at: null, reason: null }
   return { state, asked_at: askedAt.toISOString(), decided_at: decidedAt?.toISOString() ?? null, reason }
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { reviews } from '../../../schema/fundraisers/moderation.ts'
@@ -80,18 +81,60 @@ const decidedColumns = pick(
   'changedAt',
 )
 
-/** @returns undefined when it is pending no more */
+type Decision = Pick<NewReview, 'decidedBy' | 'decidedAt' | 'reason' | 'takesOffLine'>
+
+/**
+ * A pending review, without a decision or with the one of that moment, which can be undone still: the review is pending
+ * until that takes effect.
+ */
+const isPendingAt = (id: number, heldAt: Date | null) =>
+  and(
+    eq(reviews.id, id),
+    eq(reviews.state, 'pending'),
+    heldAt === null ? isNull(reviews.decidedAt) : eq(reviews.decidedAt, heldAt),
+  )
+
+/** @returns undefined when it is pending no more, or a decision is held */
 export async function updateDecision(
   tx: Db,
-  id: number,
-  decision: Pick<NewReview, 'state' | 'decidedBy' | 'decidedAt' | 'reason' | 'takesOffLine'>,
+  { id, heldAt }: { id: number; heldAt: Date | null },
+  decision: Decision & Pick<NewReview, 'state'>,
 ): Promise<DataOf<typeof decidedColumns> | undefined> {
-  const rows = await tx
-    .update(reviews)
-    .set(decision)
-    .where(and(eq(reviews.id, id), eq(reviews.state, 'pending')))
-    .returning(decidedColumns)
+  const rows = await tx.update(reviews).set(decision).where(isPendingAt(id, heldAt)).returning(decidedColumns)
   return rows[0]
+}
+
+/** @returns undefined when it is pending no more, or a decision is held */
+export async function markHeld(tx: Db, id: number, decision: Decision) {
+  const rows = await tx.update(reviews).set(decision).where(isPendingAt(id, null)).returning(pick(reviews, 'changedAt'))
+  return rows[0]
+}
+
+/** The held decision of that moment; undefined when it was undone, or its review is pending no more. */
+export async function findHeld(db: Db, id: number, heldAt: Date) {
+  const [row] = await db
+    .select(pick(reviews, 'decidedBy', 'reason', 'takesOffLine'))
+    .from(reviews)
+    .where(isPendingAt(id, heldAt))
+  return row === undefined || row.decidedBy === null ? undefined : { ...row, decidedBy: row.decidedBy }
+}
+
+/** @returns whether that staff member had decided, and the decision had not taken effect */
+export async function markNotHeld(
+  db: Db,
+  id: number,
+  { decidedBy, decidedAt }: { decidedBy: number; decidedAt?: Date },
+): Promise<boolean> {
+  const isHeld =
+    decidedAt === undefined
+      ? and(eq(reviews.id, id), eq(reviews.state, 'pending'), isNotNull(reviews.decidedAt))
+      : isPendingAt(id, decidedAt)
+  const rows = await db
+    .update(reviews)
+    .set({ decidedBy: null, decidedAt: null, reason: null, takesOffLine: true })
+    .where(and(isHeld, eq(reviews.decidedBy, decidedBy)))
+    .returning({ id: reviews.id })
+  return rows.length > 0
 }
 
 const openColumns = pick(reviews, 'subject', 'subjectId', 'askedBy')
@@ -102,6 +145,8 @@ export async function findReview(db: Db, id: number): Promise<OpenReview | undef
   const [row] = await db.select(openColumns).from(reviews).where(eq(reviews.id, id))
   return row
 }
+
+const deciders = alias(users, 'deciders')
 
 /**
  * The reviews in a state: those that wait the longest first, decided ones the newest first; from the one after
@@ -117,9 +162,11 @@ export const listByState = (
       ...pick(reviews, 'subject', 'subjectId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'occasion'),
       ...changesMeanwhile,
       askedBy: pick(users, 'id', 'name', 'email'),
+      decidedBy: pick(deciders, 'id', 'name'),
     })
     .from(reviews)
     .innerJoin(users, eq(users.id, reviews.askedBy))
+    .leftJoin(deciders, eq(deciders.id, reviews.decidedBy))
     .where(
       and(
         eq(reviews.state, state),

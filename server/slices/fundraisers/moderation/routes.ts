@@ -7,6 +7,7 @@ import {
   markPageSeen,
   rejectReview,
   type Review,
+  undoDecision as undoCall,
 } from '../../../../contract/fundraisers/moderation/reviews.ts'
 import { type ChangedFields, pageFields } from '../../../../contract/fundraisers/moderation/page-changes.ts'
 import type { Translate } from '../../../../contract/texts.ts'
@@ -14,13 +15,16 @@ import type { SliceContext } from '../../../deps.ts'
 import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { decideReview, type ReviewSubjects } from './decide-review.ts'
+import { holdDecision, settleHeld, undoDecision, undoMs } from './hold-decision.ts'
+import { heldDecision } from './jobs.ts'
 import { markSeen } from './page-changes.ts'
 import { listUnseen } from './queries/page-changes.ts'
 import { listByState } from './queries.ts'
 import { presentOutcome } from './present-outcome.ts'
 
 export function registerRoutes(context: SliceContext, subjects: ReviewSubjects): void {
-  const { calls, db, texts } = context
+  const { calls, db, texts, worker } = context
+  worker.handle(heldDecision, (held, deps) => settleHeld({ ...deps, subjects }, held))
 
   const changesOf = async ({ state, subject, subjectId }: ListedReview, t: Translate): Promise<Review['changes']> => {
     const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
@@ -30,13 +34,15 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
     })
   }
 
-  calls.on(listReviews, async ({ query: { state, after: afterId, limit }, language }) => {
+  calls.on(listReviews, async ({ actor, query: { state, after: afterId, limit }, language }) => {
     // One more than is shown, to know whether there are more.
     const rowsWithNext = await listByState(db, { state, afterId, limit: limit + 1 })
     const rows = rowsWithNext.slice(0, limit)
     const next = rowsWithNext.length > limit ? String(defined(rows.at(-1)).id) : null
     const t = texts.in(language)
-    const list = await Promise.all(rows.map(async (review) => presentReview(review, await changesOf(review, t))))
+    const list = await Promise.all(
+      rows.map(async (review) => presentReview(review, await changesOf(review, t), actor.userId)),
+    )
     return { status: 200, body: { list, next } }
   })
 
@@ -53,17 +59,23 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
   })
 
   calls.on(approveReview, async ({ actor, params, body, language }) => {
-    await decideReview({ ...context, subjects }, actor, { id: params.id, reason: null, changedAt: body.changed_at })
-    return { status: 200, body: { message: texts.translate(language, 'account.review.approved') } }
+    const decide = body.can_undo ? holdDecision : decideReview
+    await decide({ ...context, subjects }, actor, { id: params.id, reason: null, changedAt: body.changed_at })
+    const messageKey = body.can_undo ? 'account.review.held_approved' : 'account.review.approved'
+    return { status: 200, body: { message: texts.translate(language, messageKey) } }
   })
 
   calls.on(rejectReview, async ({ actor, params, body, language }) => {
-    await decideReview({ ...context, subjects }, actor, {
-      id: params.id,
-      reason: body.reason,
-      takesOffLine: body.take_off_line,
-    })
-    return { status: 200, body: { message: texts.translate(language, 'account.review.rejected') } }
+    const decide = body.can_undo ? holdDecision : decideReview
+    const decision = { id: params.id, reason: body.reason, takesOffLine: body.take_off_line }
+    await decide({ ...context, subjects }, actor, decision)
+    const messageKey = body.can_undo ? 'account.review.held_rejected' : 'account.review.rejected'
+    return { status: 200, body: { message: texts.translate(language, messageKey) } }
+  })
+
+  calls.on(undoCall, async ({ actor, params, language }) => {
+    await undoDecision(context, actor, params.id)
+    return { status: 200, body: { message: texts.translate(language, 'account.review.undone') } }
   })
 }
 
@@ -72,7 +84,7 @@ const whole = { isWhole: true }
 
 type ListedReview = Awaited<ReturnType<typeof listByState>>[number]
 
-const presentReview = (review: ListedReview, changes: Review['changes']): Review => ({
+const presentReview = (review: ListedReview, changes: Review['changes'], readerId: number): Review => ({
   ...defined(presentOutcome(review)),
   id: review.id,
   subject: review.subject,
@@ -87,7 +99,18 @@ const presentReview = (review: ListedReview, changes: Review['changes']): Review
   page_changes: inOrder(review.changedFields),
   changed_at: review.changedAt?.toISOString() ?? null,
   asked_by: review.askedBy,
+  held: heldOf(review, readerId),
 })
+
+const heldOf = ({ state, decidedAt, decidedBy, reason }: ListedReview, readerId: number): Review['held'] =>
+  state !== 'pending' || decidedAt === null || decidedBy === null
+    ? null
+    : {
+        decision: reason === null ? 'approved' : 'rejected',
+        by: decidedBy.name,
+        is_own: decidedBy.id === readerId,
+        until: new Date(decidedAt.getTime() + undoMs).toISOString(),
+      }
 
 const charityLike = (names: readonly string[]): string | null =>
   names.map(findCharityLike).find((charity) => charity !== undefined) ?? null

@@ -28,6 +28,7 @@ const review = (id: number, name: string): Review => ({
   reason: null,
   page_changes: [],
   changed_at: null,
+  held: null,
 })
 const changed = (id: number, name: string): ChangedPage => ({
   id,

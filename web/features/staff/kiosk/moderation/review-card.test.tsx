@@ -23,6 +23,7 @@ const review: Review = {
   reason: null,
   page_changes: [],
   changed_at: null,
+  held: null,
 }
 
 test.each([

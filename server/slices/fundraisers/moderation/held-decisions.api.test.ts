@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { insertDraft, insertPublisher } from '../../../../tests/support/fundraisers/publishers.ts'
+import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
+import { mailsTo } from '../../../../tests/support/mailbox.ts'
+
+let app: TestApp
+let staff: Visitor
+let colleague: Visitor
+let owner: Visitor
+let ownerEmail: string
+let ownerId: number
+/** The number of the project. */
+let projectId: number
+/** The number of its review. */
+let id: number
+
+const undoMs = 60_000
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: 'staf@stuiver.test,collega@stuiver.test' })
+  const signedIn = async (email: string, name: string) => {
+    await insertUser(app.deps.db, { email, name, ...phoneFactor() })
+    const visitor = app.visitor()
+    await visitor.login(email, builtPassword)
+    return visitor
+  }
+  staff = await signedIn('staf@stuiver.test', 'Sam')
+  colleague = await signedIn('collega@stuiver.test', 'Cor')
+  const { user, visitor } = await insertPublisher(app)
+  owner = visitor
+  ;({ id: ownerId, email: ownerEmail } = user)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await confirmSessions(app)
+  ;({ id: projectId } = await insertDraft(app, ownerId))
+  await owner.post(`/api/project-publish/${projectId}`, { general_terms: true, is_public: true })
+  id = (await waiting())!.id
+})
+
+interface ListedReview {
+  id: number
+  subject_id: number
+  changed_at: string | null
+  held: object | null
+}
+const waiting = async (by = staff) =>
+  ((await by.get('/spark/kiosk/reviews?limit=100')).body.list as ListedReview[]).find(
+    ({ subject_id }) => subject_id === projectId,
+  )
+const approve = (by = staff, changed_at: string | null = null) =>
+  by.post(`/spark/kiosk/reviews/${id}/approve`, { can_undo: true, changed_at })
+const reject = (by = staff) =>
+  by.post(`/spark/kiosk/reviews/${id}/reject`, { can_undo: true, reason: 'Zet er een foto bij.' })
+const undo = (by = staff) => by.post(`/spark/kiosk/reviews/${id}/undo`)
+const isPublic = async () => (await app.visitor().get(`/api/project/${projectId}`)).status === 200
+const review = async () => (await owner.get(`/api/project-publish/${projectId}`)).body.data.review
+const mails = async (kind: string) => (await mailsTo(app, ownerEmail, kind)).length
+async function afterTheMinute(): Promise<void> {
+  app.clock.advance(undoMs)
+  await app.runJobs()
+  await app.runJobs()
+}
+
+test.each([
+  ['yes', approve, 'approved', true],
+  ['no', reject, 'rejected', false],
+] as const)(
+  'a %s that can be undone publishes and mails nothing until its minute is over [4.04, 5.14]',
+  async (_what, decide, decision, publishes) => {
+    const before = await mails(`project-${decision}`)
+    expect((await decide()).status).toBe(200)
+    app.clock.advance(undoMs - 1)
+    await app.runJobs()
+    expect([await isPublic(), await mails(`project-${decision}`)]).toEqual([false, before])
+    expect(await review()).toMatchObject({ state: 'pending', decided_at: null, reason: null })
+    app.clock.advance(1)
+    await app.runJobs()
+    await app.runJobs()
+    expect([await isPublic(), await mails(`project-${decision}`)]).toEqual([publishes, before + 1])
+    expect(await review()).toMatchObject({ state: decision })
+    expect((await undo()).status).toBe(409)
+  },
+)
+
+test('staff see a held decision in the queue: its own to undo, that of a colleague with a name [4.04]', async () => {
+  await reject()
+  const until = new Date(app.clock.now().getTime() + undoMs).toISOString()
+  expect((await waiting())?.held).toEqual({ decision: 'rejected', by: 'Sam', is_own: true, until })
+  expect((await waiting(colleague))?.held).toEqual({ decision: 'rejected', by: 'Sam', is_own: false, until })
+  await undo()
+})
+
+test('an undone decision never takes effect, and another may follow within the same minute [4.04]', async () => {
+  const [approved, rejected] = [await mails('project-approved'), await mails('project-rejected')]
+  await approve()
+  app.clock.advance(1000)
+  expect((await undo()).status).toBe(200)
+  expect((await waiting())?.held).toBeNull()
+  expect((await undo()).status).toBe(409)
+  await reject()
+  await afterTheMinute()
+  expect([await isPublic(), await mails('project-approved'), await mails('project-rejected')]).toEqual([
+    false,
+    approved,
+    rejected + 1,
+  ])
+})
+
+test('a colleague neither undoes a held decision nor decides beside it [4.04]', async () => {
+  await approve()
+  expect((await undo(colleague)).status).toBe(409)
+  for (const answer of [
+    await approve(colleague),
+    await reject(colleague),
+    await colleague.post(`/spark/kiosk/reviews/${id}/approve`),
+  ])
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      'Hier is al over beslist, of de aanvraag is ingetrokken.',
+    ])
+})
+
+test('a held approval of a page that is changed within its minute is dropped, and the review waits again [4.04]', async () => {
+  await approve()
+  await owner.write('PUT', `/api/project/${projectId}`, { field: 'description', value: 'Iets heel anders.' })
+  await afterTheMinute()
+  expect(await isPublic()).toBe(false)
+  const listed = await waiting()
+  expect(listed).toMatchObject({ held: null, changed_at: expect.any(String) })
+  expect((await approve(staff, null)).status).toBe(409)
+  expect((await approve(staff, listed!.changed_at)).status).toBe(200)
+})
+
+test('a request that is withdrawn within the minute of its decision stays withdrawn [4.04]', async () => {
+  await approve()
+  await owner.post(`/api/project-publish/${projectId}`, { is_public: false })
+  await afterTheMinute()
+  expect([await isPublic(), await waiting(), await review()]).toEqual([false, undefined, null])
+})

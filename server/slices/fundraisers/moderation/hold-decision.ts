@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { minuteMs } from '../../../../contract/durations.ts'
+import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
+import { type DecisionInput, decideReview, requireForeign, requireRead, type ReviewDeps } from './decide-review.ts'
+import { heldDecision } from './jobs.ts'
+import { findHeld, findReview, markHeld, markNotHeld } from './queries.ts'
+
+/** The time in which a decision can be undone. */
+export const undoMs = minuteMs
+
+/**
+ * Decides about a waiting review as `decideReview` does, a minute later: until then the review is pending, nothing is
+ * published or mailed, and the staff member can undo it.
+ * @throws as `decideReview` does
+ */
+export async function holdDecision(
+  { db, clock, jobs, subjects }: ReviewDeps,
+  actor: SessionActor,
+  { id, reason, takesOffLine = true, changedAt = null }: DecisionInput,
+): Promise<void> {
+  const heldAt = clock.now()
+  await db.transaction(async (tx) => {
+    await requireForeign(tx, subjects, id, actor.userId)
+    const held = await markHeld(tx, id, { decidedBy: actor.userId, decidedAt: heldAt, reason, takesOffLine })
+    if (held === undefined) throw new Conflict('account.review.decided')
+    requireRead(held, { reason, changedAt })
+    const payload = { reviewId: id, heldAt: heldAt.toISOString(), changedAt }
+    await jobs.enqueue(tx, heldDecision, payload, { runAt: new Date(heldAt.getTime() + undoMs) })
+  })
+}
+
+/** @throws NotFound; Conflict when it has taken effect, was undone, or is that of a colleague */
+export async function undoDecision({ db }: Pick<ReviewDeps, 'db'>, actor: SessionActor, id: number): Promise<void> {
+  if ((await findReview(db, id)) === undefined) throw new NotFound()
+  if (!(await markNotHeld(db, id, { decidedBy: actor.userId }))) throw new Conflict('account.review.undo_over')
+}
+
+/**
+ * Lets a decision take effect after its minute, unless it was undone or its review withdrawn. A yes to a page that was
+ * changed meanwhile is dropped, as is the decision of a staff member who has come to manage the page: the review waits
+ * again.
+ */
+export async function settleHeld(
+  deps: ReviewDeps,
+  { reviewId: id, heldAt: heldText, changedAt }: z.output<typeof heldDecision.payload>,
+): Promise<void> {
+  const heldAt = new Date(heldText)
+  const held = await findHeld(deps.db, id, heldAt)
+  if (held === undefined) return
+  const { decidedBy: userId, ...decision } = held
+  try {
+    await decideReview(deps, { userId }, { id, ...decision, changedAt, heldAt })
+  } catch (refusal) {
+    if (!(refusal instanceof Conflict) && !(refusal instanceof NotAllowed)) throw refusal
+    await markNotHeld(deps.db, id, { decidedBy: userId, decidedAt: heldAt })
+  }
+}
