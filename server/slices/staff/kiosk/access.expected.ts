@@ -7,6 +7,7 @@ import type * as locks from '../../../../contract/staff/kiosk/locks.ts'
 import type * as metrics from '../../../../contract/staff/kiosk/metrics.ts'
 import type * as people from '../../../../contract/staff/kiosk/people.ts'
 import type * as reports from '../../../../contract/staff/kiosk/reports.ts'
+import type * as reviewBackground from '../../../../contract/staff/kiosk/review-background.ts'
 import {
   type Caller,
   everyBrowser,
@@ -18,6 +19,7 @@ import { insertDeadJob } from '../../../../tests/support/builders/jobs.ts'
 import { insertAbuseReport } from '../../../../tests/support/builders/abuse-reports.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertSoldInvoice } from '../../../../tests/support/builders/billing/sold-invoices.ts'
+import { insertReview } from '../../../../tests/support/builders/reviews.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
 import { insertWaitingDiscount } from '../../../../tests/support/builders/billing/waiting-discounts.ts'
 
@@ -58,6 +60,7 @@ export const expected: ExpectedOf<
   | typeof metrics
   | typeof people
   | typeof reports
+  | typeof reviewBackground
 > = {
   'POST /spark/kiosk/users/search': [{ cells: staffBrowser, body: () => ({ query: 'persoon' }) }],
   'GET /spark/kiosk/users/:id/profile': [
@@ -106,6 +109,16 @@ export const expected: ExpectedOf<
       body: async ({ app }) => {
         const { url } = await insertProject(app.database.db)
         return { url: `/${url}`, reason: 'deceit', message: 'Dit klopt niet.' }
+      },
+    },
+  ],
+  'GET /spark/kiosk/reviews/:id/background': [
+    {
+      cells: staffBrowser,
+      url: async ({ app, world, number }) => {
+        const { owner: askedBy } = world.members
+        const id = await insertReview(app.database.db, { subjectId: 1_000_000 + number, askedBy })
+        return `/spark/kiosk/reviews/${id}/background`
       },
     },
   ],

@@ -6,15 +6,17 @@ import {
   reportPage as reportCall,
   takeDownReported,
 } from '../../../../../contract/staff/kiosk/reports.ts'
+import { showReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
 import { markReportersForgotten, listReports, type Report } from './queries.ts'
+import { findReviewBackground } from './find-review-background.ts'
 import { reportPage } from './report-page.ts'
 
 const keptDays = 180
 
-/** Abuse reports about pages: visitors send them, and staff decide. */
+/** Abuse reports about pages, which visitors send and staff decide about, and the background of reviews. */
 export function registerKioskModeration(context: SliceContext): void {
   const { calls, clock, db, texts, worker } = context
 
@@ -38,6 +40,11 @@ export function registerKioskModeration(context: SliceContext): void {
     await takeDown(context, actor, { id: params.id, reason: body.reason })
     return { status: 200, body: { message: texts.translate(language, 'account.report.taken_down') } }
   })
+
+  calls.on(showReviewBackground, async ({ params, language }) => ({
+    status: 200,
+    body: await findReviewBackground(context, params.id, language),
+  }))
 
   worker.schedule({
     name: 'forget-reporters',

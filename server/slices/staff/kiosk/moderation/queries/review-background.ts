@@ -1,0 +1,114 @@
+import { and, desc, eq, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import type { Db } from '../../../../../platform/db/database.ts'
+import { pick } from '../../../../../platform/db/statements/selection.ts'
+import { reviews } from '../../../../../schema/fundraisers/moderation.ts'
+import { organizationMembers, organizations } from '../../../../../schema/fundraisers/organizations.ts'
+import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../../schema/identity/users.ts'
+
+const reviewedColumns = {
+  ...pick(reviews, 'id', 'subject', 'subjectId', 'bankAccount'),
+  askedBy: pick(users, 'id', 'language', 'createdAt'),
+}
+
+export type ReviewRecord = NonNullable<Awaited<ReturnType<typeof findReviewed>>>
+
+export async function findReviewed(db: Db, id: number) {
+  const [row] = await db
+    .select(reviewedColumns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.askedBy))
+    .where(eq(reviews.id, id))
+  return row
+}
+
+const none = { phone: '', address: '', registration_number: '' }
+
+/** The ways to reach the organization, or the owner of the project. */
+export async function findContact(db: Db, { subject, subjectId }: ReviewRecord): Promise<typeof none> {
+  if (subject === 'organization') {
+    const [row] = await db
+      .select(pick(organizations, 'phone', 'address', 'zipcode', 'city', 'registrationNumber'))
+      .from(organizations)
+      .where(eq(organizations.id, subjectId))
+    if (row === undefined) return none
+    return {
+      phone: row.phone,
+      address: inOneLine(row.address, row.zipcode, row.city),
+      registration_number: row.registrationNumber ?? '',
+    }
+  }
+  const [row] = await db
+    .select(pick(users, 'phoneNumber', 'address', 'postalCode', 'city'))
+    .from(projects)
+    .innerJoin(users, eq(users.id, projects.ownerId))
+    .where(eq(projects.id, subjectId))
+  if (row === undefined) return none
+  return { ...none, phone: row.phoneNumber, address: inOneLine(row.address, row.postalCode, row.city) }
+}
+
+const inOneLine = (address: string, postalCode: string, city: string): string =>
+  [address, `${postalCode} ${city}`.trim()].filter((part) => part !== '').join(', ')
+
+/** The number of pages that are named. */
+const namedMax = 5
+
+/**
+ * Pages with the same bank account that the requester does not lead: those of other owners, and of organizations that
+ * they do not belong to.
+ */
+export async function listPagesWithAccount(
+  db: Db,
+  { subject, subjectId, askedBy }: ReviewRecord,
+  bankAccount: string,
+): Promise<{ name: string; url: string }[]> {
+  const isOrganization = subject === 'organization'
+  const isMember = db
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(and(eq(organizationMembers.organizationId, organizations.id), eq(organizationMembers.userId, askedBy.id)))
+  const ofOrganizations = await db
+    .select(pick(organizations, 'name', 'url'))
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.bankAccount, bankAccount),
+        isOrganization ? ne(organizations.id, subjectId) : undefined,
+        notExists(isMember),
+      ),
+    )
+    .limit(namedMax)
+  const ofProjects = await db
+    .select(pick(projects, 'name', 'url'))
+    .from(projects)
+    .where(
+      and(
+        eq(projects.bankAccount, bankAccount),
+        ne(projects.ownerId, askedBy.id),
+        isOrganization
+          ? or(isNull(projects.organizationId), ne(projects.organizationId, subjectId))
+          : ne(projects.id, subjectId),
+      ),
+    )
+    .limit(namedMax)
+  return [...ofOrganizations, ...ofProjects].slice(0, namedMax)
+}
+
+/** The reason of the last rejection of the same page. */
+export async function findLastRejection(db: Db, { id, subject, subjectId }: ReviewRecord): Promise<string | undefined> {
+  const [row] = await db
+    .select(pick(reviews, 'reason'))
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.subject, subject),
+        eq(reviews.subjectId, subjectId),
+        eq(reviews.state, 'rejected'),
+        ne(reviews.id, id),
+        isNotNull(reviews.reason),
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(1)
+  return row?.reason ?? undefined
+}
