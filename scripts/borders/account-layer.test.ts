@@ -22,9 +22,14 @@ const tabsOfProduct = [
   'refunds/waiting-refund-card.tsx',
   'moderation/changed-fields.tsx',
   'moderation/changed-pages.tsx',
+  'moderation/held-bar.tsx',
+  'moderation/held-review.ts',
   'moderation/reject-dialog.tsx',
-  'moderation/review-card.tsx',
-  'moderation/review-queue.tsx',
+  'moderation/review-desk.tsx',
+  'moderation/review-facts.tsx',
+  'moderation/review-list.tsx',
+  'moderation/review-pane.tsx',
+  'moderation/review-signals.tsx',
 ]
 
 test('accounts, their settings, bar and kiosk know nothing of what is raised on top of them [2.27]', () => {

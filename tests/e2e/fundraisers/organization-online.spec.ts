@@ -6,6 +6,7 @@ import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '..
 import { samplePhoto } from '../../support/pictures/sample-photo.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
+import { approveNow } from '../../support/fundraisers/approve-now.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.57' } })
@@ -88,10 +89,7 @@ test('an organization goes online in three steps, and begins a project once staf
 
   const staff = await (await browser.newContext()).newPage()
   await signIn(staff, staffAccount.email, { redirectTo: '/spark/kiosk' })
-  await visit(staff, '/spark/kiosk#/reviews')
-  const card = staff.getByRole('article', { name })
-  await card.getByRole('button', { name: /^Goedkeuren/ }).click()
-  await expect(card).toHaveCount(0)
+  await approveNow(staff, name)
   const guest = await (await browser.newContext()).newPage()
   await visit(guest, url)
   await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { staffAccount } from '../../../db/demo/accounts.ts'
 import { makeAccount, send } from '../browser/account-in-browser.ts'
 import { samplePhoto } from '../pictures/sample-photo.ts'
 import { signIn } from '../browser/sign-in-browser.ts'
+import { approveNow } from './approve-now.ts'
 
 export interface OwnProject {
   id: number
@@ -43,11 +44,6 @@ export async function makeOwnProject(page: Page, staff: Page, name: string): Pro
   await change('allow_team_creation', true)
   await send(page, 'POST', `/api/project-publish/${item.id}`, { general_terms: true, is_public: true })
   await signIn(staff, staffAccount.email)
-  const { list } = (await (await staff.request.get('/spark/kiosk/reviews?limit=100')).json()) as {
-    list: { id: number; name: string }[]
-  }
-  const review = list.find((each) => each.name === name)
-  expect(review, `${name} waits for staff`).toBeDefined()
-  await send(staff, 'POST', `/spark/kiosk/reviews/${review!.id}/approve`)
+  await approveNow(staff, name)
   return { ...item, owner }
 }

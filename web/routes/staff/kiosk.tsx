@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import type { listReviews } from '../../../contract/fundraisers/moderation/reviews.ts'
 import { KioskScreen } from '../../features/staff/kiosk/kiosk-screen.tsx'
+import type { PreviewOf } from '../../features/staff/kiosk/moderation/review-pane.tsx'
 import { SecondFactorFirst } from '../../features/staff/kiosk/second-factor-first.tsx'
 import { pageContext } from '../../lib/load-context.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'
@@ -13,7 +15,10 @@ import type { Route } from './+types/kiosk'
 import { loadCall } from '../frame/load.ts'
 import { SiteHeader } from '../frame/site-frame.tsx'
 
-export const handle = { texts: ['kiosk'], isApp: true } satisfies RouteHandle
+const ProjectPreview = lazy(() => import('../../features/pages/project-page/page-preview.tsx'))
+const OrganizationPreview = lazy(() => import('../../features/pages/organization-page/page-preview.tsx'))
+
+export const handle = { texts: ['kiosk', 'organization', 'project'], isApp: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -36,9 +41,16 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
         <SiteHeader isApp />
         <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
           <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
-          {loaderData.needsFactor ? <SecondFactorFirst /> : <KioskScreen now={loaderData.now} />}
+          {loaderData.needsFactor ? <SecondFactorFirst /> : <KioskScreen now={loaderData.now} preview={preview} />}
         </main>
       </AskProvider>
     </ToastProvider>
   )
 }
+
+/** The page that staff decide about, as its visitors will see it. */
+const preview: PreviewOf = (page) => (
+  <Suspense>
+    {page.kind === 'project' ? <ProjectPreview page={page} draft={{}} /> : <OrganizationPreview page={page} />}
+  </Suspense>
+)

@@ -49,7 +49,7 @@ const kiosk = () =>
   show(
     <ToastProvider>
       <AskProvider>
-        <KioskScreen now="2026-03-10T09:00:00.000Z" />
+        <KioskScreen now="2026-03-10T09:00:00.000Z" preview={() => null} />
       </AskProvider>
     </ToastProvider>,
   )

@@ -22,14 +22,15 @@ import { JobsTab } from './jobs/jobs-tab.tsx'
 import { MetricsTab } from './metrics/metrics-tab.tsx'
 import { ChangedPages } from './moderation/changed-pages.tsx'
 import { ReportsTab } from './moderation/reports-tab.tsx'
-import { ReviewQueue } from './moderation/review-queue.tsx'
+import { ReviewDesk } from './moderation/review-desk.tsx'
+import type { PreviewOf } from './moderation/review-pane.tsx'
 import { PeopleTab } from './people/people-tab.tsx'
 import { RefundsTab } from './refunds/refunds-tab.tsx'
 
 const iconLook = 'size-5 text-ink-soft'
 
 /** The tools of staff to run the product, in tabs by the hash of the address [2.20]. `now` is an ISO moment. */
-export function KioskScreen({ now }: { now: string }) {
+export function KioskScreen({ now, preview }: { now: string; preview: PreviewOf }) {
   const t = useTranslate()
   return (
     <HashTabs
@@ -39,9 +40,9 @@ export function KioskScreen({ now }: { now: string }) {
           id: 'reviews',
           label: t('kiosk.tabs.reviews'),
           icon: <ClipboardCheck aria-hidden="true" className={iconLook} />,
-          render: () => (
+          render: (param) => (
             <>
-              <ReviewQueue />
+              <ReviewDesk param={param} preview={preview} />
               <ChangedPages />
             </>
           ),

@@ -10,6 +10,8 @@ export function useAfterDecision(reload: () => Promise<void>) {
   const { target, request } = useFocusRequest<HTMLHeadingElement>()
   return {
     heading: target,
+    /** Moves the focus to the heading: what it is about is to be read first. */
+    refocus: request,
     async finish(message: string): Promise<void> {
       toast({ text: message })
       await reload()

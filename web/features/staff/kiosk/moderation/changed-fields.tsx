@@ -2,14 +2,17 @@ import type { PageField } from '../../../../../contract/fundraisers/moderation/p
 import type { ChangedPage } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { BeforeAndAfter } from './before-and-after.tsx'
 
 /** The changed fields of a page, each before and after. */
 export function ChangedFields({ fields }: Pick<ChangedPage, 'fields'>) {
   const t = useTranslate()
   const format = useFormat()
   // A goal comes as the number of euros, and is read as an amount.
-  const inWords = (field: PageField, value: string | null) =>
-    field === 'goal' && value !== null && value !== '' ? format.shortMoney(Number(value)) : (value ?? '')
+  const textOf = (field: PageField, value: string | null) => {
+    if (value === null || value === '') return t('kiosk.changed_pages.nothing')
+    return field === 'goal' ? format.shortMoney(Number(value)) : value
+  }
   return (
     <dl className="mt-3 grid gap-3">
       {fields.map(({ field, from, to }) => (
@@ -19,25 +22,14 @@ export function ChangedFields({ fields }: Pick<ChangedPage, 'fields'>) {
             {from === null && to === null ? (
               t('kiosk.changed_pages.other')
             ) : (
-              <BeforeAndAfter from={inWords(field, from)} to={inWords(field, to)} />
+              <BeforeAndAfter
+                before={{ label: t('kiosk.changed_pages.from'), value: textOf(field, from) }}
+                after={{ label: t('kiosk.changed_pages.to'), value: textOf(field, to) }}
+              />
             )}
           </dd>
         </div>
       ))}
     </dl>
-  )
-}
-
-function BeforeAndAfter({ from, to }: { from: string; to: string }) {
-  const t = useTranslate()
-  const textOf = (value: string) => (value === '' ? t('kiosk.changed_pages.nothing') : value)
-  return (
-    <>
-      <span className="text-ink-soft">{t('kiosk.changed_pages.from')}: </span>
-      {textOf(from)}
-      <br />
-      <span className="text-ink-soft">{t('kiosk.changed_pages.to')}: </span>
-      {textOf(to)}
-    </>
   )
 }

@@ -1,21 +1,26 @@
+import { languageNames } from '../../../../../contract/language-names.ts'
 import { reviewReasonLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { rejectReview, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import type { ReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
 
 interface RejectDialogProps {
   review: Review
+  /** The usual reasons; undefined where they have not come. */
+  background: ReviewBackground | undefined
   onClose: () => void
   onRejected: (message: string) => void
 }
 
-/** A rejection needs a reason, which the requester reads in these words. */
-export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps) {
+/** A rejection needs a reason, which the requester reads in these words: a usual one to edit, or their own. */
+export function RejectDialog({ review, background, onClose, onRejected }: RejectDialogProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
@@ -23,7 +28,10 @@ export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps)
     fields: ['reason', 'take_off_line'],
     async submit(body) {
       const endpoint = { method: 'POST', path: '/spark/kiosk/reviews/:id/reject' } as const
-      const answer = await call<typeof rejectReview>(endpoint, { params: { id: review.id }, body })
+      const answer = await call<typeof rejectReview>(endpoint, {
+        params: { id: review.id },
+        body: { ...body, can_undo: true },
+      })
       onRejected(answer.message)
     },
   })
@@ -36,10 +44,13 @@ export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps)
         onCancel={onClose}
       >
         <p className="text-md text-ink-soft">{t('kiosk.reviews.reject_lead')}</p>
+        {background !== undefined && (
+          <UsualReasons background={background} onPick={(text) => addTo(form.field('reason').id, text)} />
+        )}
         <CountedTextArea
           {...form.field('reason')}
           label={t('kiosk.reviews.reason')}
-          rows={4}
+          rows={6}
           defaultValue=""
           maxLength={reviewReasonLengthMax}
           required
@@ -55,4 +66,37 @@ export function RejectDialog({ review, onClose, onRejected }: RejectDialogProps)
       </SavedForm>
     </Dialog>
   )
+}
+
+interface UsualReasonsProps {
+  background: ReviewBackground
+  onPick: (text: string) => void
+}
+
+function UsualReasons({ background: { reasons, language }, onPick }: UsualReasonsProps) {
+  const t = useTranslate()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t('kiosk.reviews.usual.title')}</legend>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {t('kiosk.reviews.usual.language', { language: languageNames[language] })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {reasons.map(({ kind, text }) => (
+          <Button key={kind} kind="outline" size="small" onClick={() => onPick(text)}>
+            {t(`kiosk.reviews.usual.${kind}`)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Puts a text in a field behind what stands there, as if it was typed. */
+function addTo(fieldId: string, text: string): void {
+  const field = document.getElementById(fieldId)
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  field.setRangeText(field.value === '' ? text : `\n\n${text}`, field.value.length, field.value.length, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

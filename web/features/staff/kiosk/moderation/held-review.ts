@@ -1,0 +1,5 @@
+import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+
+export type HeldReview = Review & { held: NonNullable<Review['held']> }
+
+export const isHeld = (review: Review): review is HeldReview => review.held !== null

@@ -1,0 +1,128 @@
+import { useCallback, useRef, useState } from 'react'
+import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import type { ReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { Segments } from '../../../../ui/fields/segments.tsx'
+import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
+import { useAfterDecision } from '../use-after-decision.ts'
+import { useStaleItem } from '../use-stale-item.ts'
+import { HeldBar } from './held-bar.tsx'
+import { type HeldReview, isHeld } from './held-review.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { linkIdOf, ReviewList } from './review-list.tsx'
+import { type PreviewOf, ReviewPane } from './review-pane.tsx'
+import { ReviewKeys } from './review-keys.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+
+const states = ['pending', 'approved', 'rejected'] as const
+const pageSize = 20
+
+interface ReviewDeskProps {
+  /** The number of the open review, from the address; without it the first is open where there is room. */
+  param: string | undefined
+  preview: PreviewOf
+}
+
+/**
+ * The desk of staff: the queue, oldest first, with one review open beside it. A decision can be undone for a minute,
+ * in which the next review is open already.
+ */
+export function ReviewDesk({ param, preview }: ReviewDeskProps) {
+  const t = useTranslate()
+  const [state, setState] = useState<Review['state']>('pending')
+  const [rejecting, setRejecting] = useState<{ review: Review; background: ReviewBackground | undefined }>()
+  const query = { state, limit: pageSize }
+  const loaded = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
+  const { list, keepStale, dropStale } = useStaleItem(loaded)
+  const { heading, finish, refocus } = useAfterDecision(list.reload)
+  const { items } = list
+  const open = items.find(({ id }) => String(id) === param) ?? items.find((review) => !isHeld(review)) ?? items[0]
+  const held = items.filter((review): review is HeldReview => isHeld(review) && review.held.is_own)
+
+  const desk = useRef<HTMLDivElement>(null)
+  useReviewKeys(desk, (step) => {
+    const next = items[items.findIndex((review) => review === open) + step]
+    if (next === undefined) return
+    show(next)
+    document.getElementById(linkIdOf(next.id))?.focus()
+  })
+
+  async function close(decided: Review, message: string): Promise<void> {
+    setRejecting(undefined)
+    dropStale()
+    const next = items.find((review) => review !== decided && !isHeld(review))
+    if (param !== undefined) show(next)
+    await finish(message)
+  }
+  const { reload } = list
+  const askAgain = useCallback(() => void reload(), [reload])
+  return (
+    <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={open ? undefined : heading}>
+      <div ref={desk}>
+        <div className={`max-w-form ${param === undefined ? '' : 'max-lg:hidden'}`}>
+          <Segments
+            name="state"
+            legend={t('kiosk.reviews.which')}
+            options={states.map((value) => ({ value, label: t(`kiosk.reviews.states.${value}`) }))}
+            onChoose={(value) => {
+              dropStale()
+              setState(value as Review['state'])
+              if (param !== undefined) show(undefined)
+            }}
+          />
+        </div>
+        <div className="mt-4 grid gap-2.5 empty:hidden">
+          {held.map((review) => (
+            <HeldBar
+              key={`${review.id} ${review.held.until}`}
+              review={review}
+              onUndone={(message) => {
+                show(review)
+                void finish(message)
+              }}
+              onOver={askAgain}
+            />
+          ))}
+        </div>
+        <div
+          className={`mt-5 grid items-start gap-6 ${open === undefined ? '' : 'lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-7'}`}
+        >
+          <div className={param === undefined ? '' : 'max-lg:hidden'}>
+            <ReviewList list={list} state={state} openId={open?.id} />
+            {open !== undefined && <ReviewKeys />}
+          </div>
+          {open !== undefined && (
+            <div className={`min-w-0 lg:border-l lg:border-line lg:pl-7 ${param === undefined ? 'max-lg:hidden' : ''}`}>
+              <ReviewPane
+                key={open.id}
+                review={open}
+                preview={preview}
+                headingRef={heading}
+                onDecided={(message) => void close(open, message)}
+                onReject={(background) => setRejecting({ review: open, background })}
+                onStale={() => {
+                  keepStale(open)
+                  // What changed is read before it is decided about: the same key a second time decides nothing.
+                  refocus()
+                }}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+      {rejecting !== undefined && (
+        <RejectDialog
+          {...rejecting}
+          onClose={() => setRejecting(undefined)}
+          onRejected={(message) => void close(rejecting.review, message)}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Opens a review in place of the open one: Back leads to where the visitor was before the desk. */
+const show = (review: Review | undefined): void =>
+  location.replace(review === undefined ? hashOf('reviews') : hashOf('reviews', review.id))

@@ -1,0 +1,31 @@
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+
+const keys = [
+  ['J', 'next'],
+  ['K', 'former'],
+  ['Y', 'approve'],
+  ['N', 'reject'],
+  ['U', 'undo'],
+] as const
+
+/** The keys of the desk. */
+export function ReviewKeys() {
+  const t = useTranslate()
+  return (
+    <dl
+      aria-label={t('kiosk.reviews.keys.title')}
+      className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1 px-3 text-sm text-ink-soft max-lg:hidden"
+    >
+      {keys.map(([key, does]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="inline-grid min-w-6 place-items-center rounded border border-edge-soft px-1 font-sans text-xs">
+              {key}
+            </kbd>
+          </dt>
+          <dd>{t(`kiosk.reviews.keys.${does}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

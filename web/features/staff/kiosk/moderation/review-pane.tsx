@@ -1,0 +1,208 @@
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import type { approveReview, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import type { showPageAt } from '../../../../../contract/pages/public-pages/address-page.ts'
+import type { ReviewBackground, showReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
+import type { SuccessOf } from '../../../../lib/api.ts'
+import { useSending } from '../../../../lib/forms/use-sending.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { Problem } from '../../../../parts/problem.tsx'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Chip } from '../../../../ui/chip.tsx'
+import { ScrollArea } from '../../../../ui/scroll-area.tsx'
+import { Notice } from '../../../../ui/status/notice.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import { BeforeAndAfter } from './before-and-after.tsx'
+import { ChangedFields } from './changed-fields.tsx'
+import { isHeld } from './held-review.ts'
+import { ReviewFacts } from './review-facts.tsx'
+import { ReviewSignals } from './review-signals.tsx'
+
+/** The page as visitors will see it. */
+export type PreviewOf = (page: SuccessOf<typeof showPageAt>) => ReactNode
+
+interface ReviewPaneProps {
+  review: Review
+  preview: PreviewOf
+  headingRef: Ref<HTMLHeadingElement>
+  onDecided: (message: string) => void
+  onReject: (background: ReviewBackground | undefined) => void
+  /** Hears that another decided it, that it was withdrawn, or that its page changed. */
+  onStale: () => void
+}
+
+/** The open review: signals, changes, the page as it will be with the facts beside it, and the two answers. */
+export function ReviewPane({ review, preview, headingRef, onDecided, onReject, onStale }: ReviewPaneProps) {
+  const t = useTranslate()
+  const params = { id: review.id }
+  const background = useLoaded<typeof showReviewBackground>('/spark/kiosk/reviews/:id/background', { params })
+  const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params: { address: review.url } })
+  return (
+    <article aria-label={review.name} className="@container grid min-w-0 gap-5 [&_a]:scroll-mb-28">
+      <Head review={review} headingRef={headingRef} />
+      {background.data === undefined ? (
+        <Waiting refusal={background.refusal?.alert} count={1} />
+      ) : (
+        <ReviewSignals review={review} signals={background.data.signals} />
+      )}
+      <Changes review={review} />
+      <div className="grid items-start gap-6 @min-[33rem]:grid-cols-[18.75rem_minmax(0,1fr)]">
+        <section aria-label={t('kiosk.reviews.preview')} className="min-w-0 @max-[33rem]:order-last">
+          <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
+          {page.data === undefined ? (
+            <Waiting refusal={page.refusal?.alert} count={6} />
+          ) : (
+            <ScrollArea
+              label={t('kiosk.reviews.preview')}
+              className="max-h-120 rounded-panel border border-line bg-ground p-4"
+            >
+              <div inert className="[zoom:0.75]">
+                {preview(page.data)}
+              </div>
+            </ScrollArea>
+          )}
+          <a
+            href={`/${review.url}`}
+            target="_blank"
+            rel="noreferrer"
+            className="link mt-1 inline-flex min-h-11 items-center gap-2"
+          >
+            {t('kiosk.reviews.see')}
+            <ExternalLink aria-hidden="true" className="size-4.5" />
+          </a>
+        </section>
+        <ReviewFacts review={review} page={page.data} background={background.data} />
+      </div>
+      <Answers review={review} onDecided={onDecided} onReject={() => onReject(background.data)} onStale={onStale} />
+    </article>
+  )
+}
+
+const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
+
+function Head({ review, headingRef }: Pick<ReviewPaneProps, 'review' | 'headingRef'>) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { asked_by: who, state, reason } = review
+  const requester = { name: who.name, email: who.email, date: format.dateTime(review.asked_at) }
+  return (
+    <header>
+      <a href={hashOf('reviews')} className="link mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden">
+        <ArrowLeft aria-hidden="true" className="size-4.5" />
+        {t('kiosk.reviews.back')}
+      </a>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 ref={headingRef} tabIndex={-1} className="text-title font-bold wrap-anywhere outline-none">
+          {review.name}
+        </h3>
+        <Chip>{t(`kiosk.reviews.kinds.${review.subject}`)}</Chip>
+        {review.occasion === 'change' && <Chip tone="sky">{t('kiosk.reviews.changed')}</Chip>}
+        {state !== 'pending' && <Chip tone={tones[state]}>{t(`kiosk.reviews.states.${state}`)}</Chip>}
+      </div>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.reviews.asked', requester)}</p>
+      {reason === null ? null : (
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.reviews.reason_was', { reason })}</p>
+      )}
+    </header>
+  )
+}
+
+/** The proposed change of a public page, and the changes of a page while it waited, old beside new. */
+function Changes({ review }: { review: Review }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <>
+      {review.changes.length > 0 && (
+        <dl className="figures grid gap-3 text-md">
+          {review.changes.map(({ what, from, to }) => (
+            <div key={what}>
+              <dt className="font-semibold">{t(`kiosk.reviews.change_of.${labelOf(what, review)}`)}</dt>
+              <dd>
+                <BeforeAndAfter
+                  before={{ label: t('kiosk.reviews.change_now'), value: from }}
+                  after={{ label: t('kiosk.reviews.change_then'), value: to }}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {review.changed_at === null ? null : (
+        <div>
+          <p className="font-semibold">
+            {t('kiosk.reviews.changed_meanwhile', { date: format.dateTime(review.changed_at) })}
+          </p>
+          {review.page_changes.length === 0 ? (
+            <p className="text-md">{t('kiosk.reviews.restored')}</p>
+          ) : (
+            <ChangedFields fields={review.page_changes} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type AnswersProps = Pick<ReviewPaneProps, 'review' | 'onDecided' | 'onStale'> & { onReject: () => void }
+
+function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
+  const t = useTranslate()
+  const sending = useSending({
+    showRefusal(refusal) {
+      if (refusal.status === 409) onStale()
+      return false
+    },
+  })
+  async function approve(): Promise<void> {
+    const endpoint = { method: 'POST', path: '/spark/kiosk/reviews/:id/approve' } as const
+    const body = { changed_at: review.changed_at, can_undo: true }
+    const answer = await sending.send<typeof approveReview>(endpoint, { params: { id: review.id }, body })
+    if (answer !== undefined) onDecided(answer.message)
+  }
+  if (review.state !== 'pending') return null
+  if (isHeld(review)) {
+    const { by, is_own: isOwn, decision } = review.held
+    return isOwn ? null : <Notice tone="sky">{t(`kiosk.reviews.held.${decision}_by`, { name: by })}</Notice>
+  }
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-card px-5 py-3 md:-mx-7 md:px-7 lg:mx-0 lg:px-0">
+      <Problem text={sending.alert} />
+      <div className="flex gap-2.5 max-sm:*:flex-1 sm:justify-end">
+        <Button
+          kind="outline"
+          size="small"
+          data-key="n"
+          aria-label={nameOf(t('kiosk.reviews.reject'), review)}
+          onClick={onReject}
+        >
+          {t('kiosk.reviews.reject')}
+        </Button>
+        <BusyButton
+          size="small"
+          data-key="y"
+          aria-label={nameOf(t('kiosk.reviews.approve'), review)}
+          isBusy={sending.isBusy}
+          busyText={t('ui.busy')}
+          onClick={() => void approve()}
+        >
+          {t('kiosk.reviews.approve')}
+        </BusyButton>
+      </div>
+    </div>
+  )
+}
+
+function Waiting({ refusal, count }: { refusal: string | undefined; count: number }) {
+  return refusal === undefined ? <SkeletonLines count={count} /> : <Notice tone="amber">{refusal}</Notice>
+}
+
+// A project has no registration that could be part of it.
+const labelOf = (what: Review['changes'][number]['what'], { subject }: Review) =>
+  subject === 'project' && what === 'identity' ? 'project_name' : what
+
+const nameOf = (verb: string, { name }: Review) => `${verb}: ${name}`
