@@ -96,6 +96,29 @@ test('has examples in the language of the page', async () => {
   await product.close()
 })
 
+/** The elements of a page in their order, each with its attributes: their values are left out where they are words. */
+const elementsOf = (page: string): string[] =>
+  (page.match(/<\w[^>]*>/g) ?? []).map((element) =>
+    element
+      .replace(/ (aria-label|data-label)="[^"]+"/g, ' $1')
+      .replace(/(<html| id="Shapes") lang="\w+"/, '$1')
+      .replace(' aria-current="true"', ''),
+  )
+
+test('has the same elements with the same attributes in each language, and none without its words', async () => {
+  const product = await buildTestApp()
+  const pages: string[] = []
+  for (const language of languages) pages.push((await product.http.inject(`/api/docs?language=${language}`)).body)
+  await product.close()
+  const [first, ...others] = pages.map(elementsOf)
+  expect(first!.length).toBeGreaterThan(10_000)
+  for (const other of others) {
+    expect(other.filter((element, index) => element !== first![index])).toEqual([])
+    expect(other.length).toBe(first!.length)
+  }
+  for (const page of pages) expect(page).not.toMatch(/<(h\d|a|summary|label|option|th|button)\b[^>]*><\/\1>/)
+})
+
 test('has the notice of every page while no real money moves, and none otherwise', async () => {
   expect((await app.inject('/api/docs?language=en')).body).not.toContain('<aside')
   for (const [environment, count] of [
