@@ -6,6 +6,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
+import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
 import { useStaleItem } from '../use-stale-item.ts'
 import { HeldBar } from './held-bar.tsx'
@@ -37,7 +38,8 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   const loaded = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
   const { list, keepStale, dropStale } = useStaleItem(loaded)
   const { heading, finish, refocus } = useAfterDecision(list.reload)
-  const { items } = list
+  const [news, setNews] = useState('')
+  const { items, reload } = list
   const open = items.find(({ id }) => String(id) === param) ?? items.find((review) => !isHeld(review)) ?? items[0]
   const held = items.filter((review): review is HeldReview => isHeld(review) && review.held.is_own)
 
@@ -54,12 +56,15 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
     dropStale()
     const next = items.find((review) => review !== decided && !isHeld(review))
     if (param !== undefined) show(next)
-    await finish(message)
+    // The bar says it in sight, where a toast would cover the answers to the next.
+    setNews(message)
+    await reload()
+    refocus()
   }
-  const { reload } = list
   const askAgain = useCallback(() => void reload(), [reload])
   return (
     <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={open ? undefined : heading}>
+      <LiveRegion text={news} />
       <div ref={desk}>
         <div className={`max-w-form ${param === undefined ? '' : 'max-lg:hidden'}`}>
           <Segments
@@ -73,7 +78,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
             }}
           />
         </div>
-        <div className="mt-4 grid gap-2.5 empty:hidden">
+        <div className="sticky top-18 z-10 mt-4 grid gap-2.5 empty:hidden">
           {held.map((review) => (
             <HeldBar
               key={`${review.id} ${review.held.until}`}
