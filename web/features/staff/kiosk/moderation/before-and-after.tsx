@@ -11,7 +11,7 @@ export function BeforeAndAfter({ before, after }: { before: Side; after: Side })
         <span className="block text-sm text-ink-soft">{before.label}: </span>
         <span className="block wrap-anywhere text-ink-mid">{before.value}</span>
       </span>
-      <span className="block rounded-control border-2 border-leaf px-3 py-2">
+      <span className="block rounded-control review-desk-new border-2 px-3 py-2">
         <span className="block text-sm text-ink-soft">{after.label}: </span>
         <span className="block font-semibold wrap-anywhere">{after.value}</span>
       </span>

@@ -16,6 +16,7 @@ import { linkIdOf, ReviewList } from './review-list.tsx'
 import { type PreviewOf, ReviewPane } from './review-pane.tsx'
 import { ReviewKeys } from './review-keys.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
+import './review-desk.css'
 
 const states = ['pending', 'approved', 'rejected'] as const
 const pageSize = 20
@@ -66,7 +67,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
     <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={open ? undefined : heading}>
       <LiveRegion text={news} />
       <div ref={desk}>
-        <div className={`max-w-form ${param === undefined ? '' : 'max-lg:hidden'}`}>
+        <div className={`max-w-form ${param === undefined ? '' : 'review-desk-away'}`}>
           <Segments
             name="state"
             legend={t('kiosk.reviews.which')}
@@ -78,7 +79,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
             }}
           />
         </div>
-        <div className="sticky top-18 z-10 mt-4 grid gap-2.5 empty:hidden">
+        <div className="review-desk-notices mt-4 grid gap-2.5 empty:hidden">
           {held.map((review) => (
             <HeldBar
               key={`${review.id} ${review.held.until}`}
@@ -92,14 +93,14 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
           ))}
         </div>
         <div
-          className={`mt-5 grid items-start gap-6 ${open === undefined ? '' : 'lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-7'}`}
+          className={`mt-5 grid items-start gap-6 ${open === undefined ? '' : 'lg:grid-cols-[13rem_minmax(0,1fr)]'}`}
         >
-          <div className={param === undefined ? '' : 'max-lg:hidden'}>
+          <div className={`review-desk-queue ${param === undefined ? '' : 'review-desk-away'}`}>
             <ReviewList list={list} state={state} openId={open?.id} />
             {open !== undefined && <ReviewKeys />}
           </div>
           {open !== undefined && (
-            <div className={`min-w-0 lg:border-l lg:border-line lg:pl-7 ${param === undefined ? 'max-lg:hidden' : ''}`}>
+            <div className={`review-desk-open min-w-0 ${param === undefined ? 'review-desk-away' : ''}`}>
               <ReviewPane
                 key={open.id}
                 review={open}

@@ -14,14 +14,12 @@ export function ReviewKeys() {
   return (
     <dl
       aria-label={t('kiosk.reviews.keys.title')}
-      className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1 px-3 text-sm text-ink-soft max-lg:hidden"
+      className="review-desk-keys review-desk-away mt-5 grid gap-x-2.5 gap-y-1 px-3 text-sm text-ink-soft"
     >
       {keys.map(([key, does]) => (
         <div key={key} className="contents">
           <dt>
-            <kbd className="inline-grid min-w-6 place-items-center rounded border border-edge-soft px-1 font-sans text-xs">
-              {key}
-            </kbd>
+            <kbd className="font-sans text-xs">{key}</kbd>
           </dt>
           <dd>{t(`kiosk.reviews.keys.${does}`)}</dd>
         </div>

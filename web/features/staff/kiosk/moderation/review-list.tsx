@@ -47,7 +47,7 @@ function Row({ review, isOpen }: { review: Review; isOpen: boolean }) {
       id={linkIdOf(review.id)}
       href={hashOf('reviews', review.id)}
       aria-current={isOpen ? 'true' : undefined}
-      className="block rounded-control px-3 py-2.5 text-ink no-underline hover:bg-band lg:aria-[current]:bg-copper-tint lg:aria-[current]:ring-1 lg:aria-[current]:ring-copper-ink lg:forced-colors:aria-[current]:border-2"
+      className="block rounded-control px-3 py-2.5 text-ink no-underline hover:bg-band"
     >
       <span className="block font-semibold wrap-anywhere">{review.name}</span>
       <span className="figures block text-sm text-ink-soft">{format.dateTime(review.asked_at)}</span>

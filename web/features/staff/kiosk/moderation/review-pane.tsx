@@ -42,7 +42,7 @@ export function ReviewPane({ review, preview, headingRef, onDecided, onReject, o
   const background = useLoaded<typeof showReviewBackground>('/spark/kiosk/reviews/:id/background', { params })
   const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params: { address: review.url } })
   return (
-    <article aria-label={review.name} className="@container grid min-w-0 gap-5 [&_a]:scroll-mb-28">
+    <article aria-label={review.name} className="review-desk-review grid min-w-0 gap-5">
       <Head review={review} headingRef={headingRef} />
       {background.data === undefined ? (
         <Waiting refusal={background.refusal?.alert} count={1} />
@@ -50,19 +50,17 @@ export function ReviewPane({ review, preview, headingRef, onDecided, onReject, o
         <ReviewSignals review={review} signals={background.data.signals} />
       )}
       <Changes review={review} />
-      <div className="grid items-start gap-6 @min-[33rem]:grid-cols-[18.75rem_minmax(0,1fr)]">
-        <section aria-label={t('kiosk.reviews.preview')} className="min-w-0 @max-[33rem]:order-last">
+      <div className="review-desk-page grid items-start gap-6">
+        <section aria-label={t('kiosk.reviews.preview')} className="min-w-0">
           <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
           {page.data === undefined ? (
             <Waiting refusal={page.refusal?.alert} count={6} />
           ) : (
             <ScrollArea
               label={t('kiosk.reviews.preview')}
-              className="max-h-120 rounded-panel border border-line bg-ground p-4"
+              className="review-desk-preview rounded-panel border border-line bg-ground p-4"
             >
-              <div inert className="[zoom:0.75]">
-                {preview(page.data)}
-              </div>
+              <div inert>{preview(page.data)}</div>
             </ScrollArea>
           )}
           <a
@@ -170,7 +168,7 @@ function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
     return isOwn ? null : <Notice tone="sky">{t(`kiosk.reviews.held.${decision}_by`, { name: by })}</Notice>
   }
   return (
-    <div className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-card px-5 py-3 md:-mx-7 md:px-7 lg:mx-0 lg:px-0">
+    <div className="review-desk-decision sticky bottom-0 z-10 border-t border-line bg-card py-3">
       <Problem text={sending.alert} />
       <div className="flex gap-2.5 max-sm:*:flex-1 sm:justify-end">
         <Button
