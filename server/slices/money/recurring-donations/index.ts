@@ -30,6 +30,7 @@ export { undoStop } from './changing/undo-stop.ts'
 export { isRaise, type MonthlyChange } from './changing/rules.ts'
 export { beginRenewal } from './renewal/begin-renewal.ts'
 export { renewalMethods } from './renewal/renewal-methods.ts'
+export { decidesAboutMore, isOwnOf } from './rules.ts'
 export { presentMonthlyRow } from './stopping/present-monthly-row.ts'
 export {
   findMonthly,

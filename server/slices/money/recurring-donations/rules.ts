@@ -128,3 +128,43 @@ export function restored(
   if (endsAtBeforeStop !== null && nextChargeOn >= dateOf(endsAtBeforeStop)) return undefined
   return { state, nextChargeOn, endsAt: endsAtBeforeStop }
 }
+
+/** A donor as a monthly donation meets them: an account, or the reader of an address. */
+interface Decider {
+  /** The address that they have proven. */
+  email: string | null
+  userId: number | null
+}
+
+/** The parts of a monthly donation that say whose it is. */
+interface OwnedMonthly {
+  /** The account that began it, and the address that this account has confirmed. */
+  userId: number | null
+  accountEmail: string | null
+  /** The address of the mails about it. */
+  email: string
+  mandateLimitCents: number | null
+}
+
+/** The reader of the mails about it, who follows a link in them. */
+export const readerOf = ({ email }: Pick<OwnedMonthly, 'email'>): Decider => ({ email, userId: null })
+
+/**
+ * Whether it is the own of a donor who can change it. An account may have begun it under an address that is not its
+ * own: the reader of that address changes it as well, but it is the account's.
+ */
+export const isOwnOf = (
+  donor: Decider,
+  { userId, accountEmail }: Pick<OwnedMonthly, 'userId' | 'accountEmail'>,
+): boolean => userId === null || userId === donor.userId || isSameAddress(accountEmail, donor.email)
+
+/**
+ * Whether a donor decides that more is taken: a higher amount, or months that were paused or stopped, perhaps by the
+ * other donor. On a mandate with a limit that is the reader of the mails, where it was renewed, and no account that
+ * began it under their address.
+ */
+export const decidesAboutMore = (donor: Decider, monthly: OwnedMonthly): boolean =>
+  monthly.mandateLimitCents === null ? isOwnOf(donor, monthly) : isSameAddress(monthly.email, donor.email)
+
+const isSameAddress = (one: string | null, other: string | null): boolean =>
+  one !== null && one.toLowerCase() === other?.toLowerCase()

@@ -4,12 +4,24 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { renewLink } from '../../donations/index.ts'
-import { type MonthlyRow, presentMonthlyRow } from '../../recurring-donations/index.ts'
+import { decidesAboutMore, type MonthlyRow, presentMonthlyRow } from '../../recurring-donations/index.ts'
+import type { Donor } from '../visits/get-donor.ts'
 
-export async function presentDonorMonthly(deps: Deps, row: MonthlyRow, language: Language): Promise<DonorMonthly> {
+interface ShownMonthly {
+  row: MonthlyRow
+  donor: Donor
+}
+
+export async function presentDonorMonthly(
+  deps: Deps,
+  { row, donor }: ShownMonthly,
+  language: Language,
+): Promise<DonorMonthly> {
+  const shown = await presentMonthlyRow(deps, row, language)
   const creditor = row.method === 'directdebit' ? await creditorOf(deps, row) : null
   return {
-    ...(await presentMonthlyRow(deps, row, language)),
+    ...shown,
+    undo_until: decidesAboutMore(donor, row) ? shown.undo_until : null,
     day: row.anchorDay,
     retry_on: row.retryOn,
     covered: row.coveredCents / 100,

@@ -12,11 +12,11 @@ import {
   beginRenewal,
   findMonthly,
   findMonthlyOfDonor,
+  isOwnOf,
   type MonthlyRow,
   renewalMethods,
 } from '../../recurring-donations/index.ts'
 import { findDonor, monthlyDonor } from '../visits/get-donor.ts'
-import { decidesAmount } from './decides-amount.ts'
 
 /** Registers the calls that give a monthly donation another way to pay: by a link in a mail, or signed in. */
 export function registerRenewal(context: SliceContext): void {
@@ -80,7 +80,7 @@ async function isOpenPlaceOf(
   if ('impersonation' in actor && actor.impersonation !== undefined) return false
   for (const access of donorAccessKinds) {
     const donor = await findDonor(deps, { access, actor, request })
-    if (donor === undefined || !(await decidesAmount(deps.db, donor, monthly))) continue
+    if (donor === undefined || !isOwnOf(donor, monthly)) continue
     if ((await findMonthlyOfDonor(deps.db, monthlyDonor(donor), monthly.id)) !== undefined) return true
   }
   return false

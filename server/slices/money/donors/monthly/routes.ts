@@ -9,15 +9,16 @@ import {
   undoStopOfDonor,
 } from '../../../../../contract/money/donors/change-monthly.ts'
 import { showDonorPlace, type DonorAccess } from '../../../../../contract/money/donors/place.ts'
-import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { centsOf } from '../../../../../contract/money.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
+import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import {
   changeMonthly,
+  decidesAboutMore,
   findMonthlyOfDonor,
   isRaise,
   listMonthlyOfDonor,
@@ -28,7 +29,6 @@ import {
 } from '../../recurring-donations/index.ts'
 import { listYears } from '../given/queries.ts'
 import { type Donor, getDonor, monthlyDonor } from '../visits/get-donor.ts'
-import { decidesAmount } from './decides-amount.ts'
 import { presentDonorMonthly } from './present-donor-monthly.ts'
 
 type ChangeMessage = 'donors.changed' | 'donors.stopped' | 'donors.resumed'
@@ -51,7 +51,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
       status: 200,
       body: {
         email: donor.email,
-        monthly: await Promise.all(monthly.map((row) => presentDonorMonthly(context, row, language))),
+        monthly: await Promise.all(monthly.map((row) => presentDonorMonthly(context, { row, donor }, language))),
         years: years.map(({ year, cents }) => ({ year, amount: cents / 100 })),
       },
     }
@@ -71,17 +71,22 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   async function change(request: MonthlyRequest, change: MonthlyChange) {
     const { donor, monthly } = await getMonthly(request)
     if (isRaise(change, monthly)) {
-      if (!(await decidesAmount(db, donor, monthly)))
-        throw new FieldErrors({ amount: ['validation.amount_by_account'] })
+      requireRaisable(donor, monthly, request.language)
       // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
       if (request.params.access === 'account') requireConfirmed(context, request.actor)
     }
+    if (change.kind === 'resume') requireResumable(donor, monthly)
     const { id } = monthly
     const after = await changeMonthly(context, { id, change, language: request.language })
-    return answer(after, request.language)
+    return answer({ row: after, donor }, request.language)
   }
-  async function answer(monthly: MonthlyRow, language: Language, key: ChangeMessage = 'donors.changed') {
-    const item = await presentDonorMonthly(context, monthly, language)
+  async function answer(
+    changed: { row: MonthlyRow; donor: Donor },
+    language: Language,
+    key: ChangeMessage = 'donors.changed',
+  ) {
+    const { row: monthly } = changed
+    const item = await presentDonorMonthly(context, changed, language)
     const message = texts.translate(language, key, {
       amount: formatCentsExactly(monthly.amountCents, language),
       project: monthly.projectName,
@@ -99,12 +104,26 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   calls.on(resumeMonthly, (request) => change(request, { kind: 'resume' }))
   calls.on(skipMonth, (request) => change(request, { kind: 'skip', seenOn: request.body.next_charge_on }))
   calls.on(stopMonthlyOfDonor, async (request) => {
-    const { monthly } = await getMonthly(request)
+    const { donor, monthly } = await getMonthly(request)
     const { row } = await stopMonthlyDonation(context, monthly, request.body.reason ?? null)
-    return answer(row, request.language, 'donors.stopped')
+    return answer({ row, donor }, request.language, 'donors.stopped')
   })
   calls.on(undoStopOfDonor, async (request) => {
-    const { monthly } = await getMonthly(request)
-    return answer(await undoStop(context, monthly.id), request.language, 'donors.resumed')
+    const { donor, monthly } = await getMonthly(request)
+    requireResumable(donor, monthly)
+    return answer({ row: await undoStop(context, monthly.id), donor }, request.language, 'donors.resumed')
   })
+}
+
+/** @throws Conflict for one of the two donors of an account's donation who does not pay for it */
+function requireResumable(donor: Donor, monthly: MonthlyRow): void {
+  if (!decidesAboutMore(donor, monthly)) throw new Conflict('errors.monthly_paid_by_another')
+}
+
+/** @throws FieldErrors for the other donor, with how it can be raised */
+function requireRaisable(donor: Donor, monthly: MonthlyRow, language: Language): void {
+  if (decidesAboutMore(donor, monthly)) return
+  if (monthly.mandateLimitCents === null) throw new FieldErrors({ amount: ['validation.amount_by_account'] })
+  const params = { amount: formatCents(monthly.amountCents, language) }
+  throw new FieldErrors({ amount: [{ key: 'validation.amount_above_mandate', params }] })
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type MonthlyCall = readonly [end: string, body?: object, method?: 'POST' | 'DELETE']
+type MonthlyCall = readonly [end: string, body?: object, method?: 'POST' | 'PUT' | 'DELETE']
 const change = (visitor: Visitor, id: number, ...[end, body = {}, method = 'POST']: MonthlyCall) =>
   visitor.write(method, `/api/donor/link/monthly/${id}${end}`, body)
 const revokedOf = async (email: string) => {
@@ -200,4 +200,47 @@ test('a month that was paid in another way after the stop is not taken once more
   })
   await at.live(32, 4)
   expect(await app.database.db.$count(donations, eq(donations.email, email))).toBe(2)
+})
+
+/** A monthly donation that an account began under an address of another reader, whose place is open as well. */
+async function giveForAnother() {
+  const email = newAddress()
+  const account = app.visitor()
+  await account.login((await insertUser(app.deps.db)).email, builtPassword)
+  await at.giveMonthly(email, {}, account)
+  const reader = await at.visit(email)
+  const { id, renew_url: renewUrl } = await at.monthlyOf(reader)
+  const by = (whose: 'account' | 'link') =>
+    async function ask(...[end, body = {}, method = 'POST']: MonthlyCall) {
+      const visitor = whose === 'account' ? account : reader
+      return (await visitor.write(method, `/api/donor/${whose}/monthly/${id}${end}`, body)).status
+    }
+  return { email, reader, renewUrl: renewUrl as string, byAccount: by('account'), byReader: by('link') }
+}
+
+test('what an account stopped or paused goes on for no reader of another address', async () => {
+  const { email, reader, byAccount, byReader } = await giveForAnother()
+  expect(await byAccount('/pause', { months: 3 })).toBe(200)
+  expect([await byReader('/resume'), await byAccount('/resume')]).toEqual([409, 200])
+  expect(await byAccount('', {}, 'DELETE')).toBe(200)
+  expect((await lastMail(app, email, 'monthly-stopped')).text).not.toContain('undo=')
+  expect((await at.monthlyOf(reader)).undo_until).toBeNull()
+  expect([await byReader('/undo-stop'), await byAccount('/undo-stop')]).toEqual([409, 200])
+  expect((await app.visitor().post(`${await linkOf(email)}/stop`)).body).toMatchObject({
+    undo_until: null,
+    undo_token: null,
+  })
+})
+
+test('what the reader of another address lowered or stopped, after they renewed it, goes on for no account', async () => {
+  const { reader, renewUrl, byAccount, byReader } = await giveForAnother()
+  const renewal = `/api/monthly-donation/${renewUrl.split('/').at(-1)}/renewal`
+  const { body } = await reader.post(renewal, { payment_method: 'creditcard' })
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const amount = (euros: number) => ['/amount', { amount: euros }, 'PUT'] as const
+  expect(await byReader(...amount(10))).toBe(200)
+  expect([await byAccount(...amount(12)), await byReader(...amount(12))]).toEqual([422, 200])
+  expect(await byReader('', {}, 'DELETE')).toBe(200)
+  expect([await byAccount('/undo-stop'), await byReader('/undo-stop')]).toEqual([409, 200])
 })

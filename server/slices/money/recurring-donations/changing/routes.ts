@@ -1,5 +1,7 @@
 import { undoStopByLink } from '../../../../../contract/money/recurring-donations/monthly.ts'
 import type { SliceContext } from '../../../../deps.ts'
+import { Conflict } from '../../../../platform/errors.ts'
+import { decidesAboutMore, readerOf } from '../rules.ts'
 import { presentMonthlyRow } from '../stopping/present-monthly-row.ts'
 import { getByUndoToken } from '../stopping/undo-token.ts'
 import { undoStop } from './undo-stop.ts'
@@ -9,7 +11,8 @@ import { undoStop } from './undo-stop.ts'
  */
 export function registerChanging(context: SliceContext): void {
   context.calls.on(undoStopByLink, async ({ params, language }) => {
-    const { id } = await getByUndoToken(context, params.token)
-    return { status: 200, body: await presentMonthlyRow(context, await undoStop(context, id), language) }
+    const monthly = await getByUndoToken(context, params.token)
+    if (!decidesAboutMore(readerOf(monthly), monthly)) throw new Conflict('errors.monthly_paid_by_another')
+    return { status: 200, body: await presentMonthlyRow(context, await undoStop(context, monthly.id), language) }
   })
 }

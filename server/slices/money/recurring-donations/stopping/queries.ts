@@ -82,6 +82,8 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       id: recurringDonations.id,
       /** The account that was signed in when it began; null for none. */
       userId: recurringDonations.userId,
+      /** The address that this account has confirmed. */
+      accountEmail: sql<string | null>`case when ${users.emailVerifiedAt} is not null then ${users.email} end`,
       state: recurringDonations.state,
       amountCents: recurringDonations.amountCents,
       coveredCents: recurringDonations.coveredCents,
@@ -123,6 +125,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
     .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .leftJoin(users, eq(users.id, recurringDonations.userId))
     .leftJoin(participants, eq(participants.id, recurringDonations.participantId))
     .leftJoin(teams, eq(teams.id, recurringDonations.teamId))
     .where(condition)

@@ -4,10 +4,12 @@ import {
   stopMonthlyDonation as stopCall,
   stopOwnMonthlyDonation,
 } from '../../../../../contract/money/recurring-donations/monthly.ts'
+import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import { decidesAboutMore, readerOf } from '../rules.ts'
 import { getByStopLink } from './get-by-stop-link.ts'
-import { findMonthlyOfUser, listMonthlyOfUser } from './queries.ts'
+import { findMonthlyOfUser, listMonthlyOfUser, type MonthlyRow } from './queries.ts'
 import { presentMonthlyRow } from './present-monthly-row.ts'
 import { undoTokenOf } from './undo-token.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
@@ -16,14 +18,20 @@ import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 export function registerStopping(context: SliceContext): void {
   const { calls, db, texts } = context
 
+  /** The reader of its mails is offered no undo that is not theirs to make. */
+  async function presentToReader(monthly: MonthlyRow, language: Language) {
+    const body = await presentMonthlyRow(context, monthly, language)
+    return decidesAboutMore(readerOf(monthly), monthly) ? body : { ...body, undo_until: null }
+  }
+
   calls.on(showMonthlyDonation, async ({ params, language }) => {
     const monthly = await getByStopLink(context, params.token)
-    return { status: 200, body: await presentMonthlyRow(context, monthly, language) }
+    return { status: 200, body: await presentToReader(monthly, language) }
   })
 
   calls.on(stopCall, async ({ params, language }) => {
     const { row, stoppedAt } = await stopMonthlyDonation(context, await getByStopLink(context, params.token))
-    const body = await presentMonthlyRow(context, row, language)
+    const body = await presentToReader(row, language)
     // A holder of a forwarded link gets no token of a stop that another request made.
     const canUndo = stoppedAt !== undefined && body.undo_until !== null
     const undoToken = canUndo ? undoTokenOf(context, { id: row.id, endsAt: stoppedAt }) : null

@@ -4,6 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
 import { stopLink } from '../../donations/index.ts'
+import { decidesAboutMore, readerOf } from '../rules.ts'
 import type { MonthlyRow } from './queries.ts'
 import { undoTokenOf } from './undo-token.ts'
 
@@ -38,10 +39,14 @@ export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow
           language={projectLanguage}
         />
         <Paragraph>{t('mail.monthly_stopped.under_way')}</Paragraph>
-        <Paragraph>{t('mail.monthly_stopped.undo')}</Paragraph>
-        <QuietLink href={`${stopLink.addressOf(deps, monthly.firstDonationId)}?undo=${undoTokenOf(deps, monthly)}`}>
-          {t('mail.monthly_stopped.undo_action')}
-        </QuietLink>
+        {decidesAboutMore(readerOf(monthly), monthly) && (
+          <>
+            <Paragraph>{t('mail.monthly_stopped.undo')}</Paragraph>
+            <QuietLink href={`${stopLink.addressOf(deps, monthly.firstDonationId)}?undo=${undoTokenOf(deps, monthly)}`}>
+              {t('mail.monthly_stopped.undo_action')}
+            </QuietLink>
+          </>
+        )}
         <Paragraph>{t('mail.monthly_stopped.thanks')}</Paragraph>
         <ActionButton href={`${deps.config.baseUrl}/${projectUrl}`}>{t('mail.monthly_stopped.action')}</ActionButton>
       </MailLayout>
