@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
-import { settle, show } from '../../../../../tests/support/show.tsx'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import type { ReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ReviewPane } from './review-pane.tsx'
@@ -120,4 +121,52 @@ test('a page that was changed while it waited and restored since says that it is
   const changed_at = '2026-03-10T10:00:00.000Z'
   await open({ ...review, changed_at })
   expect(screen.queryByText('Alles staat weer zoals het was.')).not.toBeNull()
+})
+
+test('a page that is changed while it is open is shown anew, and a yes to it as it was opened is refused once [4.04]', async () => {
+  const changed_at = '2026-03-10T10:00:00.000Z'
+  let description = 'Een put.'
+  const onStale = vi.fn<() => void>()
+  const requests = answerWith({
+    '/spark/kiosk/reviews/1/background': [200, background],
+    '/api/pages/schoon-water': () => [200, { kind: 'project', project: { goal: 5000, description } }],
+    '/spark/kiosk/reviews/1/approve': ({ body }) =>
+      body['changed_at'] === changed_at
+        ? [200, { message: 'Goedgekeurd.' }]
+        : [409, { message: 'Deze pagina is weer gewijzigd.' }],
+  })
+  // The queue is read anew by itself, once the minute of another decision is over.
+  function Open() {
+    const [changedAt, setChangedAt] = useState<string | null>(null)
+    return (
+      <ToastProvider>
+        <button type="button" onClick={() => setChangedAt(changed_at)}>
+          Later
+        </button>
+        <ReviewPane
+          review={{ ...review, changes: [], changed_at: changedAt }}
+          preview={(page) => page.kind === 'project' && page.project.description}
+          headingRef={null}
+          onDecided={() => {}}
+          onReject={() => {}}
+          onStale={onStale}
+        />
+      </ToastProvider>
+    )
+  }
+  await show(<Open />)
+  await settle()
+  screen.getByText('Een put.')
+  description = 'Iets heel anders.'
+  await person.press('Later')
+  await settle()
+  screen.getByText('Iets heel anders.')
+  await person.press('Goedkeuren: Schoon water')
+  await settle()
+  screen.getByText('Deze pagina is weer gewijzigd.')
+  expect(onStale).toHaveBeenCalledOnce()
+  await person.press('Goedkeuren: Schoon water')
+  await settle()
+  const yeses = requests.filter(({ method }) => method === 'POST')
+  expect(yeses.map(({ body }) => body['changed_at'])).toEqual([null, changed_at])
 })

@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { approveReview, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import type { showPageAt } from '../../../../../contract/pages/public-pages/address-page.ts'
 import type { ReviewBackground, showReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
@@ -37,10 +37,8 @@ interface ReviewPaneProps {
 
 /** The open review: signals, changes, the page as it will be with the facts beside it, and the two answers. */
 export function ReviewPane({ review, preview, headingRef, onDecided, onReject, onStale }: ReviewPaneProps) {
-  const t = useTranslate()
   const params = { id: review.id }
   const background = useLoaded<typeof showReviewBackground>('/spark/kiosk/reviews/:id/background', { params })
-  const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params: { address: review.url } })
   return (
     <article aria-label={review.name} className="review-desk-review grid min-w-0 gap-5">
       <Head review={review} headingRef={headingRef} />
@@ -50,33 +48,46 @@ export function ReviewPane({ review, preview, headingRef, onDecided, onReject, o
         <ReviewSignals review={review} signals={background.data.signals} />
       )}
       <Changes review={review} />
-      <div className="review-desk-page grid items-start gap-6">
-        <section aria-label={t('kiosk.reviews.preview')} className="min-w-0">
-          <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
-          {page.data === undefined ? (
-            <Waiting refusal={page.refusal?.alert} count={6} />
-          ) : (
-            <ScrollArea
-              label={t('kiosk.reviews.preview')}
-              className="review-desk-preview rounded-panel border border-line bg-ground p-4"
-            >
-              <div inert>{preview(page.data)}</div>
-            </ScrollArea>
-          )}
-          <a
-            href={`/${review.url}`}
-            target="_blank"
-            rel="noreferrer"
-            className="link mt-1 inline-flex min-h-11 items-center gap-2"
-          >
-            {t('kiosk.reviews.see')}
-            <ExternalLink aria-hidden="true" className="size-4.5" />
-          </a>
-        </section>
-        <ReviewFacts review={review} page={page.data} background={background.data} />
-      </div>
+      <PageAndFacts key={review.changed_at} review={review} preview={preview} background={background.data} />
       <Answers review={review} onDecided={onDecided} onReject={() => onReject(background.data)} onStale={onStale} />
     </article>
+  )
+}
+
+interface PageAndFactsProps extends Pick<ReviewPaneProps, 'review' | 'preview'> {
+  background: ReviewBackground | undefined
+}
+
+/** The page as it stands now, with the facts beside it. A page that was changed since it was read is another one. */
+function PageAndFacts({ review, preview, background }: PageAndFactsProps) {
+  const t = useTranslate()
+  const page = useLoaded<typeof showPageAt>('/api/pages/:address', { params: { address: review.url } })
+  return (
+    <div className="review-desk-page grid items-start gap-6">
+      <section aria-label={t('kiosk.reviews.preview')} className="min-w-0">
+        <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
+        {page.data === undefined ? (
+          <Waiting refusal={page.refusal?.alert} count={6} />
+        ) : (
+          <ScrollArea
+            label={t('kiosk.reviews.preview')}
+            className="review-desk-preview rounded-panel border border-line bg-ground p-4"
+          >
+            <div inert>{preview(page.data)}</div>
+          </ScrollArea>
+        )}
+        <a
+          href={`/${review.url}`}
+          target="_blank"
+          rel="noreferrer"
+          className="link mt-1 inline-flex min-h-11 items-center gap-2"
+        >
+          {t('kiosk.reviews.see')}
+          <ExternalLink aria-hidden="true" className="size-4.5" />
+        </a>
+      </section>
+      <ReviewFacts review={review} page={page.data} background={background} />
+    </div>
   )
 }
 
@@ -150,15 +161,22 @@ type AnswersProps = Pick<ReviewPaneProps, 'review' | 'onDecided' | 'onStale'> & 
 
 function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
   const t = useTranslate()
+  // The queue is read anew while a review is open. The yes is to the page as it was opened, until a refusal said that it
+  // was changed.
+  const [read, setRead] = useState({ changedAt: review.changed_at, isRefused: false })
+  if (read.isRefused && read.changedAt !== review.changed_at)
+    setRead({ changedAt: review.changed_at, isRefused: false })
   const sending = useSending({
     showRefusal(refusal) {
-      if (refusal.status === 409) onStale()
+      if (refusal.status !== 409) return false
+      setRead((previous) => ({ ...previous, isRefused: true }))
+      onStale()
       return false
     },
   })
   async function approve(): Promise<void> {
     const endpoint = { method: 'POST', path: '/spark/kiosk/reviews/:id/approve' } as const
-    const body = { changed_at: review.changed_at, can_undo: true }
+    const body = { changed_at: read.changedAt, can_undo: true }
     const answer = await sending.send<typeof approveReview>(endpoint, { params: { id: review.id }, body })
     if (answer !== undefined) onDecided(answer.message)
   }
