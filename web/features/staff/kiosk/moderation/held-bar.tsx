@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { undoDecision } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useSecondsLeft } from '../../../../lib/hooks/time/use-seconds-left.ts'
@@ -65,9 +65,10 @@ const secondsUntil = (until: string): number =>
   Math.min(undoSeconds, Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)))
 
 function useOver(isOver: boolean, onOver: () => void): void {
+  const ask = useEffectEvent(onOver)
   useEffect(() => {
     if (!isOver) return
-    const timer = setInterval(onOver, askAgainMs)
+    const timer = setInterval(() => ask(), askAgainMs)
     return () => clearInterval(timer)
-  }, [isOver, onOver])
+  }, [isOver])
 }

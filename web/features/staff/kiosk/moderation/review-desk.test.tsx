@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ChangedPage, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { type Answers, answerWith } from '../../../../../tests/support/answering-server.ts'
@@ -10,6 +10,7 @@ import { ChangedPages } from './changed-pages.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   location.hash = ''
 })
@@ -132,6 +133,28 @@ test('keys open the next and the former review and press its buttons, and only w
   act(() => words.focus())
   await person.keyboard('jy')
   expect([(words as HTMLTextAreaElement).value, opened()]).toEqual(['jy', 'Aap'])
+})
+
+test('a key that is held down answers nothing [2.20]', async () => {
+  const requests = answerWith({ ...backgrounds, [path]: [200, { list: [review(1, 'Aap')], next: null }] })
+  await open()
+  act(() => queue()[0]!.focus())
+  fireEvent.keyDown(queue()[0]!, { key: 'y', repeat: true })
+  await settle()
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('the open review stays open when it waits no more, while the queue is read anew by itself [4.04]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const until = new Date(Date.now() - 1_000).toISOString()
+  let waiting = [{ ...review(1, 'Aap'), held: { ...held('approved'), until } }, review(2, 'Noot'), review(3, 'Mies')]
+  answerWith({ ...backgrounds, [path]: () => [200, { list: waiting, next: null }] })
+  await open()
+  expect(opened()).toBe('Noot')
+  waiting = [review(3, 'Mies')]
+  act(() => void vi.advanceTimersByTime(2_000))
+  await settle()
+  expect([names(), opened()]).toEqual([['Mies', 'Noot'], 'Noot'])
 })
 
 test('usual reasons are picked in the language of the requester, edited, and sent with a minute to undo [5.14]', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { listReviews, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import type { ReviewBackground } from '../../../../../contract/staff/kiosk/review-background.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
@@ -41,7 +41,10 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   const { heading, finish, refocus } = useAfterDecision(list.reload)
   const [news, setNews] = useState('')
   const { items, reload } = list
-  const open = items.find(({ id }) => String(id) === param) ?? items.find((review) => !isHeld(review)) ?? items[0]
+  /** The review that is open without being named by the address, once the queue was read anew by itself. */
+  const [keptId, setKeptId] = useState<string>()
+  const openId = param ?? keptId
+  const open = items.find(({ id }) => String(id) === openId) ?? items.find((review) => !isHeld(review)) ?? items[0]
   const held = items.filter((review): review is HeldReview => isHeld(review) && review.held.is_own)
 
   const desk = useRef<HTMLDivElement>(null)
@@ -55,6 +58,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   async function close(decided: Review, message: string): Promise<void> {
     setRejecting(undefined)
     dropStale()
+    setKeptId(undefined)
     const next = items.find((review) => review !== decided && !isHeld(review))
     if (param !== undefined) show(next)
     // The bar says it in sight, where a toast would cover the answers to the next.
@@ -62,7 +66,12 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
     await reload()
     refocus()
   }
-  const askAgain = useCallback(() => void reload(), [reload])
+  /** Reads the queue anew. The open review stays open, also when it waits no more: no other takes its place unasked. */
+  function askAgain(): void {
+    if (open === undefined || isHeld(open)) return void reload()
+    setKeptId(String(open.id))
+    keepStale(open)
+  }
   return (
     <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={open ? undefined : heading}>
       <LiveRegion text={news} />

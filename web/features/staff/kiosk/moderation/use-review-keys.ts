@@ -15,7 +15,9 @@ export function useReviewKeys(desk: RefObject<HTMLElement | null>, move: (step: 
     if (target.matches('input, textarea, select')) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const step = (target.closest('ul') === null ? steps : stepsInList)[key]
-    const button = /^[a-z]$/.test(key) ? desk.current?.querySelector<HTMLElement>(`[data-key="${key}"]`) : undefined
+    // A key that is held down answers one review, and not those that are opened after it.
+    const isAnswer = /^[a-z]$/.test(key) && !event.repeat
+    const button = isAnswer ? desk.current?.querySelector<HTMLElement>(`[data-key="${key}"]`) : undefined
     if (step !== undefined) move(step)
     else if (button) button.click()
     else return
