@@ -126,7 +126,7 @@ export const rejectReview = defineCall({
     reason: requiredParagraph(reviewReasonLengthMax),
     /**
      * Whether the public page goes off line too, for a review of a change. Without it the approved values stay in
-     * public.
+     * public. The page goes off line at once, also with `can_undo`.
      */
     take_off_line: tick,
     can_undo: canUndo,

@@ -140,3 +140,18 @@ test('a request that is withdrawn within the minute of its decision stays withdr
   await afterTheMinute()
   expect([await isPublic(), await waiting(), await review()]).toEqual([false, undefined, null])
 })
+
+test('a public page goes off line at once, however its leaders withdraw within the minute [4.04]', async () => {
+  await staff.post(`/spark/kiosk/reviews/${id}/approve`)
+  await app.runJobs()
+  expect(await isPublic()).toBe(true)
+  const { name } = (await owner.get(`/api/project/${projectId}`)).body.project
+  const rename = (value: string) => owner.write('PUT', `/api/project/${projectId}`, { field: 'name', value })
+  await rename('Een heel andere naam')
+  id = (await waiting())!.id
+  const decision = { can_undo: true, take_off_line: true, reason: 'Deze naam is die van een ander.' }
+  expect((await staff.post(`/spark/kiosk/reviews/${id}/reject`, decision)).status).toBe(200)
+  await rename(name)
+  await afterTheMinute()
+  expect(await isPublic()).toBe(false)
+})

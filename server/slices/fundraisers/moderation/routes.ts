@@ -66,10 +66,13 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
   })
 
   calls.on(rejectReview, async ({ actor, params, body, language }) => {
-    const decide = body.can_undo ? holdDecision : decideReview
+    // A public page goes off line at once: within the minute its leaders could withdraw the change, and with it the
+    // decision.
+    const isHeld = body.can_undo && !body.take_off_line
+    const decide = isHeld ? holdDecision : decideReview
     const decision = { id: params.id, reason: body.reason, takesOffLine: body.take_off_line }
     await decide({ ...context, subjects }, actor, decision)
-    const messageKey = body.can_undo ? 'account.review.held_rejected' : 'account.review.rejected'
+    const messageKey = isHeld ? 'account.review.held_rejected' : 'account.review.rejected'
     return { status: 200, body: { message: texts.translate(language, messageKey) } }
   })
 

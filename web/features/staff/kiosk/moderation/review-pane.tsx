@@ -161,8 +161,8 @@ type AnswersProps = Pick<ReviewPaneProps, 'review' | 'onDecided' | 'onStale'> & 
 
 function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
   const t = useTranslate()
-  // The queue is read anew while a review is open. The yes is to the page as it was opened, until a refusal said that it
-  // was changed.
+  // The queue is read anew while a review is open. The yes is to the page as it was opened, until a refusal said that
+  // it was changed.
   const [read, setRead] = useState({ changedAt: review.changed_at, isRefused: false })
   if (read.isRefused && read.changedAt !== review.changed_at)
     setRead({ changedAt: review.changed_at, isRefused: false })
