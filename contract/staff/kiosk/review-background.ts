@@ -10,7 +10,10 @@ export const rejectionReasons = ['story', 'photo', 'account', 'identity', 'goal'
 
 const reviewBackground = z
   .object({
-    /** The ways to reach the organization, or the owner of the project; empty where they gave none. */
+    /**
+     * The ways to reach the organization, or the owner of the project; empty where they gave none, and once the review
+     * waits no more.
+     */
     contact: z.object({ phone: z.string(), address: z.string(), registration_number: z.string() }),
     /** Signs to look twice, each as a sentence in the language of the caller. */
     signals: z.array(

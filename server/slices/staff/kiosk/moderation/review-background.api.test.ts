@@ -51,6 +51,13 @@ test('staff see how to reach the owner of a project, and its organization [6.09]
   expect((await staff.get('/spark/kiosk/reviews/999999/background')).status).toBe(404)
 })
 
+test('staff see how to reach an owner while their review waits, and not afterwards [6.09]', async () => {
+  const { subjectId, user } = await ask()
+  const decided = { state: 'approved', decidedAt: app.clock.now() } as const
+  const id = await insertReview(app.deps.db, { subject: 'project', subjectId, askedBy: user.id, ...decided })
+  expect((await backgroundOf(id)).contact).toEqual({ phone: '', address: '', registration_number: '' })
+})
+
 test('an account of less than thirty days is a signal, an older one is none [6.09]', async () => {
   const since = (count: number) => new Date(app.clock.now().getTime() - days(count))
   const { id: young } = await ask({ createdAt: since(29) })

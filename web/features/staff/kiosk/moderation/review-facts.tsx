@@ -22,7 +22,7 @@ export function ReviewFacts({ review, page, background }: ReviewFactsProps) {
   const facts = [
     ...accountOf(t, review),
     ...(page?.kind === 'project' ? [{ name: t('kiosk.reviews.goal'), value: goalOf(page) }] : []),
-    ...(background === undefined ? [] : contactOf(t, background)),
+    ...(background === undefined || review.state !== 'pending' ? [] : contactOf(t, background)),
   ]
   const { asked_by: who } = review
   return (

@@ -7,7 +7,7 @@ import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../../schema/identity/users.ts'
 
 const reviewedColumns = {
-  ...pick(reviews, 'id', 'subject', 'subjectId', 'bankAccount'),
+  ...pick(reviews, 'id', 'state', 'subject', 'subjectId', 'bankAccount'),
   askedBy: pick(users, 'id', 'language', 'createdAt'),
 }
 
@@ -24,8 +24,12 @@ export async function findReviewed(db: Db, id: number) {
 
 const none = { phone: '', address: '', registration_number: '' }
 
-/** The ways to reach the organization, or the owner of the project. */
-export async function findContact(db: Db, { subject, subjectId }: ReviewRecord): Promise<typeof none> {
+/**
+ * The ways to reach the organization, or the owner of the project, while its review waits: afterwards they are the
+ * user's own again.
+ */
+export async function findContact(db: Db, { state, subject, subjectId }: ReviewRecord): Promise<typeof none> {
+  if (state !== 'pending') return none
   if (subject === 'organization') {
     const [row] = await db
       .select(pick(organizations, 'phone', 'address', 'zipcode', 'city', 'registrationNumber'))
