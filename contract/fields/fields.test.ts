@@ -110,7 +110,7 @@ describe('a reason', () => {
     'to anybody': requiredParagraph(20),
     'of staff': staffReason,
     'not to publish': rejectReview.body.shape.reason,
-    'not to let somebody in': declineTeamRequest.body.shape.reason,
+    'not to admit a member': declineTeamRequest.body.shape.reason,
   }
   test.each(Object.entries(reasons))('%s has something to read in it [5.14]', (_which, reason) => {
     expect(takes(reason, ' Nog\nniet. ')).toBe('Nog\nniet.')

@@ -37,12 +37,12 @@ export function createTexts(): Texts {
     in: (language) => lookups[language],
     forPages(language) {
       const {
-        mail: _mailsStayHere,
-        account: _soDoAnswers,
-        sandbox: _andItsCheckout,
-        cards: _andFieldsOfCards,
-        print: _andPaper,
-        api_docs: _andThePageOfCalls,
+        mail: _mail,
+        account: _account,
+        sandbox: _sandbox,
+        cards: _cards,
+        print: _print,
+        api_docs: _apiDocs,
         ...files
       } = textsByLanguage[language]
       return files

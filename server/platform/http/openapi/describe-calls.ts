@@ -176,7 +176,7 @@ function either(own: Schema, reference: Response | { $ref: string }, general: Re
 
 /** `GET /api/project/:id/donations` becomes `getApiProjectIdDonations`. */
 const operationIdOf = ({ method, path }: Call): string =>
-  method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, mail: string) => mail.toUpperCase())
+  method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase())
 
 /** The first word of the path that names the subject. */
 const tagOf = ({ path }: Call): string => path.replace(/^\/api\//, '/').split('/')[1] ?? ''

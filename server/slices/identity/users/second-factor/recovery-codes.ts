@@ -9,8 +9,8 @@ const codesCount = 10
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const emergencyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-const randomText = (mails: string, length: number): string =>
-  Array.from({ length }, () => mails[randomInt(mails.length)]).join('')
+const randomText = (characters: string, length: number): string =>
+  Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
 
 /** 40 characters, as the specification has it: far too many to guess. */
 export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)

@@ -43,7 +43,7 @@ export function totpUri(secret: string, account: string): string {
 }
 
 function bytesOf(base32: string): Buffer {
-  const bits = [...base32].map((mail) => alphabet.indexOf(mail).toString(2).padStart(5, '0')).join('')
+  const bits = [...base32].map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0')).join('')
   const whole = bits.match(/.{8}/g) ?? []
   return Buffer.from(whole.map((byte) => Number.parseInt(byte, 2)))
 }
