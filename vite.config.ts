@@ -18,7 +18,7 @@ const visitorUi =
   'placeholder-cover progress-bar segments skip-link tabs token-field use-digits-only whole-amount-input'
 const visitorParts = 'organizer-line goal-progress person-card'
 const visitorLib =
-  'acted-for api confirm-identity days-left format link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-scrolled-past with-texts'
+  'api confirm-identity days-left format impersonation link-in-page login-path route-texts session translate use-hash use-hydrated use-in-sight use-scrolled-past with-texts'
 
 /** The folders of controls that a visitor's page does not have, or fetches only when they are used. */
 const appUi = 'aria crop dates editing lists messages options sections sharing'

@@ -9,30 +9,30 @@ const write = {
   summary: 'Change a thing',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   answers: { 200: messageAnswer },
 } as const
 
 test('a write that staff may make does not compile before each of its fields is chosen', () => {
   const body = z.object({ name: z.string(), iban: z.string().optional(), version: z.number() })
-  expect(defineCall({ ...write, body, fieldsOnBehalf: { name: true, iban: false } }).fieldsOnBehalf).toEqual({
+  expect(defineCall({ ...write, body, impersonationFields: { name: true, iban: false } }).impersonationFields).toEqual({
     name: true,
     iban: false,
   })
   // @ts-expect-error nothing is chosen
   defineCall({ ...write, body })
   // @ts-expect-error a new field is not chosen
-  defineCall({ ...write, body, fieldsOnBehalf: { name: true } })
+  defineCall({ ...write, body, impersonationFields: { name: true } })
   // A call that is the user's alone has nothing to choose.
-  const { onBehalf: _onBehalf, ...own } = write
+  const { impersonation: _impersonation, ...own } = write
   defineCall({ ...own, body })
   defineCall(write)
 })
 
 test('the fields that a body can name are chosen too', () => {
   const body = fieldUpdate({ name: z.string(), iban: z.string() })
-  const call = defineCall({ ...write, body, fieldsOnBehalf: { name: true, iban: false } })
-  expect(Object.keys(call.fieldsOnBehalf)).toEqual(['name', 'iban'])
+  const call = defineCall({ ...write, body, impersonationFields: { name: true, iban: false } })
+  expect(Object.keys(call.impersonationFields)).toEqual(['name', 'iban'])
   // @ts-expect-error one that it can name is not chosen
-  defineCall({ ...write, body, fieldsOnBehalf: { name: true } })
+  defineCall({ ...write, body, impersonationFields: { name: true } })
 })

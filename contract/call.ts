@@ -31,13 +31,13 @@ export interface Call {
    * account's own facts on every page, or of choices without people or money in them. A read without this is allowed
    * and logged.
    */
-  onBehalf?: true | 'unrecorded'
+  impersonation?: true | 'unrecorded'
   /**
    * The fields of the body of such a write, and for each whether staff may send it too, or the user alone. A field with
    * the destination of money, or with the person who decides on it, is for the user alone. A new field does not compile
    * before this is chosen for it. 'checked': the call only checks the value of a field, and changes nothing.
    */
-  fieldsOnBehalf?: Readonly<Record<string, boolean>> | 'checked'
+  impersonationFields?: Readonly<Record<string, boolean>> | 'checked'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -89,12 +89,12 @@ export type FieldOf<Body extends z.ZodType, Input = z.input<Body>> =
   | NamedIn<Input>
 
 /** The choice that a call makes for the fields of its body when staff may make it on behalf of a user. */
-type ChoiceOf<C extends Call> = C extends { onBehalf: true; body: infer Body extends z.ZodType }
-  ? C extends { fieldsOnBehalf: 'checked' }
+type ChoiceOf<C extends Call> = C extends { impersonation: true; body: infer Body extends z.ZodType }
+  ? C extends { impersonationFields: 'checked' }
     ? unknown
     : [FieldOf<Body>] extends [never]
       ? unknown
-      : { fieldsOnBehalf: Readonly<Record<FieldOf<Body>, boolean>> }
+      : { impersonationFields: Readonly<Record<FieldOf<Body>, boolean>> }
   : unknown
 
 /** A call that needs a confirmation answers 423 too, whether or not the call names it. */

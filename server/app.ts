@@ -45,7 +45,7 @@ import { ConsentTexts, registerDonations } from './slices/money/donations/index.
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerParticipantLists } from './slices/signups/participant-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
-import { actingBar, onBehalf, registerKiosk } from './slices/staff/kiosk/index.ts'
+import { impersonationBar, createImpersonationGuard, registerKiosk } from './slices/staff/kiosk/index.ts'
 import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts'
 import { registerMedia } from './slices/identity/media/index.ts'
 import { registerNotifications } from './slices/identity/notifications/index.ts'
@@ -177,7 +177,7 @@ export async function buildApp(initialDeps: Omit<Deps, MadeHere>, { pages }: App
       movesNoMoney: movesNoMoney(initialDeps),
       formTargets: deps.payments.checkoutOrigins,
       languageOfAddress,
-      barFor: actingBar(texts),
+      barFor: impersonationBar(texts),
       now: () => clock.now(),
     })
   return { http, worker, calls, csrf, sandbox, cardSandbox: cards.sandbox, deps, pageMembers, loopDelay }
@@ -188,7 +188,7 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
     csrf,
     isLate,
     findActor: (request) => findActor(deps, request),
-    onBehalf: onBehalf(deps),
+    impersonationGuard: createImpersonationGuard(deps),
     requireConfirmed: (actor) => requireConfirmed(deps, actor),
   })
 

@@ -13,7 +13,7 @@ import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolag
 import textFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import type { showVisitor } from '../contract/pages/public-pages/current-user.ts'
 import type { Route } from './+types/root'
-import { ActedForContext } from './lib/session/acted-for.ts'
+import { ImpersonationContext } from './lib/session/impersonation.ts'
 import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
 import { textsOfRoutes } from './lib/texts/route-texts.ts'
@@ -80,9 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <ActedForContext value={loaderData.user?.is_acted_for === true}>
+    <ImpersonationContext value={loaderData.user?.is_acted_for === true}>
       <Outlet />
-    </ActedForContext>
+    </ImpersonationContext>
   )
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, completeCall, fieldErrorsAnswer } from '../call.ts'
 
-type CheckedCall = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'onBehalf'>
+type CheckedCall = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'impersonation'>
 
 /**
  * The call that checks one field of a form when it is left [5.17]: `{ field, value }` is answered
@@ -17,7 +17,7 @@ export const defineFieldCheck = <Form extends z.ZodObject, const Checked extends
     ...call,
     method: 'POST',
     ability: null,
-    fieldsOnBehalf: 'checked',
+    impersonationFields: 'checked',
     limitPerMinute: 120,
     // Nothing is looked up for it, so it costs the database nothing either.
     sharesLimitLater: true,

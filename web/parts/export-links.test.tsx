@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../tests/support/show.tsx'
-import { ActedForContext } from '../lib/session/acted-for.ts'
+import { ImpersonationContext } from '../lib/session/impersonation.ts'
 import { ExportLinks } from './export-links.tsx'
 
 const links = (
@@ -15,7 +15,7 @@ test('a list is taken along as it is filtered, in either format', async () => {
 })
 
 test('during impersonation there are no files, and it says so', async () => {
-  await show(<ActedForContext value>{links}</ActedForContext>)
+  await show(<ImpersonationContext value>{links}</ImpersonationContext>)
   expect(screen.queryAllByRole('link')).toEqual([])
   screen.getByText('Een bestand downloaden kan niet namens iemand anders.')
 })

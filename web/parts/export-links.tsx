@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { type ExportFormat, exportFormats } from '../../contract/money/donations/donation-orders.ts'
 import type { checkConfirmation } from '../../contract/identity/users/step-up.ts'
-import { useIsActedFor } from '../lib/session/acted-for.ts'
+import { useIsImpersonated } from '../lib/session/impersonation.ts'
 import { useSending } from '../lib/forms/use-sending.ts'
 import { useTranslate } from '../lib/texts/translate.ts'
 import { ButtonLink } from '../ui/buttons/button.tsx'
@@ -23,9 +23,9 @@ interface ExportLinksProps {
  */
 export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
   const t = useTranslate()
-  const isActedFor = useIsActedFor()
+  const isImpersonated = useIsImpersonated()
   const { isBusy, alert, send } = useSending()
-  if (isActedFor) return <p className="text-sm text-ink-soft">{t('common.no_files_on_behalf')}</p>
+  if (isImpersonated) return <p className="text-sm text-ink-soft">{t('common.no_files_on_behalf')}</p>
   const filters = Object.entries(filter).filter(([, value]) => value !== '')
 
   async function fetchFile(event: MouseEvent<HTMLAnchorElement>): Promise<void> {

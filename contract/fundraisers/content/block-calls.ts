@@ -5,7 +5,7 @@ import { paragraph, requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { blockDescriptionLengthMax, blockTitleLengthMax } from '../../fields/limits.ts'
 import { block } from './content.ts'
 import { parentTypes } from './parent-types.ts'
-import { photoFields, photosOnBehalf } from './photo-fields.ts'
+import { photoFields, impersonationPictureFields } from './photo-fields.ts'
 import { addsContent, changesContent, removesContent } from './content-calls.ts'
 
 const fields = {
@@ -31,7 +31,7 @@ const blockChange = z.object({
   version: wholeNumber().optional(),
 })
 
-const onBehalf = { title: true, description: true, ...photosOnBehalf, position: true } as const
+const impersonationFields = { title: true, description: true, ...impersonationPictureFields, position: true } as const
 
 const saved = z.object({ item: block, message: z.string() })
 
@@ -41,7 +41,7 @@ export const createBlock = defineCall({
   summary: 'Add a block to a page, for its managers; `photo_url` is a data: URL of an image',
   ...addsContent,
   body: blockForm,
-  fieldsOnBehalf: { ...onBehalf, blockable_type: true, blockable_id: true },
+  impersonationFields: { ...impersonationFields, blockable_type: true, blockable_id: true },
   answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -52,7 +52,7 @@ export const changeBlock = defineCall({
     'Change a block or its position; 409 with the present values when another writer changed the `version` that was sent',
   ...changesContent,
   body: blockChange,
-  fieldsOnBehalf: onBehalf,
+  impersonationFields,
   answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -69,5 +69,5 @@ export const checkBlockField = defineFieldCheck(blockForm, {
   path: '/api/block/validate',
   summary: 'Check one field of a block',
   access: 'signed-in',
-  onBehalf: true,
+  impersonation: true,
 })

@@ -72,7 +72,7 @@ export const listFollowedPages = defineCall({
   summary: 'The pages that the user follows by mail, newest first',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.object({ list: z.array(blogSubscription) }) },
 })
 
@@ -98,7 +98,7 @@ export const showFollowPage = defineCall({
   summary: 'The page that a visitor is about to follow, and the consent that they give',
   access: 'public',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: z.object({ type: z.enum(parentTypes), id: wholeNumber() }),
   answers: { 200: z.object({ page: followedPage, consent: z.string() }), 404: messageAnswer, 422: fieldErrorsAnswer },
 })

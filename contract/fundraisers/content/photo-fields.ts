@@ -15,4 +15,4 @@ export const photoFields = {
 }
 
 /** The fields of a photo, which staff may give on behalf of a user. */
-export const photosOnBehalf = { photo: true, photo_url: true, photo_alt: true } as const
+export const impersonationPictureFields = { photo: true, photo_url: true, photo_alt: true } as const

@@ -12,7 +12,7 @@ import {
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { update } from './content.ts'
 import { parentTypes } from './parent-types.ts'
-import { photoFields, photosOnBehalf } from './photo-fields.ts'
+import { photoFields, impersonationPictureFields } from './photo-fields.ts'
 import { addsContent, changesContent, removesContent } from './content-calls.ts'
 
 /**
@@ -65,7 +65,7 @@ export const listUpdates = defineCall({
   limitPerMinute: 60,
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: z.object({
     bloggable_type: z.enum(parentTypes, 'validation.choose'),
     bloggable_id: wholeNumber(),
@@ -74,12 +74,12 @@ export const listUpdates = defineCall({
   answers: { 200: cursorPage(update), 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
-const onBehalf = {
+const impersonationFields = {
   title: true,
   name: true,
   intro: true,
   description: true,
-  ...photosOnBehalf,
+  ...impersonationPictureFields,
   published_at: true,
 } as const
 
@@ -91,7 +91,7 @@ export const createUpdate = defineCall({
   summary: 'Write an update for a page, for its managers; it appears at `published_at`, tomorrow when left out',
   ...addsContent,
   body: updateForm,
-  fieldsOnBehalf: { ...onBehalf, bloggable_type: true, bloggable_id: true },
+  impersonationFields: { ...impersonationFields, bloggable_type: true, bloggable_id: true },
   answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
@@ -101,7 +101,7 @@ export const changeUpdate = defineCall({
   summary: 'Change an update; 409 with the present values when another writer changed the `version` that was sent',
   ...changesContent,
   body: updateChange,
-  fieldsOnBehalf: onBehalf,
+  impersonationFields,
   answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -117,5 +117,5 @@ export const checkUpdateField = defineFieldCheck(updateForm, {
   path: '/api/blog/validate',
   summary: 'Check one field of an update',
   access: 'signed-in',
-  onBehalf: true,
+  impersonation: true,
 })

@@ -44,7 +44,7 @@ export const showLeaderboard = defineCall({
   summary: 'The leaderboard of a project: the participants or teams that raised most, without those that opted out',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   query: z.object({
     of: z.enum(boardKinds, 'validation.choose').default('participants'),

@@ -16,7 +16,7 @@ export const browseOrganizations = defineCall({
   summary: 'The public organizations, a page at a time, in the order asked for',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: numberedQuery({ orders: organizationOrders, pageSize: 12, filter: {} }),
   answers: { 200: numberedPage(publicOrganization) },
 })

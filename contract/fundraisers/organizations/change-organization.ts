@@ -4,7 +4,7 @@ import { defineFieldCheck } from '../../fields/field-check.ts'
 import { numberOrNone, onOff, requiredParagraph, tick, wholeNumber } from '../../fields/fields.ts'
 import { reviewReasonLengthMax } from '../../fields/limits.ts'
 import { organization, organizationDetails } from './organization.ts'
-import { organizationForm, organizationOnBehalf, simpleOrganizationForm } from './organization-form.ts'
+import { organizationForm, organizationImpersonationFields, simpleOrganizationForm } from './organization-form.ts'
 
 export const saveSimpleOrganization = defineCall({
   method: 'POST',
@@ -14,7 +14,7 @@ export const saveSimpleOrganization = defineCall({
   takesIdempotencyKey: true,
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 20,
   body: simpleOrganizationForm.extend({
     /** The one to change; without it a new one is made, with the user as its owner. */
@@ -22,7 +22,7 @@ export const saveSimpleOrganization = defineCall({
     /** The version that was read: the change is refused when there is a newer one. */
     version: wholeNumber().optional(),
   }),
-  fieldsOnBehalf: { name: true, description: true, organization_id: true },
+  impersonationFields: { name: true, description: true, organization_id: true },
   answers: {
     200: z.object({ item: organization, message: z.string() }),
     403: messageAnswer,
@@ -47,8 +47,8 @@ const settings = organizationForm.extend({
   version: wholeNumber().optional(),
 })
 
-const onBehalf = {
-  ...organizationOnBehalf,
+const impersonationFields = {
+  ...organizationImpersonationFields,
   photo: true,
   photo_url: true,
   header_image: true,
@@ -71,7 +71,7 @@ const refusals = {
 const savesOrganization = {
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   needsConfirmation: 'when-changed',
   isMultipart: true,
   limitPerMinute: 60,
@@ -86,7 +86,7 @@ export const changeOrganization = defineCall({
     '`header_image` (multipart, at most 4 MB), or a data: URL in `photo_url` or `header_image_url`; null there takes the header away',
   ...savesOrganization,
   body: settings,
-  fieldsOnBehalf: onBehalf,
+  impersonationFields,
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
     409: outdated,
@@ -102,7 +102,7 @@ export const publishOrganization = defineCall({
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
   ...savesOrganization,
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
-  fieldsOnBehalf: { ...onBehalf, general_terms: true, is_public: true },
+  impersonationFields: { ...impersonationFields, general_terms: true, is_public: true },
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
     409: outdated,
@@ -133,7 +133,7 @@ export const checkNewOrganizationField = defineFieldCheck(organizationForm, {
   path: '/api/organization/validate',
   summary: 'Check one field of a new organization',
   access: 'signed-in',
-  onBehalf: true,
+  impersonation: true,
 })
 
 export const checkOrganizationField = defineCall({
@@ -142,7 +142,7 @@ export const checkOrganizationField = defineCall({
     summary:
       'Check one field of an organization beside its present values; without a value, whether it has all for that field that it needs to be published',
     access: 'signed-in',
-    onBehalf: true,
+    impersonation: true,
     params: idParams,
   }),
   answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
@@ -154,7 +154,7 @@ export const checkWholeOrganization = defineCall({
   summary: 'Check whether an organization has all that it needs to be published; each missing field is named',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   params: idParams,
   answers: { 200: success, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },

@@ -64,7 +64,7 @@ export const organizationForm = z.object({
 })
 
 /** The fields that staff may give on behalf of a leader: never where the money goes. */
-export const organizationOnBehalf = {
+export const organizationImpersonationFields = {
   name: true,
   description: true,
   url: true,

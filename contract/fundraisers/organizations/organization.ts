@@ -111,7 +111,7 @@ export const listOwnOrganizations = defineCall({
   summary: 'The organizations that the user belongs to',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: numberedQuery({
     orders: ownOrganizationOrders,
     pageSize: 10,
@@ -129,7 +129,7 @@ export const listOrganizationsOfUser = defineCall({
   summary: 'The organizations that the user can make projects for [6.04]',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.object({ list: z.array(organizationCard) }) },
 })
 
@@ -139,7 +139,7 @@ export const showOrganization = defineCall({
   summary: 'The public facts of an organization; one that is not public is visible to its members',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ organization }), 404: messageAnswer },
 })

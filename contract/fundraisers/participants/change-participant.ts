@@ -50,7 +50,7 @@ const fields = {
 export const participantUpdate = fieldUpdate(fields)
 
 /** All of them may be given on behalf of a user. */
-export const participantOnBehalf = {
+export const participantImpersonationFields = {
   name: true,
   motivation: true,
   photo_url: true,

@@ -29,7 +29,7 @@ export const listOwnParticipations = defineCall({
   summary: 'The pages of the user as a participant, in projects of others and of their own, without archived pages',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: numberedQuery({
     orders: ownParticipationOrders,
     pageSize: 10,
@@ -56,7 +56,7 @@ export const listOwnTeams = defineCall({
   summary: 'The teams in which the user raises money',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: numberedQuery({
     orders: ownParticipationOrders,
     pageSize: 10,

@@ -17,7 +17,7 @@ export const browseProjects = defineCall({
   limitPerMinute: 60,
   limitsOnlyWith: 'search',
   sharesLimitLater: true,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: numberedQuery({ orders: projectOrders, pageSize: 12, filter: { search: line(searchLengthMax).default('') } }),
   answers: { 200: numberedPage(projectCard) },
 })

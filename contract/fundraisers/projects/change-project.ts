@@ -98,7 +98,7 @@ const saved = z.object({
 const change = {
   ...changesOneField,
   path: '/api/project/:id',
-  onBehalf: true,
+  impersonation: true,
   body: fieldUpdate({
     ...laterFields,
     name: requiredLine(projectNameLengthMax),
@@ -130,7 +130,7 @@ const change = {
     force_entry_fee: onOff,
   }),
   // Another organization gets the money from then on.
-  fieldsOnBehalf: {
+  impersonationFields: {
     url: true,
     video_url: true,
     photo_alt: true,
@@ -195,7 +195,7 @@ export const makeSubscriptionCode = defineCall({
     'Replace the registration code of a project; the former one stops working. 409 with the present values when another writer changed the `version` that was sent',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 20,
   params: idParams,
   body: z.object({ version: seenVersion }),

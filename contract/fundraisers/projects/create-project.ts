@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { defineFieldCheck } from '../../fields/field-check.ts'
 import { laterFields } from './change-project.ts'
-import { projectForm, projectOnBehalf, simpleProjectForm, simpleProjectOnBehalf } from './project-form.ts'
+import {
+  projectForm,
+  projectImpersonationFields,
+  simpleProjectForm,
+  simpleProjectImpersonationFields,
+} from './project-form.ts'
 import { managedProject } from './projects.ts'
 
 export const createProject = defineCall({
@@ -11,11 +16,11 @@ export const createProject = defineCall({
   summary: 'Create a project with all its fields; it is a draft until it is published',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   takesIdempotencyKey: true,
   body: projectForm,
-  fieldsOnBehalf: projectOnBehalf,
+  impersonationFields: projectImpersonationFields,
   answers: {
     200: z.object({ item: managedProject, title: z.string(), message: z.string() }),
     422: fieldErrorsAnswer,
@@ -29,11 +34,11 @@ export const createSimpleProject = defineCall({
   summary: 'Create a draft of a project with a name alone, personal or for an organization that the user owns [6.04]',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   takesIdempotencyKey: true,
   body: simpleProjectForm,
-  fieldsOnBehalf: simpleProjectOnBehalf,
+  impersonationFields: simpleProjectImpersonationFields,
   answers: { 200: z.object({ item: managedProject }), 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
@@ -44,5 +49,5 @@ export const checkProjectField = defineFieldCheck(checkedProjectForm, {
   path: '/api/project/validate',
   summary: 'Check one field of a project',
   access: 'signed-in',
-  onBehalf: true,
+  impersonation: true,
 })

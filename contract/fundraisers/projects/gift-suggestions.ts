@@ -23,7 +23,7 @@ export const {
   name: 'suggestion',
   item: giftSuggestion,
   form: giftSuggestionForm,
-  fieldsOnBehalf: { name: true, amount: true },
+  impersonationFields: { name: true, amount: true },
   summaries: {
     list: 'The amounts that a project suggests to its donors, the smallest first',
     add: 'Suggest an amount to the donors of a project, with what it does',

@@ -25,7 +25,7 @@ export const listOwnProjects = defineCall({
     'The projects that the signed-in user manages, drafts and finished ones among them: their own, those that they are a manager of, and those of organizations they lead',
   access: 'signed-in',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: numberedQuery({
     orders: ownProjectOrders,
     pageSize: 10,

@@ -12,7 +12,7 @@ export const {
   name: 'event',
   item: projectEvent,
   form: projectEventForm,
-  fieldsOnBehalf: { name: true, type: true },
+  impersonationFields: { name: true, type: true },
   summaries: {
     list: 'The distances, days or tickets that a participant of a project chooses from',
     add: 'Add a distance, day or ticket that participants choose from; it needs a name and a type',

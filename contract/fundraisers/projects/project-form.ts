@@ -79,7 +79,7 @@ export const projectForm = simpleProjectForm.extend({
  * The fields of the simple form that staff may give on behalf of a user: a new project is made for an organization of
  * theirs.
  */
-export const simpleProjectOnBehalf = {
+export const simpleProjectImpersonationFields = {
   name: true,
   organization_id: true,
   show_user_as_owner: true,
@@ -88,8 +88,8 @@ export const simpleProjectOnBehalf = {
 } as const
 
 /** Fields of the whole form that staff may fill in for the user: never the account that receives the money. */
-export const projectOnBehalf = {
-  ...simpleProjectOnBehalf,
+export const projectImpersonationFields = {
+  ...simpleProjectImpersonationFields,
   description: true,
   goal: true,
   show_goal: true,

@@ -26,12 +26,12 @@ const privacySwitchList = switchesOf(privacySwitches).optional()
 const missing = (name: string) => ({ error: 'validation.choose', path: [name] })
 
 const ofManager = { access: 'signed-in', ability: null, params: idParams } as const
-const showsSwitches = { ...ofManager, method: 'GET', onBehalf: 'unrecorded' } as const
+const showsSwitches = { ...ofManager, method: 'GET', impersonation: 'unrecorded' } as const
 const changesSwitches = {
   ...ofManager,
   method: 'PUT',
   oneField: 'by value',
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 120,
 } as const
 const switchRefusals = { 404: messageAnswer, 422: fieldErrorsAnswer }
@@ -58,7 +58,7 @@ export const changeDonationSwitches = defineCall({
       (body) => (body.enabled_donation_switches ?? body.value) !== undefined,
       missing('enabled_donation_switches'),
     ),
-  fieldsOnBehalf: { enabled_donation_switches: true },
+  impersonationFields: { enabled_donation_switches: true },
   answers: {
     ...switchRefusals,
     200: donationSwitchesAnswer,
@@ -86,7 +86,7 @@ export const changePrivacySwitches = defineCall({
       version: seenVersion,
     })
     .refine((body) => (body.enabled_privacy_switches ?? body.value) !== undefined, missing('enabled_privacy_switches')),
-  fieldsOnBehalf: { enabled_privacy_switches: true },
+  impersonationFields: { enabled_privacy_switches: true },
   answers: {
     ...switchRefusals,
     200: privacySwitchesAnswer,

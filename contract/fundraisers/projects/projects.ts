@@ -167,7 +167,7 @@ export const listRecentProjects = defineCall({
   summary: 'The newest public projects, newest first',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   query: z.object({ limit: wholeNumber({ max: 24 }).default(6) }),
   answers: { 200: z.object({ list: z.array(projectCard) }) },
 })
@@ -178,7 +178,7 @@ export const showProjectProgress = defineCall({
   summary: 'The amount that a project has raised; for pages that cannot hold a live connection',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   answers: { 200: progress, 404: messageAnswer },
 })

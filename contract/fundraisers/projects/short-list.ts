@@ -24,14 +24,14 @@ export function defineShortList<
   name,
   item,
   form,
-  fieldsOnBehalf,
+  impersonationFields,
   summaries,
 }: {
   path: Path
   name: Name
   item: z.ZodObject<Item>
   form: z.ZodObject<Form>
-  fieldsOnBehalf: Readonly<Record<keyof Form & string, boolean>>
+  impersonationFields: Readonly<Record<keyof Form & string, boolean>>
   summaries: Record<'list' | 'add' | 'change' | 'remove', string>
 }) {
   const all = `/api/project/:id/${path}` as const
@@ -42,8 +42,8 @@ export function defineShortList<
   const saved = z.object({ success: z.literal(true), item: listed, message: z.string() })
   /** The `version` sent is outdated: this is the current state. */
   const newer = z.object({ item: listed, message: z.string() })
-  const managed = { method: 'POST', access: 'signed-in', ability: null, onBehalf: true } as const
-  const filledIn = { ...managed, fieldsOnBehalf }
+  const managed = { method: 'POST', access: 'signed-in', ability: null, impersonation: true } as const
+  const filledIn = { ...managed, impersonationFields }
   const refusals = { 404: messageAnswer, 429: messageAnswer }
   return {
     list: completeCall({
@@ -52,7 +52,7 @@ export function defineShortList<
       summary: summaries.list,
       access: 'public',
       ability: 'projects:read',
-      onBehalf: 'unrecorded',
+      impersonation: 'unrecorded',
       params: idParams,
       answers: { 200: z.object({ success: z.literal(true), list: z.array(listed) }), 404: messageAnswer },
     }),

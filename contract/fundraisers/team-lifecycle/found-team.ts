@@ -11,11 +11,11 @@ export const foundTeam = defineCall({
     'a manager of the project may make one without a captain',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   isMultipart: true,
   limitPerMinute: 20,
   body: teamForm,
-  fieldsOnBehalf: { project_id: true, name: true, motivation: true, is_open: true, goal: true, image_url: true },
+  impersonationFields: { project_id: true, name: true, motivation: true, is_open: true, goal: true, image_url: true },
   answers: {
     200: z.object({ item: teamDetails, message: z.string(), url: z.string() }),
     403: messageAnswer,

@@ -112,7 +112,7 @@ export const showTeamRelation = defineCall({
   summary: 'The relation of the visitor to a team, and the ways to join it',
   access: 'public',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   answers: { 200: teamRelation, 404: messageAnswer },
 })

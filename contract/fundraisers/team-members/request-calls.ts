@@ -82,7 +82,7 @@ const answer = {
   method: 'POST',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   params: idParams,
 } as const
@@ -93,7 +93,7 @@ export const approveTeamRequest = defineCall({
   summary:
     'Accept a request to join a team: a participant is in it at once, any other requester gets a link to sign up in it; a request is answered once',
   body: z.object({ team_request_id: wholeNumber(), reason: paragraph(reviewReasonLengthMax).default('') }),
-  fieldsOnBehalf: { team_request_id: true, reason: true },
+  impersonationFields: { team_request_id: true, reason: true },
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 
@@ -105,7 +105,7 @@ export const declineTeamRequest = defineCall({
     team_request_id: wholeNumber(),
     reason: requiredParagraph(reviewReasonLengthMax),
   }),
-  fieldsOnBehalf: { team_request_id: true, reason: true },
+  impersonationFields: { team_request_id: true, reason: true },
   answers: { 200: messageAnswer, ...answersToWrites },
 })
 

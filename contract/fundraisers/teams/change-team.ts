@@ -16,7 +16,14 @@ const fields = {
   url: pageAddress,
 }
 
-const onBehalf = { name: true, motivation: true, image_url: true, goal: true, is_open: true, url: true } as const
+const impersonationFields = {
+  name: true,
+  motivation: true,
+  image_url: true,
+  goal: true,
+  is_open: true,
+  url: true,
+} as const
 
 const saved = z.object({ item: teamDetails, message: z.string() })
 const answers = {
@@ -31,12 +38,12 @@ export const changeTeam = defineCall({
   ...changesOneField,
   method: 'PUT',
   path: '/api/teams/:id',
-  onBehalf: true,
+  impersonation: true,
   summary:
     'Change one field of a team, for its captain and the managers of its project; 403 for a field that is not ' +
     'theirs, and 409 with the present values when another writer changed the `version` that was sent',
   body: fieldUpdate(fields),
-  fieldsOnBehalf: onBehalf,
+  impersonationFields,
   answers,
 })
 
@@ -51,7 +58,7 @@ export const saveTeam = defineCall({
   ...changesOneField,
   method: 'POST',
   path: '/api/teams/:id',
-  onBehalf: true,
+  impersonation: true,
   summary:
     'Change the fields of the edit form of a team, or one field as `{ field, value }`; a field left out stays, 403 ' +
     'when one field of it is not theirs, and 409 with the present values when another writer changed the `version` ' +
@@ -59,7 +66,7 @@ export const saveTeam = defineCall({
   limitPerMinute: 60,
   oneField: 'by name',
   body: teamChanges,
-  fieldsOnBehalf: onBehalf,
+  impersonationFields,
   answers,
 })
 
@@ -89,5 +96,5 @@ export const checkTeamField = defineFieldCheck(teamForm.extend({ url: pageAddres
   path: '/api/teams/validate',
   summary: 'Check one field of a team',
   access: 'signed-in',
-  onBehalf: true,
+  impersonation: true,
 })

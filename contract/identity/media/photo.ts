@@ -21,10 +21,10 @@ export const uploadImage = defineCall({
     'Upload an image for a text: `image`, a file (multipart, at most 4 MB) or a data: URL. An image that no text shows after a day is removed',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   isMultipart: true,
   limitPerMinute: 20,
   body: z.object({ image: z.union([z.file(), z.string().max(6_000_000)]).optional() }),
-  fieldsOnBehalf: { image: true },
+  impersonationFields: { image: true },
   answers: { 200: z.object({ photo, url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
 })

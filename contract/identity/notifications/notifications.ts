@@ -39,9 +39,9 @@ export const readNotifications = defineCall({
   summary: 'Mark notifications of the user as read [4.15]',
   access: 'signed-in',
   ability: 'notifications:write',
-  onBehalf: true,
+  impersonation: true,
   body: z.object({ notifications: z.array(z.uuid('validation.invalid'), 'validation.required').max(500) }),
-  fieldsOnBehalf: { notifications: true },
+  impersonationFields: { notifications: true },
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -51,7 +51,7 @@ export const readAnnouncements = defineCall({
   summary: 'Mark announcements as seen by the user, up to now [7.34]',
   access: 'signed-in',
   ability: 'notifications:write',
-  onBehalf: true,
+  impersonation: true,
   answers: { 200: z.object({ last_read_announcements_at: z.string() }) },
 })
 
@@ -67,10 +67,10 @@ export const askSupport = defineCall({
   summary: 'Send a support request',
   access: 'public',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   /** The limit of all requests; a stricter limit, of five a minute, is on the support requests that were sent. */
   limitPerMinute: 60,
   body: supportForm,
-  fieldsOnBehalf: { from: true, subject: true, message: true },
+  impersonationFields: { from: true, subject: true, message: true },
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })

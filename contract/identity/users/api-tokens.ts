@@ -53,7 +53,7 @@ export const listAbilities = defineCall({
   summary: 'The abilities that an API token can have, and which are ticked at first',
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: {
     200: z.object({
       list: z.array(z.object({ value: z.string(), text: z.string(), name: z.string(), default: z.boolean() })),
@@ -94,6 +94,6 @@ export const refreshSessionToken = defineCall({
   summary: 'Keep the session of this browser fresh [9.11]; asked every four minutes',
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.object({ message: z.literal('Refreshed.') }), 401: messageAnswer },
 })

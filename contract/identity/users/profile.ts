@@ -91,11 +91,11 @@ export const updatePhoto = defineCall({
   summary: 'Set the profile photo: a file `photo` (multipart, at most 4 MB) or `photo_url`, a data: URL of an image',
   access: 'signed-in',
   ability: 'account:write',
-  onBehalf: true,
+  impersonation: true,
   isMultipart: true,
   limitPerMinute: 20,
   body: z.object({ photo: z.file().optional(), photo_url: z.string().max(6_000_000).optional() }),
-  fieldsOnBehalf: { photo: true, photo_url: true },
+  impersonationFields: { photo: true, photo_url: true },
   answers: { 200: z.object({ photo: photo, photo_url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -105,9 +105,9 @@ export const updateLanguage = defineCall({
   summary: 'Choose the language of pages and mails',
   access: 'signed-in',
   ability: 'account:write',
-  onBehalf: true,
+  impersonation: true,
   body: z.object({ language: z.enum(languages, 'validation.choose') }),
-  fieldsOnBehalf: { language: true },
+  impersonationFields: { language: true },
   answers: { 200: z.object({ language: z.enum(languages) }), 422: fieldErrorsAnswer },
 })
 
@@ -118,9 +118,9 @@ export const chooseLanguage = defineCall({
   summary: 'Choose the language of pages and messages in this browser',
   access: 'public',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   body: z.object({ language: z.enum(languages, 'validation.choose') }),
-  fieldsOnBehalf: { language: true },
+  impersonationFields: { language: true },
   answers: { 200: z.object({ language: z.enum(languages) }), 422: fieldErrorsAnswer },
 })
 
@@ -130,6 +130,6 @@ export const checkProfile = defineCall({
   summary: 'Whether the profile is complete enough to publish [5.10]; `wrong` names the fields that are not',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.object({ success: z.boolean(), message: z.array(z.string()), wrong: z.array(z.string()) }) },
 })

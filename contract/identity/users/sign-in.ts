@@ -97,6 +97,6 @@ export const logout = defineCall({
   summary: 'Sign out: this session ends',
   access: 'public',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   answers: { 200: redirectAnswer },
 })

@@ -9,7 +9,7 @@ export const checkConfirmation = defineCall({
   summary: 'Whether calls that need a confirmation work in this browser now; asked before a file is fetched by a link',
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   needsConfirmation: true,
   answers: { 200: z.object({ is_confirmed: z.literal(true) }) },
 })

@@ -64,7 +64,7 @@ export const listPaymentProviders = defineCall({
   summary: 'The payment providers at which accounts can be linked, the one of the platform first',
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: {
     /** The names of the providers as addresses have them, and as people know them. */
     200: z.object({ list: z.array(z.object({ name: z.string(), label: z.string() })) }),

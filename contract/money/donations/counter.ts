@@ -30,7 +30,7 @@ export const showCounter = defineCall({
   summary: 'The parts of the total of a project: irreversible, pending, and reversible until a day',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   // It adds up all payments of a project.
   limitPerMinute: 60,

@@ -41,7 +41,7 @@ export const prepareDonation = defineCall({
   summary: 'The ways to donate to a project: payment methods with what they ask, limits and texts to agree to',
   access: 'public',
   ability: 'donations:create',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   isGiving: true,
   query: z.object({ project_id: wholeNumber(), recurring: tick }),
   answers: {

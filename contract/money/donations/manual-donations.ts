@@ -89,7 +89,7 @@ export const canMakeManual = defineCall({
   summary: 'Whether the user may enter manual donations, which were given elsewhere',
   access: 'public',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ canMakeManualTransactions: z.boolean() }), 404: messageAnswer },
 })

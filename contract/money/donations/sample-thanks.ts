@@ -7,7 +7,7 @@ export const previewThankMail = defineCall({
   summary: 'A preview of the receipt to the donors of a project, for its managers, in plain words',
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ subject: z.string(), text: z.string() }), 404: messageAnswer },
 })
@@ -18,7 +18,7 @@ export const testThankMail = defineCall({
   summary: 'Send a preview of the receipt to the own address of the manager that asks for it',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 5,
   params: idParams,
   answers: { 200: messageAnswer, 404: messageAnswer, 429: messageAnswer },

@@ -8,7 +8,7 @@ export const sendThankMail = defineCall({
   summary: "Send the donor of a paid donation the thank-you mail with the project's own words, once",
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   params: idParams,
   answers: { 200: z.object({ msg: z.string() }), 404: messageAnswer, 409: messageAnswer },

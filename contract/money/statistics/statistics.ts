@@ -40,7 +40,7 @@ export const showProjectStatistics = defineCall({
     'The statistics of a project day by day, for its managers: what it raised, and how many of its visitors gave',
   access: 'signed-in',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   limitPerMinute: 60,
   params: idParams,
   query: z.object({

@@ -25,7 +25,7 @@ export const showPageAt = defineCall({
   summary: 'The public page at an address: that of a project, or that of an organization',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: z.object({ address: slug }),
   query: z.object({
     /** The page of the projects of an organization. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { changesOneField, fieldRefusals } from '../../fields/field-update.ts'
-import { participantOnBehalf, participantUpdate } from '../../fundraisers/participants/change-participant.ts'
+import { participantImpersonationFields, participantUpdate } from '../../fundraisers/participants/change-participant.ts'
 import { wholeParticipant } from './pages.ts'
 
 const saved = z.object({ item: wholeParticipant, title: z.string(), message: z.string() })
@@ -9,9 +9,9 @@ const saved = z.object({ item: wholeParticipant, title: z.string(), message: z.s
 const change = {
   ...changesOneField,
   path: '/api/participant/:id',
-  onBehalf: true,
+  impersonation: true,
   body: participantUpdate,
-  fieldsOnBehalf: participantOnBehalf,
+  impersonationFields: participantImpersonationFields,
   answers: {
     ...fieldRefusals,
     200: saved,

@@ -19,7 +19,7 @@ export const showCurrentUser = defineCall({
   summary: 'The signed-in user, or null for a guest',
   access: 'public',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: wholeUser.nullable() },
 })
 
@@ -30,6 +30,6 @@ export const showVisitor = defineCall({
   summary: 'The signed-in user without their payment methods and followed pages, or null for a guest',
   access: 'public',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: currentUser.nullable() },
 })

@@ -70,7 +70,7 @@ export const showParticipantPage = defineCall({
   summary: 'The public page of a participant',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: z.object({ project: slug, participant: slug }),
   answers: { 200: participantPage, 404: messageAnswer },
 })
@@ -115,7 +115,7 @@ export const showTeamPage = defineCall({
   summary: 'The public page of a team, with its members from the one after `members_after`',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: z.object({ project: slug, team: slug }),
   query: z.object({ members_after: z.string().max(40).optional() }),
   answers: {
@@ -133,7 +133,7 @@ export const showTeamAddress = defineCall({
   summary: "The address of a team's public page, by the id of the team",
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   answers: { 200: z.object({ project_url: z.string(), team_url: z.string() }), 404: messageAnswer },
 })
@@ -162,7 +162,7 @@ export const showDonationContext = defineCall({
   summary: 'The context of a donation: the project, the participant or team, suggested amounts and progress',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   isGiving: true,
   params: z.object({ project: slug }),
   query: z.object({

@@ -23,7 +23,7 @@ export const showUpdatePage = defineCall({
   summary: 'A published update, with the newer and older ones of the same project, participant or team',
   access: 'public',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: z.object({ project: slug, update: wholeNumber() }),
   answers: { 200: updatePage, 404: messageAnswer },
 })

@@ -55,11 +55,11 @@ export const previewGroupMail = defineCall({
   summary: 'Preview a mail to a group, for managers of the project; nothing is sent',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   params: idParams,
   body: z.object(words),
-  fieldsOnBehalf: { subject: true, words: true },
+  impersonationFields: { subject: true, words: true },
   answers: {
     200: z.object({ subject: z.string(), text: z.string() }),
     404: messageAnswer,
@@ -74,11 +74,11 @@ export const tryGroupMail = defineCall({
   summary: 'Send a mail that is meant for a group to oneself alone',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 5,
   params: idParams,
   body: z.object(words),
-  fieldsOnBehalf: { subject: true, words: true },
+  impersonationFields: { subject: true, words: true },
   answers: { 200: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 

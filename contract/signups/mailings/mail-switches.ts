@@ -14,7 +14,7 @@ export const showParticipantMails = defineCall({
   summary: 'The kinds of mail that a participant gets about their own page and about teams, for managers of the page',
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   answers: { 200: switches, 404: messageAnswer },
 })
@@ -25,11 +25,11 @@ export const switchParticipantMail = defineCall({
   summary: 'Switch one kind of mail to a participant on or off',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   params: idParams,
   body: z.object({ kind: z.enum(switchedMailKinds, 'validation.choose'), is_on: onOff }),
-  fieldsOnBehalf: { kind: true, is_on: true },
+  impersonationFields: { kind: true, is_on: true },
   answers: { 200: switches, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 

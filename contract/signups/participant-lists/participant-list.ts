@@ -115,11 +115,11 @@ export const restoreParticipant = defineCall({
   summary: 'Restore the archived page of a participant, while there is a place for them',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   params: idParams,
   body: z.object({ participant: wholeNumber() }),
-  fieldsOnBehalf: { participant: true },
+  impersonationFields: { participant: true },
   answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -146,7 +146,7 @@ export const moveParticipant = defineCall({
   summary: 'Move a participant to another team of the project, or to none; donations to a team stay with it',
   access: 'signed-in',
   ability: null,
-  onBehalf: true,
+  impersonation: true,
   limitPerMinute: 60,
   params: idParams,
   body: z.object({
@@ -156,7 +156,7 @@ export const moveParticipant = defineCall({
     /** The team that the participant was in when this was decided; left out, they are moved from any team. */
     from_team_id: teamOrNone.optional(),
   }),
-  fieldsOnBehalf: { participant: true, team_id: true, from_team_id: true },
+  impersonationFields: { participant: true, team_id: true, from_team_id: true },
   answers: {
     200: messageAnswer,
     404: messageAnswer,

@@ -54,7 +54,7 @@ export const showRegistrationOffer = defineCall({
   limitPerMinute: 60,
   limitsOnlyWith: 'search',
   sharesLimitLater: true,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: z.object({ project: slug }),
   query: z.object({
     team: z.coerce.number().int().min(1).optional().catch(undefined),
@@ -73,7 +73,7 @@ export const listJoinableTeams = defineCall({
   limitPerMinute: 60,
   limitsOnlyWith: 'search',
   sharesLimitLater: true,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   params: idParams,
   query: numberedQuery({ orders: ['name'], pageSize: 20, filter: { search: line(searchLengthMax).default('') } }),
   answers: { 200: numberedPage(joinableTeam), 404: messageAnswer },

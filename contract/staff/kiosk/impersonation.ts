@@ -54,6 +54,6 @@ export const stopImpersonation = defineCall({
   summary: 'End the impersonation',
   access: 'signed-in',
   ability: null,
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: redirectAnswer },
 })

@@ -64,7 +64,7 @@ export const listAccountTeams = defineCall({
   summary: 'The account teams that the user belongs to, by name',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.object({ list: z.array(accountTeamCard) }) },
 })
 
@@ -74,7 +74,7 @@ export const showCurrentTeam = defineCall({
   summary: 'The account team that the user works for: the one chosen last, else the first; 404 without any',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: accountTeam, 404: messageAnswer },
 })
 
@@ -162,7 +162,7 @@ export const listTeamRoles = defineCall({
   summary: 'The roles that the owner of an account team can give, in the language of the user',
   access: 'signed-in',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.object({ list: z.array(z.object({ value: z.enum(givenTeamRoles), text: z.string() })) }) },
 })
 

@@ -23,7 +23,7 @@ export const showCoupon = defineCall({
   summary: 'The discount of a coupon',
   access: 'public',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   limitPerMinute: 20,
   params: z.object({ code: z.string().min(1).max(40) }),
   answers: { 200: couponAnswer, 404: messageAnswer, 429: messageAnswer },

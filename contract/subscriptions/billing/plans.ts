@@ -30,7 +30,7 @@ export const listPlans = defineCall({
   summary: 'The plans that people can choose for their own account',
   access: 'public',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.array(plan) },
 })
 
@@ -40,6 +40,6 @@ export const listTeamPlans = defineCall({
   summary: 'The plans that the owner of an account team can choose for it',
   access: 'public',
   ability: 'account:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   answers: { 200: z.array(plan) },
 })

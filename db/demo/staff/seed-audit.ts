@@ -19,7 +19,12 @@ interface PlannedAct {
   hours: number
 }
 
-const onBehalf = { by: colleagueAccount, subject: 'user', of: donorAccount.email, name: donorAccount.name } as const
+const impersonation = {
+  by: colleagueAccount,
+  subject: 'user',
+  of: donorAccount.email,
+  name: donorAccount.name,
+} as const
 
 /** The acts of staff, in their order: the decisions elsewhere in this world are among them. */
 const acts: readonly PlannedAct[] = [
@@ -41,13 +46,13 @@ const acts: readonly PlannedAct[] = [
     hours: 24 * 15,
   },
   {
-    ...onBehalf,
+    ...impersonation,
     act: 'impersonation-started',
     reason: 'Kon haar maandelijkse donatie niet vinden en vroeg ons te kijken.',
     hours: 24 * 9 + 2,
   },
-  { ...onBehalf, act: 'read-on-behalf', detail: 'GET /settings/monthly-donations', hours: 24 * 9 + 1.9 },
-  { ...onBehalf, act: 'impersonation-stopped', hours: 24 * 9 + 1.8 },
+  { ...impersonation, act: 'read-on-behalf', detail: 'GET /settings/monthly-donations', hours: 24 * 9 + 1.9 },
+  { ...impersonation, act: 'impersonation-stopped', hours: 24 * 9 + 1.8 },
   {
     by: staffAccount,
     act: 'discount-given',

@@ -35,9 +35,9 @@ type Handler<C extends Call> = (input: CallInput<C>) => Promise<CallAnswer<C>>
 type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** The calls open to impersonating staff, and the log that they are written to. */
-export interface OnBehalf {
+export interface ImpersonationGuard {
   /** @throws a refusal before anything of the request is looked at */
-  requireMayDo: (call: Call, request: FastifyRequest) => void
+  requireAllowed: (call: Call, request: FastifyRequest) => void
   /** Logged before the handler runs, so that nothing happens unlogged. */
   record: (call: Call, actor: SessionActor & { impersonation: Impersonation }, request: FastifyRequest) => Promise<void>
 }
@@ -45,7 +45,7 @@ export interface OnBehalf {
 export interface CallRouterOptions {
   findActor: (request: FastifyRequest) => Promise<Actor>
   csrf: Csrf
-  onBehalf?: OnBehalf
+  impersonationGuard?: ImpersonationGuard
   /**
    * Checks the confirmation, for calls that need one.
    * @throws a refusal when the last password or code of this browser is too long ago
@@ -186,9 +186,9 @@ export class CallRouter {
         else this.options.csrf.issue(request, reply)
       }
       requireAccess(call, actor)
-      const { onBehalf } = this.options
-      const isOnBehalf = isImpersonated(actor)
-      if (isOnBehalf) onBehalf?.requireMayDo(call, request)
+      const { impersonationGuard } = this.options
+      const isImpersonation = isImpersonated(actor)
+      if (isImpersonation) impersonationGuard?.requireAllowed(call, request)
       const parsed = parseInput(call, request)
       const callSubject = {
         params: parsed.params as never,
@@ -199,7 +199,7 @@ export class CallRouter {
       if (!parsed.isRight) throw await askRules(parsed, rules, callSubject)
       // Checked after the form, so that no user gives a password for a form with faults.
       if (call.needsConfirmation === true && actor.abilities === 'all') defined(this.options.requireConfirmed)(actor)
-      if (isOnBehalf) await onBehalf?.record(call, actor, request)
+      if (isImpersonation) await impersonationGuard?.record(call, actor, request)
       const answer = await handler({
         ...callSubject,
         query: parsed.query as never,

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
 import { show } from '../../../tests/support/show.tsx'
-import { ActedForContext } from '../../lib/session/acted-for.ts'
+import { ImpersonationContext } from '../../lib/session/impersonation.ts'
 import SignInAgain from './sign-in-again.tsx'
 
 const user = { id: 7, email: 'els@voorbeeld.nl' } as CurrentUser
-const form = (isActedFor: boolean) => (
-  <ActedForContext value={isActedFor}>
+const form = (isImpersonated: boolean) => (
+  <ImpersonationContext value={isImpersonated}>
     <SignInAgain user={user} onClose={() => {}} onSignedIn={() => {}} />
-  </ActedForContext>
+  </ImpersonationContext>
 )
 
 test('a user whose session is over signs in over the page [2.18]', async () => {

@@ -13,7 +13,7 @@ import {
   SessionExpiredDialog,
 } from '../../features/identity/session-expired/session-expired-dialog.tsx'
 import { callApi, sendFromBrowser } from '../../lib/api.ts'
-import { useIsActedFor } from '../../lib/session/acted-for.ts'
+import { useIsImpersonated } from '../../lib/session/impersonation.ts'
 
 interface SignInAgainProps {
   user: CurrentUser
@@ -27,7 +27,7 @@ type Challenge = Pick<SecondFactorProps, 'factors' | 'phoneEnding'>
 /** Signs in over the current page, the second factor included, so that nothing they filled in is lost. */
 export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainProps) {
   const [challenge, setChallenge] = useState<Challenge>()
-  const isActedFor = useIsActedFor()
+  const isImpersonated = useIsImpersonated()
 
   async function goOn(): Promise<void> {
     const endpoint = { method: 'GET', path: '/user/current' } as const
@@ -42,7 +42,8 @@ export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainPr
     const answer = await callApi<typeof showLoginChallenge>(sendFromBrowser, endpoint)
     if (answer.status === 200) setChallenge({ factors: answer.body.factors, phoneEnding: answer.body.phone_ending })
   }
-  if (isActedFor) return <ImpersonationOverDialog onClose={onClose} signInPath={authPath('login', '/spark/kiosk')} />
+  if (isImpersonated)
+    return <ImpersonationOverDialog onClose={onClose} signInPath={authPath('login', '/spark/kiosk')} />
   const common = { redirectTo: '', answer: undefined, token: null, heading: 'h2' } as const
   return (
     <SessionExpiredDialog onClose={onClose}>

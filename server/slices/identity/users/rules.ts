@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * dayMs : 12 * hourMs)
 
 /** The time that staff may act in the name of a user before they have to say again why. */
-export const borrowedLengthMs = hourMs
+export const impersonationLengthMs = hourMs
 
 /**
  * The time after a sign-in, or after the last password or code, in which the account's address, password and factors

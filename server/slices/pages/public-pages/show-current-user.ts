@@ -41,6 +41,6 @@ export async function showVisitor(deps: Deps, actor: Actor, members: PageMembers
   const account =
     userId === undefined ? undefined : (members.accountOf(actor) ?? (await findAccount(deps.database, userId)))
   if (account === undefined) return null
-  const isActedFor = 'impersonation' in actor && actor.impersonation !== undefined
-  return { ...presentAccount(deps, account), ...(isActedFor && { is_acted_for: true as const }) }
+  const isImpersonated = 'impersonation' in actor && actor.impersonation !== undefined
+  return { ...presentAccount(deps, account), ...(isImpersonated && { is_acted_for: true as const }) }
 }

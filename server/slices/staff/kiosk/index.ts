@@ -8,8 +8,8 @@ import { registerMetrics } from './metrics/routes.ts'
 import { registerKioskModeration } from './moderation/routes.ts'
 import { registerPeople } from './people/routes.ts'
 
-export { actingBar } from './impersonation/acting-bar.ts'
-export { onBehalf } from './impersonation/on-behalf.ts'
+export { impersonationBar } from './impersonation/impersonation-bar.ts'
+export { createImpersonationGuard } from './impersonation/create-impersonation-guard.ts'
 
 /** The kiosk of staff: people, invoices, jobs, figures, moderation, discounts, impersonation and the checkout guard. */
 export function registerKiosk(context: SliceContext): void {

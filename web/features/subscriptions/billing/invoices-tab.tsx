@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { listInvoices, updateExtraInformation } from '../../../../contract/subscriptions/billing/own-billing.ts'
-import { useIsActedFor } from '../../../lib/session/acted-for.ts'
+import { useIsImpersonated } from '../../../lib/session/impersonation.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
@@ -25,7 +25,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
   const billing = useBilling(place)
   const invoices = useLoaded<typeof listInvoices>(pathAt(place, '/settings/invoices'))
   const { reload } = invoices
-  const isActedFor = useIsActedFor()
+  const isImpersonated = useIsImpersonated()
   useEffect(() => void reload(), [billing.data, reload])
   const refusal = billing.refusal ?? invoices.refusal
   if (refusal !== undefined) return <Problem text={refusal.alert} />
@@ -61,7 +61,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
           </div>
         </Section>
       )}
-      <Section title={t('plans.invoices')} {...(isActedFor && { lead: t('common.no_files_on_behalf') })}>
+      <Section title={t('plans.invoices')} {...(isImpersonated && { lead: t('common.no_files_on_behalf') })}>
         {invoices.data.length === 0 ? (
           <EmptyNote text={t('plans.invoices_none')} />
         ) : (
@@ -78,7 +78,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
                 render: ({ is_credit }) => t(is_credit ? 'plans.credit_note' : 'plans.invoice'),
               },
               { id: 'total', header: t('plans.total'), isFigure: true, render: ({ total }) => total },
-              ...(isActedFor ? [] : [download]),
+              ...(isImpersonated ? [] : [download]),
             ]}
           />
         )}

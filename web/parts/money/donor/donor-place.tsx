@@ -2,7 +2,7 @@ import { HeartHandshake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
 import type { listGiven, showDonorPlace, DonorAccess } from '../../../../contract/money/donors/place.ts'
-import { useIsActedFor } from '../../../lib/session/acted-for.ts'
+import { useIsImpersonated } from '../../../lib/session/impersonation.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -58,17 +58,17 @@ export function DonorPlace({ access, place, donations, pages }: DonorPlaceProps)
 function Years({ access, years }: { access: DonorAccess; years: SuccessOf<typeof showDonorPlace>['years'] }) {
   const t = useTranslate()
   const { money } = useFormat()
-  const isActedFor = useIsActedFor()
+  const isImpersonated = useIsImpersonated()
   return (
     <Section
       title={t('donors.years_title')}
-      lead={isActedFor ? t('common.no_files_on_behalf') : t('donors.years_lead')}
+      lead={isImpersonated ? t('common.no_files_on_behalf') : t('donors.years_lead')}
     >
       <ul className="divide-y divide-line">
         {years.map(({ year, amount }) => (
           <li key={year} className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>{t('donors.year', { year, amount: money(amount) })}</span>
-            {isActedFor ? null : (
+            {isImpersonated ? null : (
               <FileLink
                 className="link inline-flex min-h-11 items-center"
                 href={`/api/donor/${access}/statement/${year}`}

@@ -100,7 +100,7 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
 }
 
 /** A session of impersonation, with that of its staff member; undefined when it is none or over. */
-export async function findBorrowed(tx: Db, tokenHash: string) {
+export async function findImpersonation(tx: Db, tokenHash: string) {
   const own = alias(sessions, 'own')
   const rows = await tx
     .select({
@@ -143,16 +143,16 @@ export const sessionsThat = {
 
 /** The ids of sessions, and beside each of the one that staff borrowed from it or that they put aside for it. */
 function withCounterparts(tx: Db, areMeant: SQL) {
-  const borrowed = alias(sessions, 'borrowed')
+  const impersonation = alias(sessions, 'borrowed')
   const meant = tx.select({ id: sessions.id }).from(sessions).where(areMeant)
   const putAside = tx
     .select({ id: sql<number>`${sessions.impersonatorSessionId}`.as('id') })
     .from(sessions)
     .where(and(areMeant, isNotNull(sessions.impersonatorSessionId)))
   const lent = tx
-    .select({ id: borrowed.id })
+    .select({ id: impersonation.id })
     .from(sessions)
-    .innerJoin(borrowed, eq(borrowed.impersonatorSessionId, sessions.id))
+    .innerJoin(impersonation, eq(impersonation.impersonatorSessionId, sessions.id))
     .where(areMeant)
   return unionAll(meant, putAside, lent)
 }

@@ -47,7 +47,7 @@ export async function startSession(
     endJobName: endBorrowedSession.name,
   })
   if (started === undefined) return undefined
-  if (started.isInBorrowed && formerTokenHash !== undefined) await endNow(deps, formerTokenHash)
+  if (started.isImpersonated && formerTokenHash !== undefined) await endNow(deps, formerTokenHash)
   return { token, deviceToken, isRemembered }
 }
 

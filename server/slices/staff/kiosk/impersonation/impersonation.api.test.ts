@@ -12,7 +12,7 @@ import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { auditEntries } from '../../../../schema/identity/audit/audit-entries.ts'
 import { sessionCookie } from '../../../identity/users/index.ts'
 import { type Call, fileTypesOf, isWriting } from '../../../../../contract/call.ts'
-import { expectedOnBehalf } from './on-behalf.expected.ts'
+import { expectedImpersonation } from './impersonation.expected.ts'
 
 let app: TestApp
 let world: World
@@ -201,9 +201,11 @@ describe('impersonation', () => {
 
   test('is decided by hand for each call that says something about it', () => {
     const reasons = app.calls.calls.flatMap((call) =>
-      call.onBehalf === undefined ? [] : [`${nameOf(call)}: ${call.onBehalf}`],
+      call.impersonation === undefined ? [] : [`${nameOf(call)}: ${call.impersonation}`],
     )
-    const reviewed = expectedOnBehalf.flatMap(({ onBehalf, calls }) => calls.map((name) => `${name}: ${onBehalf}`))
+    const reviewed = expectedImpersonation.flatMap(({ impersonation, calls }) =>
+      calls.map((name) => `${name}: ${impersonation}`),
+    )
     expect(reasons.toSorted()).toEqual(reviewed.toSorted())
   })
 
@@ -212,12 +214,12 @@ describe('impersonation', () => {
     const writes = app.calls.calls.filter((call) => isWriting(call))
     const risky =
       /password|two-factor|api\/token|sessions|confirm-identity|contact|api\/donation$|refund|monthly|fee$|\/pay|subscription\/|link|(?<!test)webhook|owner|captain|billing|coupon|invoice|\/lock|unlock/
-    const done = writes.filter(({ onBehalf }) => onBehalf !== undefined).map(nameOf)
+    const done = writes.filter(({ impersonation }) => impersonation !== undefined).map(nameOf)
     expect([done.length > 0, done.filter((name) => risky.test(name))]).toEqual([true, []])
     await begin()
     for (const call of writes) {
       const name = nameOf(call)
-      if (call.onBehalf !== undefined) continue
+      if (call.impersonation !== undefined) continue
       const url = await callers.addressOf(call, expected[name]!.at(-1)!)
       const { status } = await staff.write(call.method as 'POST', url, {})
       expect([name, status]).toEqual([name, 403])
@@ -244,12 +246,12 @@ describe('impersonation', () => {
   })
 
   test('is decided for each field of each call that may be made, and for no field that is not there', () => {
-    const writes = app.calls.calls.filter(({ onBehalf, body }) => onBehalf === true && body !== undefined)
+    const writes = app.calls.calls.filter(({ impersonation, body }) => impersonation === true && body !== undefined)
     expect(writes.length).toBeGreaterThan(0)
     for (const call of writes) {
-      const { fieldsOnBehalf = {}, body } = call
-      if (fieldsOnBehalf === 'checked') expect(nameOf(call)).toMatch(/\/validate(\/:id)?$/)
-      else expect([nameOf(call), Object.keys(fieldsOnBehalf).toSorted()]).toEqual([nameOf(call), fieldsIn(body!)])
+      const { impersonationFields = {}, body } = call
+      if (impersonationFields === 'checked') expect(nameOf(call)).toMatch(/\/validate(\/:id)?$/)
+      else expect([nameOf(call), Object.keys(impersonationFields).toSorted()]).toEqual([nameOf(call), fieldsIn(body!)])
     }
   })
 
@@ -275,7 +277,7 @@ describe('impersonation', () => {
     const reads = app.calls.calls.filter((call) => !isWriting(call) && call.access !== 'staff')
     const reading =
       /\/(list|export|details|members|pending|requests?|refunds|monthly-donations?|donor|payouts?|invoices?|billing|sessions|tokens|webhook.*|unthanked|notifications|fee|profile)(\/|$)/
-    const unrecorded = reads.filter(({ onBehalf }) => onBehalf === 'unrecorded').map(nameOf)
+    const unrecorded = reads.filter(({ impersonation }) => impersonation === 'unrecorded').map(nameOf)
     expect([unrecorded.length > 0, unrecorded.filter((name) => reading.test(name))]).toEqual([true, []])
     await begin(world.members.owner)
     const before = await linesOf(world.members.owner)
@@ -285,7 +287,7 @@ describe('impersonation', () => {
       const { status, body } = await staff.get(url)
       const line = `GET ${url.split('?', 1)[0]}`
       const isWritten = (await linesOf(world.members.owner)).slice(before.length).includes(line)
-      expect([nameOf(call), isWritten]).toEqual([nameOf(call), !isFile && call.onBehalf !== 'unrecorded'])
+      expect([nameOf(call), isWritten]).toEqual([nameOf(call), !isFile && call.impersonation !== 'unrecorded'])
       if (isFile) expect([nameOf(call), status, body.message]).toEqual([nameOf(call), 403, noFiles])
     }
   })

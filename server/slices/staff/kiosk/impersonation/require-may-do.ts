@@ -7,10 +7,10 @@ import { NotAllowed } from '../../../../platform/errors.ts'
  * @param body as it came, before its shape is checked
  * @throws NotAllowed
  */
-export function requireMayDo(call: Pick<Call, 'onBehalf' | 'fieldsOnBehalf'>, body: unknown): void {
+export function requireMayDo(call: Pick<Call, 'impersonation' | 'impersonationFields'>, body: unknown): void {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const sentFields = Object.keys(fields).filter((name) => fields[name] !== null)
-  if (call.onBehalf === undefined || [...sentFields, fields['field']].some((name) => isUsersAlone(call, name)))
+  if (call.impersonation === undefined || [...sentFields, fields['field']].some((name) => isUsersAlone(call, name)))
     throw new NotAllowed('account.impersonation.refused')
 }
 
@@ -18,7 +18,7 @@ export function requireMayDo(call: Pick<Call, 'onBehalf' | 'fieldsOnBehalf'>, bo
  * A value that is no text names no field, and a field that the call does not have is not looked at, as the call itself
  * will say.
  */
-function isUsersAlone({ fieldsOnBehalf = {} }: Pick<Call, 'fieldsOnBehalf'>, name: unknown): boolean {
-  if (fieldsOnBehalf === 'checked' || typeof name !== 'string') return false
-  return Object.hasOwn(fieldsOnBehalf, name) && fieldsOnBehalf[name] !== true
+function isUsersAlone({ impersonationFields = {} }: Pick<Call, 'impersonationFields'>, name: unknown): boolean {
+  if (impersonationFields === 'checked' || typeof name !== 'string') return false
+  return Object.hasOwn(impersonationFields, name) && impersonationFields[name] !== true
 }

@@ -3,7 +3,12 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, NotSignedIn } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
-import { borrowSession, type Browser, giveSessionBack, type NewSession } from '../../../identity/users/index.ts'
+import {
+  startImpersonationSession,
+  type Browser,
+  endImpersonationSession,
+  type NewSession,
+} from '../../../identity/users/index.ts'
 import { canBeActedOn } from '../policy.ts'
 import { findName, getSubject } from './queries.ts'
 
@@ -28,7 +33,12 @@ export async function startImpersonation(
     if (subject.lockedAt !== null) throw new NotAllowed('account.impersonation.locked')
     const entry = { subject: 'user', subjectId: userId, subjectName: subject.name, reason } as const
     await recordAct(deps, tx, actor, { act: 'impersonation-started', ...entry })
-    const session = await borrowSession(deps, tx, { staffSessionId: actor.sessionId, userId, reason, browser })
+    const session = await startImpersonationSession(deps, tx, {
+      staffSessionId: actor.sessionId,
+      userId,
+      reason,
+      browser,
+    })
     if (session === undefined) throw new NotSignedIn()
     return session
   })
@@ -37,7 +47,7 @@ export async function startImpersonation(
 /** Makes staff themselves again. @returns undefined without an impersonation */
 export const stopImpersonation = (deps: Pick<Deps, 'db' | 'clock'>, browser: Browser) =>
   deps.db.transaction(async (tx) => {
-    const back = await giveSessionBack(tx, browser)
+    const back = await endImpersonationSession(tx, browser)
     if (back === undefined) return undefined
     await writeEnd(deps, tx, { ...back, at: deps.clock.now() })
     return back

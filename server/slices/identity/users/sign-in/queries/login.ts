@@ -121,7 +121,7 @@ interface SessionParameters {
 const startedSession = {
   isStarted: expression<boolean>('exists (select 1 from holder)'),
   hasNews: expression<boolean>('exists (select 1 from news)'),
-  isInBorrowed: expression<boolean>('exists (select 1 from borrowed)'),
+  isImpersonated: expression<boolean>('exists (select 1 from borrowed)'),
 }
 
 /**
@@ -175,13 +175,13 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
 
 /**
  * A session in place of the one the browser had: one statement, so all of it or nothing. A session that staff borrowed
- * is ended by a job, with a line for the log: `isInBorrowed`.
+ * is ended by a job, with a line for the log: `isImpersonated`.
  * @returns undefined, with nothing changed, when the password is another one by now or the account is locked
  */
 export async function saveSession(
   database: Database,
   start: SessionStart,
-): Promise<{ isInBorrowed: boolean } | undefined> {
+): Promise<{ isImpersonated: boolean } | undefined> {
   const values = startSessionStatement.valuesOf({
     forgottenKeys: start.forgottenKeys,
     formerTokenHash: start.formerTokenHash ?? null,
@@ -198,6 +198,6 @@ export async function saveSession(
     passwordHash: start.passwordHash,
   })
   const row = one(await database.run(startSessionStatement, values))
-  if (row.hasNews || row.isInBorrowed) wakeWorkers(database)
-  return row.isStarted ? { isInBorrowed: row.isInBorrowed } : undefined
+  if (row.hasNews || row.isImpersonated) wakeWorkers(database)
+  return row.isStarted ? { isImpersonated: row.isImpersonated } : undefined
 }

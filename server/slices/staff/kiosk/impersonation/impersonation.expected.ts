@@ -1,7 +1,7 @@
 interface Group {
   because: string
   /** The value that the contract has to have: written down in the log, or not. */
-  onBehalf: true | 'unrecorded'
+  impersonation: true | 'unrecorded'
   calls: readonly string[]
 }
 
@@ -11,10 +11,10 @@ interface Group {
  * say where money goes, and decides neither about access to an account nor about the leaders of a page; an unrecorded
  * read shows no people and no money.
  */
-export const expectedOnBehalf: readonly Group[] = [
+export const expectedImpersonation: readonly Group[] = [
   {
     because: 'It changes words, pictures or settings of a page, and nothing of where its money goes',
-    onBehalf: true,
+    impersonation: true,
     calls: [
       'POST /api/project',
       'POST /api/project-simple',
@@ -55,7 +55,7 @@ export const expectedOnBehalf: readonly Group[] = [
   },
   {
     because: 'It says who takes part in a project or a team, by which no user pays or leads',
-    onBehalf: true,
+    impersonation: true,
     calls: [
       'POST /api/project/:id/participants/move',
       'POST /api/project/:id/participants/restore',
@@ -65,7 +65,7 @@ export const expectedOnBehalf: readonly Group[] = [
   },
   {
     because: 'It thanks a donor, or tries out what is sent to the user themselves or to an address that is set already',
-    onBehalf: true,
+    impersonation: true,
     calls: [
       'POST /api/donation/:id/send-thank-email',
       'POST /api/project/:id/thank-mail/test',
@@ -78,7 +78,7 @@ export const expectedOnBehalf: readonly Group[] = [
   },
   {
     because: 'It is a thing of the account itself that opens nothing: its photo, language and news',
-    onBehalf: true,
+    impersonation: true,
     calls: [
       'POST /settings/photo',
       'PUT /settings/language',
@@ -91,12 +91,12 @@ export const expectedOnBehalf: readonly Group[] = [
   },
   {
     because: 'It writes its own line in the log, or changes nothing',
-    onBehalf: 'unrecorded',
+    impersonation: 'unrecorded',
     calls: ['POST /spark/kiosk/users/stop-impersonating', 'PUT /spark/token'],
   },
   {
     because: 'It is read by all, and has no more than a public page',
-    onBehalf: 'unrecorded',
+    impersonation: 'unrecorded',
     calls: [
       'GET /api/blog/follow-page',
       'GET /api/donation/create',
@@ -127,7 +127,7 @@ export const expectedOnBehalf: readonly Group[] = [
   {
     because:
       'It has what every page shows of the account, or the choices of the account, and nothing of another person',
-    onBehalf: 'unrecorded',
+    impersonation: 'unrecorded',
     calls: [
       'GET /api/visitor',
       'GET /user/current',

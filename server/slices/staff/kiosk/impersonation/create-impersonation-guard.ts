@@ -1,7 +1,7 @@
 import { isWriting } from '../../../../../contract/call.ts'
 import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import type { OnBehalf } from '../../../../platform/http/call-router.ts'
+import type { ImpersonationGuard } from '../../../../platform/http/call-router.ts'
 import { recordAct, recordActOnce } from '../../../identity/audit/index.ts'
 import { requireMayDo } from './require-may-do.ts'
 import { requireMayRead } from './require-may-read.ts'
@@ -14,10 +14,10 @@ const detailLengthMax = 300
 const oneLookMs = 5 * minuteMs
 
 /** Acts and reads of impersonating staff are refused or logged, in one place for all calls. */
-export const onBehalf = (deps: Pick<Deps, 'db' | 'clock'>): OnBehalf => ({
-  requireMayDo: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
+export const createImpersonationGuard = (deps: Pick<Deps, 'db' | 'clock'>): ImpersonationGuard => ({
+  requireAllowed: (call, request) => (isWriting(call) ? requireMayDo(call, request.body) : requireMayRead(call)),
   async record(call, { userId, impersonation: { staffId, reason } }, request) {
-    if (call.onBehalf === 'unrecorded') return
+    if (call.impersonation === 'unrecorded') return
     const entry = {
       subject: 'user',
       subjectId: userId,

@@ -4,10 +4,17 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { endBorrowedSession } from '../jobs.ts'
 import { lockUser } from '../queries.ts'
-import { borrowedLengthMs } from '../rules.ts'
-import { deleteSessionOf, findBorrowed, insertSession, lockSessions, sessionsThat, updateTokenHash } from './queries.ts'
+import { impersonationLengthMs } from '../rules.ts'
+import {
+  deleteSessionOf,
+  findImpersonation,
+  insertSession,
+  lockSessions,
+  sessionsThat,
+  updateTokenHash,
+} from './queries.ts'
 
-interface BorrowInput {
+interface ImpersonationInput {
   /** The staff member whose session is put aside until they are done. */
   staffSessionId: number
   userId: number
@@ -20,10 +27,10 @@ interface BorrowInput {
  * and notifies its owner of nothing; it is written to the audit log.
  * @returns values for cookies, or undefined when the session of the staff has ended or was put aside meanwhile
  */
-export async function borrowSession(
+export async function startImpersonationSession(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  { staffSessionId, userId, reason, browser }: BorrowInput,
+  { staffSessionId, userId, reason, browser }: ImpersonationInput,
 ): Promise<NewSession | undefined> {
   const { formerSessionHash: formerHash } = browser
   // Put aside, no cookie opens it until it is taken up again. Of several requests at once one does so: each of the
@@ -35,7 +42,7 @@ export async function borrowSession(
   const now = clock.now()
   const token = randomToken()
   // The borrowed session expires with the session of its staff member at the latest.
-  const expiresAt = new Date(Math.min(own.expiresAt.getTime(), now.getTime() + borrowedLengthMs))
+  const expiresAt = new Date(Math.min(own.expiresAt.getTime(), now.getTime() + impersonationLengthMs))
   const sessionId = await insertSession(tx, {
     tokenHash: sha256(token),
     userId,
@@ -50,7 +57,7 @@ export async function borrowSession(
   return { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: false }
 }
 
-export interface GivenBack {
+export interface ImpersonationEnd {
   session: NewSession
   /** The borrowed one. */
   sessionId: number
@@ -60,19 +67,19 @@ export interface GivenBack {
 }
 
 /** Ends the borrowed session, and takes the one of the staff up again. @returns undefined when there is none */
-export async function giveSessionBack(tx: Db, browser: Browser): Promise<GivenBack | undefined> {
+export async function endImpersonationSession(tx: Db, browser: Browser): Promise<ImpersonationEnd | undefined> {
   const { formerSessionHash: tokenHash } = browser
-  const borrowed = tokenHash === undefined ? undefined : await findBorrowed(tx, tokenHash)
-  if (tokenHash === undefined || borrowed === undefined) return undefined
+  const impersonation = tokenHash === undefined ? undefined : await findImpersonation(tx, tokenHash)
+  if (tokenHash === undefined || impersonation === undefined) return undefined
   const token = randomToken()
   // The row in the audit log refers to them: a new password of theirs, which locks them first, has to wait here
   // already.
-  await lockUser(tx, borrowed.staffId)
-  await lockSessions(tx, sessionsThat.areOne(borrowed.userId, borrowed.id))
+  await lockUser(tx, impersonation.staffId)
+  await lockSessions(tx, sessionsThat.areOne(impersonation.userId, impersonation.id))
   // A simultaneous request has ended it and given the browser its cookie.
-  if (!(await deleteSessionOf(tx, borrowed.userId, borrowed.id))) return undefined
-  await updateTokenHash(tx, borrowed.ownId, { tokenHash: sha256(token) })
-  const session = { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: borrowed.isRemembered }
-  const { id: sessionId, userId, staffId, reason } = borrowed
+  if (!(await deleteSessionOf(tx, impersonation.userId, impersonation.id))) return undefined
+  await updateTokenHash(tx, impersonation.ownId, { tokenHash: sha256(token) })
+  const session = { token, deviceToken: browser.deviceToken ?? randomToken(), isRemembered: impersonation.isRemembered }
+  const { id: sessionId, userId, staffId, reason } = impersonation
   return { session, sessionId, userId, staffId, reason: reason ?? '' }
 }

@@ -7,7 +7,7 @@ import type { Texts } from '../../../../platform/i18n/texts.ts'
  * The bar on every page while staff impersonate a user, with the button that ends it. The server puts it into the
  * page by itself: it works without scripts, and no visitor downloads anything for it.
  */
-export const actingBar =
+export const impersonationBar =
   (texts: Texts) =>
   (actor: Actor, { language, token }: { language: Language; token: string }): string | undefined => {
     if (actor.abilities !== 'all' || actor.userId === undefined || actor.impersonation === undefined) return undefined
