@@ -24,7 +24,7 @@ export interface Call {
    */
   needsConfirmation?: true | 'when-changed'
   /**
-   * Whether staff may make the call on behalf of a user, during impersonation. A write without this is refused, so a
+   * Whether staff may make the call during impersonation of a user. A write without this is refused, so a
    * new call is refused until it is decided. It is never allowed for a call that moves money or changes where money
    * goes, nor for one that gives access to an account or leadership of an organization. The call is logged, unless it
    * is 'unrecorded': a write without an effect or with a log line of its own, and a read of public pages, of the
@@ -88,7 +88,7 @@ export type FieldOf<Body extends z.ZodType, Input = z.input<Body>> =
   | Exclude<KeyOf<Input>, 'version' | ([NamedIn<Input>] extends [never] ? never : 'field' | 'value')>
   | NamedIn<Input>
 
-/** The choice that a call makes for the fields of its body when staff may make it on behalf of a user. */
+/** The choice that a call makes for the fields of its body when staff may make it during impersonation. */
 type ChoiceOf<C extends Call> = C extends { impersonation: true; body: infer Body extends z.ZodType }
   ? C extends { impersonationFields: 'checked' }
     ? unknown

@@ -19,7 +19,7 @@ interface ExportLinksProps {
 /**
  * Links to files with all rows of a filter; as links, so that a long file never fills the browser's memory. A
  * download cannot ask for a password, so the server is asked beforehand whether it is needed; without scripts, and in
- * another tab, the link leads to the page that asks for it. Staff on behalf of a user read that there are no files.
+ * another tab, the link leads to the page that asks for it. Staff during impersonation read that there are no files.
  */
 export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
   const t = useTranslate()

@@ -14,5 +14,5 @@ export const photoFields = {
   photo_alt: line(photoAltLengthMax).optional(),
 }
 
-/** The fields of a photo, which staff may give on behalf of a user. */
+/** The fields of a photo, which staff may send during impersonation. */
 export const impersonationPictureFields = { photo: true, photo_url: true, photo_alt: true } as const

@@ -63,7 +63,7 @@ export const organizationForm = z.object({
   provider_password: z.string().max(200, 'validation.text_too_long').optional(),
 })
 
-/** The fields that staff may give on behalf of a leader: never where the money goes. */
+/** The fields that staff may send during impersonation of a leader: never where the money goes. */
 export const organizationImpersonationFields = {
   name: true,
   description: true,

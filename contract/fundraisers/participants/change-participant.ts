@@ -49,7 +49,7 @@ const fields = {
 /** The change of one field of a participant at a time [7.12]. */
 export const participantUpdate = fieldUpdate(fields)
 
-/** All of them may be given on behalf of a user. */
+/** All fields may be sent during impersonation. */
 export const participantImpersonationFields = {
   name: true,
   motivation: true,

@@ -76,7 +76,7 @@ export const projectForm = simpleProjectForm.extend({
 })
 
 /**
- * The fields of the simple form that staff may give on behalf of a user: a new project is made for an organization of
+ * The fields of the simple form that staff may send during impersonation: a new project is made for an organization of
  * theirs.
  */
 export const simpleProjectImpersonationFields = {

@@ -15,7 +15,7 @@ export const auditEntry = z
     subject_name: z.string(),
     /** The reason, in the words of the actor; empty where no reason is asked for. */
     reason: z.string(),
-    /** Details that the act does not say: the call that was made on behalf of a user. */
+    /** Details that the act does not say: the call that was made during impersonation. */
     detail: z.string(),
     by: z.object({ id: z.number().int(), name: z.string() }),
   })

@@ -44,7 +44,7 @@ export const currentUser = z
     phone: z.string().nullable(),
     last_read_announcements_at: z.string().nullable(),
     created_at: z.string(),
-    /** Whether staff act in the name of this account; at their browser alone. */
+    /** Whether this account is under impersonation; at the browser of the staff alone. */
     is_acted_for: z.literal(true).optional(),
   })
   .meta({ id: 'CurrentUser' })

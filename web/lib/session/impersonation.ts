@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
-/** Whether staff act in the name of the signed-in user; set at the top of every page. */
+/** Whether staff impersonate the signed-in user; set at the top of every page. */
 export const ImpersonationContext = createContext(false)
 
-/** Staff act in the name of the signed-in user: no file is given to them. */
+/** Whether staff impersonate the signed-in user: no file is given to them then. */
 export const useIsImpersonated = (): boolean => use(ImpersonationContext)

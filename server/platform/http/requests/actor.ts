@@ -9,7 +9,7 @@ export interface Guest {
   abilities: 'all'
 }
 
-/** Staff at a browser in the name of a user. */
+/** The impersonation of a user by staff at a browser. */
 export interface Impersonation {
   staffId: number
   staffName: string
@@ -26,7 +26,7 @@ export interface SessionActor {
   isStaff: boolean
   /** Whether the user would be staff with a second factor. */
   needsFactor?: boolean
-  /** The staff member who acts in the name of this user. */
+  /** The staff member who impersonates this user. */
   impersonation?: Impersonation
   abilities: 'all'
 }

@@ -19,7 +19,7 @@ export const auditEntries = pgTable(
     /** The name at that moment: the subject may be gone, or have another name. */
     subjectName: text().notNull(),
     reason: text().notNull().default(''),
-    /** The act in full: the call that was made on behalf of a user, a discount, an announcement, an approval. */
+    /** The act in full: the call that was made during impersonation, a discount, an announcement, an approval. */
     detail: text().notNull().default(''),
     /** The key of an act that happens once, however often and by whichever way it is reported. */
     onceKey: text(),

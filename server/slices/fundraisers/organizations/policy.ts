@@ -3,7 +3,7 @@ import type { Organization } from './queries.ts'
 
 /**
  * Whether a member manages an organization, as its owners and its captain do: its details, members and bank account,
- * and its publication. Staff do so on behalf of one of them.
+ * and its publication. Staff do so by impersonation of one of them.
  */
 export const canManageOrganization = ({ role }: Pick<Organization, 'role'>): boolean =>
   role === 'owner' || role === 'captain'

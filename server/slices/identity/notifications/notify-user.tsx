@@ -20,7 +20,7 @@ export interface MailedNews {
   action: { text: string; path: string }
   /**
    * The action of the bell, where the path of the mail is a link that does something by itself: a bell is also read by
-   * programs with a token, by an old session, and by staff on behalf of its owner, and none of them may do that.
+   * programs with a token, by an old session, and by staff during impersonation, and none of them may do that.
    */
   bellAction?: { text: string; path: string } | undefined
   /** The link to unsubscribe from these mails, for the reader, or their mail program by itself. */

@@ -32,11 +32,11 @@ export const nameChanged = defineJob({
   ...patience,
 })
 
-/** Staff do not act in the name of a user any more, and did not stop it themselves: the log of staff gets its end. */
+/** The impersonation of a user ended, and staff did not stop it themselves: the log of staff gets its end. */
 export const impersonationEnded = defineJob({
   name: 'impersonation-ended',
   payload: z.object({
-    /** The borrowed one, which distinguishes the end from others. */
+    /** The session of the impersonation, which distinguishes the end from others. */
     sessionId: z.number().int(),
     userId: z.number().int(),
     staffId: z.number().int(),
@@ -48,7 +48,7 @@ export const impersonationEnded = defineJob({
   ...patience,
 })
 
-/** Ends a session that staff borrowed, once its time is over. */
+/** Ends the session of an impersonation, once its time is over. */
 export const endBorrowedSession = defineJob({
   name: 'end-borrowed-session',
   payload: z.object({ userId: z.number().int(), sessionId: z.number().int() }),

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 /** The length of a session, counted from signing in: using it does not make it longer. */
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * dayMs : 12 * hourMs)
 
-/** The time that staff may act in the name of a user before they have to say again why. */
+/** The time that an impersonation lasts before staff have to give a reason again. */
 export const impersonationLengthMs = hourMs
 
 /**

@@ -13,7 +13,7 @@ import { searchWith } from './settings/settings-place.ts'
 
 /**
  * The tools of staff for an organization of others: they decide about payment links, at the same address as its
- * settings. For all else they act in the name of a leader.
+ * settings. For all else they impersonate a leader.
  */
 function StaffTools({ organization }: { organization: Organization }) {
   const t = useTranslate()

@@ -20,7 +20,7 @@ export function SessionExpiredDialog({ onClose, children }: SessionExpiredDialog
   )
 }
 
-/** The dialog for staff whose session in the name of a user ended: they go on as themselves, and not on this page. */
+/** The dialog for staff whose impersonation ended: they go on as themselves, and not on this page. */
 export function ImpersonationOverDialog({ onClose, signInPath }: { onClose: () => void; signInPath: string }) {
   const t = useTranslate()
   return (

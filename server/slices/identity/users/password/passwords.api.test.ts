@@ -318,15 +318,15 @@ describe('changing the password', () => {
     expect((await change(visitor, { password: short, password_confirmation: short })).status).toBe(200)
   })
 
-  test('gives a borrowed browser ten guesses at the password of now', async () => {
+  test('gives a stolen session ten guesses at the password of now', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     const statuses: number[] = []
     for (let tries = 0; tries < 12; tries += 1) {
       // The limit of the address itself, ten a minute, is another one.
-      const borrowed = app.visitor()
-      for (const [name, value] of visitor.cookies) borrowed.cookies.set(name, value)
-      statuses.push((await change(borrowed, { current_password: 'gok' })).status)
+      const thief = app.visitor()
+      for (const [name, value] of visitor.cookies) thief.cookies.set(name, value)
+      statuses.push((await change(thief, { current_password: 'gok' })).status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
   })

@@ -5,9 +5,9 @@ import { impersonationEnded } from '../jobs.ts'
 import { deleteSessions } from './queries.ts'
 
 /**
- * Ends sessions: the way of all ends but the stop of staff themselves, who get their own session back. A borrowed
- * session ends with that of its staff member, and theirs with it: nothing gives a session back by itself. Every end of
- * an impersonation is written to the audit log.
+ * Ends sessions: the way of all ends but the stop of staff themselves, who get their own session back. The session of
+ * an impersonation ends with that of its staff member, and theirs with it: nothing gives a session back by itself.
+ * Every end of an impersonation is written to the audit log.
  * @param tx in which the sessions end and the job for the log is written
  * @returns whether there was one
  */

@@ -41,7 +41,7 @@ export async function startImpersonationSession(
   if (own === undefined) return undefined
   const now = clock.now()
   const token = randomToken()
-  // The borrowed session expires with the session of its staff member at the latest.
+  // The session of the impersonation expires with the session of its staff member at the latest.
   const expiresAt = new Date(Math.min(own.expiresAt.getTime(), now.getTime() + impersonationLengthMs))
   const sessionId = await insertSession(tx, {
     tokenHash: sha256(token),
@@ -59,14 +59,16 @@ export async function startImpersonationSession(
 
 export interface ImpersonationEnd {
   session: NewSession
-  /** The borrowed one. */
+  /** The session of the impersonation. */
   sessionId: number
   userId: number
   staffId: number
   reason: string
 }
 
-/** Ends the borrowed session, and takes the one of the staff up again. @returns undefined when there is none */
+/**
+ * Ends the session of the impersonation, and takes the one of the staff up again. @returns undefined when there is none
+ */
 export async function endImpersonationSession(tx: Db, browser: Browser): Promise<ImpersonationEnd | undefined> {
   const { formerSessionHash: tokenHash } = browser
   const impersonation = tokenHash === undefined ? undefined : await findImpersonation(tx, tokenHash)

@@ -18,7 +18,7 @@ const sessionOfUser = {
   hasFactor: expression<boolean>('(u.totp_secret_sealed is not null or u.two_factor_phone is not null)'),
   /** The moment when a password or second factor was last given: at the sign-in, or later. */
   confirmedAt: expression<Date>('coalesce(s.confirmed_at, s.created_at)', { isMoment: true }),
-  /** Staff at this browser in the name of its user. */
+  /** The impersonation of the user by staff at this browser. */
   staff: expression<StaffAtBrowser | null>(
     `case when own.id is not null then json_build_object('id', staff.id, 'name', staff.name, 'email', staff.email,
       'isVerified', staff.email_verified_at is not null, 'isDemoStaff', staff.is_demo_staff,
@@ -141,9 +141,12 @@ export const sessionsThat = {
   expiredBefore: (moment: Date) => lt(sessions.expiresAt, moment),
 }
 
-/** The ids of sessions, and beside each of the one that staff borrowed from it or that they put aside for it. */
+/**
+ * The ids of sessions, and beside each of the session of the impersonation that began in it, or that was put aside for
+ * it.
+ */
 function withCounterparts(tx: Db, areMeant: SQL) {
-  const impersonation = alias(sessions, 'borrowed')
+  const impersonation = alias(sessions, 'impersonation')
   const meant = tx.select({ id: sessions.id }).from(sessions).where(areMeant)
   const putAside = tx
     .select({ id: sql<number>`${sessions.impersonatorSessionId}`.as('id') })
@@ -176,9 +179,9 @@ export async function lockSessions(tx: Db, areMeant: SQL): Promise<SQL> {
 }
 
 /**
- * Deletes sessions, and beside each the one that staff borrowed from it or that they put aside for it: the cookie that
- * would open it again is nowhere. Their counterparts are those after the lock: one may have been borrowed or given back
- * meanwhile.
+ * Deletes sessions, and beside each the session of the impersonation that began in it, or that was put aside for it:
+ * the cookie that would open it again is nowhere. Their counterparts are those after the lock: an impersonation may
+ * have begun or ended meanwhile.
  * @returns all of them
  */
 export async function deleteSessions(tx: Db, areMeant: SQL) {

@@ -59,6 +59,6 @@ async function endNow(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>, tokenHa
   try {
     await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOpenedBy(tokenHash)))
   } catch (error) {
-    deps.log.warn({ err: error }, 'a borrowed session is left to its job to end')
+    deps.log.warn({ err: error }, 'the session of an impersonation is left to its job to end')
   }
 }

@@ -71,7 +71,7 @@ interface RenewalRequest {
 
 /**
  * Whether the donor of a monthly donation has their own place open in this browser, by a mailed link or by their
- * account. Staff on behalf of a donor do not pay for them.
+ * account. Staff who impersonate a donor do not pay for them.
  */
 async function isOpenPlaceOf(
   deps: Pick<Deps, 'db' | 'clock'>,

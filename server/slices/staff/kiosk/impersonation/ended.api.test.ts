@@ -122,8 +122,8 @@ test.each<{
       await app.deps.db.update(sessions).set({ expiresAt }).where(eq(sessions.id, ownId))
     }
     await begin()
-    const borrowed = staff.cookies.get(sessionCookie)!
-    const { id: sessionId } = await sessionAt(borrowed)
+    const impersonatedToken = staff.cookies.get(sessionCookie)!
+    const { id: sessionId } = await sessionAt(impersonatedToken)
     await end()
     await app.runJobs()
     const at = new Date(begunAt.getTime() + (after ?? 0))
@@ -135,7 +135,7 @@ test.each<{
       { act: 'impersonation-stopped', at, ...about },
     ])
     expect(await who(staff)).toBe(isBack === true ? staffId : undefined)
-    expect([await who(withCookie(own)), await who(withCookie(borrowed))]).toEqual([undefined, undefined])
+    expect([await who(withCookie(own)), await who(withCookie(impersonatedToken))]).toEqual([undefined, undefined])
     // Only a stop leaves the session that staff put aside.
     expect(await app.deps.db.$count(sessions, eq(sessions.id, ownId))).toBe(what === 'a stop' ? 1 : 0)
   },
@@ -158,7 +158,7 @@ test('two that end at the same moment with the same words are two rows, and a jo
 
 test('a sign-in at the same browser that is cut off half way leaves a job that ends it', async () => {
   await begin()
-  const borrowed = staff.cookies.get(sessionCookie)!
+  const impersonatedToken = staff.cookies.get(sessionCookie)!
   const setFactor = (factor: ReturnType<typeof phoneFactor> | { twoFactorPhone: null }) =>
     app.deps.db.update(users).set(factor).where(eq(users.id, staffId))
   // Staff no more, their browser is that of a guest, who may sign in.
@@ -166,9 +166,9 @@ test('a sign-in at the same browser that is cut off half way leaves a job that e
   afterStatement(app.database, 'users-start-session', () => Promise.reject(new Error('the process is gone')))
   expect((await staff.post('/login', { email: staffEmail, password: builtPassword })).status).toBe(500)
   await setFactor(phoneFactor())
-  expect(await who(withCookie(borrowed))).toBe(user.id)
+  expect(await who(withCookie(impersonatedToken))).toBe(user.id)
   await app.runJobs(['nothing'])
-  expect(await who(withCookie(borrowed))).toBeUndefined()
+  expect(await who(withCookie(impersonatedToken))).toBeUndefined()
   expect(await actsOfUser()).toEqual(['impersonation-started', 'impersonation-stopped'])
 })
 

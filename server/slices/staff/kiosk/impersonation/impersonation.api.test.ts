@@ -58,7 +58,7 @@ const begin = (id = user.id, body: object = { reason }) => staff.post(path(id), 
 const stop = (visitor = staff) => visitor.post('/spark/kiosk/users/stop-impersonating')
 const who = async (visitor = staff) => (await visitor.get('/user/current')).body?.id
 const noFiles = 'Een bestand downloaden kan niet namens iemand anders.'
-/** The logged calls in the name of a user, the first first. */
+/** The logged calls of the impersonation of a user, the first first. */
 const linesOf = async (userId: number) => {
   const subjects = and(eq(auditEntries.subjectId, String(userId)), ne(auditEntries.detail, ''))
   const rows = await app.deps.db.select().from(auditEntries).where(subjects).orderBy(auditEntries.id)
@@ -103,10 +103,10 @@ describe('impersonation', () => {
     await owner.login(user.email, builtPassword)
     expect((await owner.get('/settings/sessions')).body.list).toHaveLength(1)
     expect(await mailsTo(app, user.email)).toEqual([])
-    const borrowed = staff.cookies.get(sessionCookie)!
+    const impersonatedToken = staff.cookies.get(sessionCookie)!
     expect((await stop()).body).toEqual({ redirect: `/spark/kiosk#/users/${user.id}` })
     expect(await who()).toBe(world.members.staff)
-    copy.cookies.set(sessionCookie, borrowed)
+    copy.cookies.set(sessionCookie, impersonatedToken)
     expect(await who(copy)).toBeUndefined()
     // Two tabs may both stop it.
     expect((await stop()).body).toEqual({ redirect: '/spark/kiosk' })
@@ -163,8 +163,8 @@ describe('impersonation', () => {
     const others = await Promise.all(tabs.map(() => insertUser(app.deps.db)))
     const attempts = await Promise.all(tabs.map((tab, at) => tab.post(path(others[at]!.id), { reason })))
     expect(attempts.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(401)])
-    const borrowed = tabs[attempts.findIndex(({ status }) => status === 200)]!
-    for (const tab of tabs) for (const [name, value] of borrowed.cookies) tab.cookies.set(name, value)
+    const impersonatedTab = tabs[attempts.findIndex(({ status }) => status === 200)]!
+    for (const tab of tabs) for (const [name, value] of impersonatedTab.cookies) tab.cookies.set(name, value)
     await Promise.all(tabs.map((tab) => stop(tab)))
     const back = await Promise.all(tabs.map((tab) => who(tab)))
     expect(back.filter((id) => id !== undefined)).toEqual([world.members.staff])

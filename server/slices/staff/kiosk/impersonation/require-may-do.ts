@@ -2,7 +2,7 @@ import type { Call } from '../../../../../contract/call.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
 
 /**
- * Access control of staff that act on behalf of a user: as the call itself allows, but for the fields that it leaves to
+ * Access control of staff during impersonation: as the call itself allows, but for the fields that it leaves to
  * the user alone.
  * @param body as it came, before its shape is checked
  * @throws NotAllowed

@@ -19,7 +19,7 @@ interface ImpersonationInput {
 }
 
 /**
- * Lets staff act in the name of a user.
+ * Begins the impersonation of a user by staff.
  * @throws NotFound; NotAllowed for staff, also those who only lack a second factor, and for oneself
  */
 export async function startImpersonation(
@@ -54,7 +54,7 @@ export const stopImpersonation = (deps: Pick<Deps, 'db' | 'clock'>, browser: Bro
   })
 
 interface End {
-  /** The borrowed session: each has one end. */
+  /** The session of the impersonation: each has one end. */
   sessionId: number
   userId: number
   staffId: number

@@ -15,7 +15,7 @@ interface PersonActionsProps {
   user: KioskProfile['user']
   /** The currency of plans. */
   currency: string
-  /** The address asks for the window that begins acting in the name of this person. */
+  /** Whether the window is open that begins the impersonation of this person, by the address. */
   isImpersonating: boolean
   onChanged: () => Promise<void>
 }

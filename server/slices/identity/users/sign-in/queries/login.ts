@@ -98,7 +98,7 @@ export interface SessionStart {
   forgottenKeys: readonly string[]
   /** The notice when the browser is new beside others; the first one ever is no news. */
   newsJob: { name: string; payload: object }
-  /** The name of the job that ends a borrowed session. */
+  /** The name of the job that ends the session of an impersonation. */
   endJobName: string
 }
 
@@ -121,7 +121,7 @@ interface SessionParameters {
 const startedSession = {
   isStarted: expression<boolean>('exists (select 1 from holder)'),
   hasNews: expression<boolean>('exists (select 1 from news)'),
-  isImpersonated: expression<boolean>('exists (select 1 from borrowed)'),
+  isImpersonated: expression<boolean>('exists (select 1 from impersonation)'),
 }
 
 /**
@@ -138,17 +138,17 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
       select u.id from users u where u.id = :userId and u.password_hash = :passwordHash and u.locked_at is null
       for share of u),
     forgotten as (delete from throttles where key = any(:forgottenKeys::text[]) and exists (select 1 from holder)),
-    borrowed as (
+    impersonation as (
       select id, user_id from sessions where token_hash = :formerTokenHash and impersonator_session_id is not null),
     ending as (
       ${insertJobs(
         {
           name: ':endJobName',
-          payload: `jsonb_build_object('userId', borrowed.user_id, 'sessionId', borrowed.id)`,
+          payload: `jsonb_build_object('userId', impersonation.user_id, 'sessionId', impersonation.id)`,
           runAt: ':now',
           createdAt: ':now',
         },
-        'from borrowed where exists (select 1 from holder)',
+        'from impersonation where exists (select 1 from holder)',
       )}),
     ended as (
       delete from sessions where token_hash = :formerTokenHash and impersonator_session_id is null
@@ -174,8 +174,8 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
 )
 
 /**
- * A session in place of the one the browser had: one statement, so all of it or nothing. A session that staff borrowed
- * is ended by a job, with a line for the log: `isImpersonated`.
+ * A session in place of the one the browser had: one statement, so all of it or nothing. The session of an
+ * impersonation is ended by a job, with a line for the log: `isImpersonated`.
  * @returns undefined, with nothing changed, when the password is another one by now or the account is locked
  */
 export async function saveSession(
