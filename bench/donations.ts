@@ -29,7 +29,7 @@ export function measureDonations() {
     let projectId = 0
     const seed = async (database: Database) => {
       projectId = (await insertProject(database.db, { donationUpdateMail: false })).id
-      await keepIdsApart(database)
+      await separateIds(database)
     }
     const productUrl = await createDatabase(url, 'product', seed)
     const referenceUrl = await createDatabase(url, 'reference', seed)
@@ -51,7 +51,7 @@ export function measureDonations() {
 }
 
 /** Ids that no other value can be taken for, when the statements are made into a script. */
-async function keepIdsApart({ db }: Database): Promise<void> {
+async function separateIds({ db }: Database): Promise<void> {
   await db.execute(sql`alter table donations alter column id restart with 70000001`)
   await db.execute(sql`alter table payments alter column id restart with 80000001`)
   await db.execute(sql`alter table jobs alter column id restart with 90000001`)

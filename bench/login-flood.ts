@@ -151,7 +151,7 @@ interface KnownBrowser {
   cookies: Record<string, string>
 }
 
-const keptCookies: readonly string[] = [deviceCookie, knownCookie]
+const storedCookies: readonly string[] = [deviceCookie, knownCookie]
 
 async function signInOnce(port: number, emails: readonly string[]): Promise<KnownBrowser[]> {
   const http = new RawHttp(port)
@@ -160,7 +160,7 @@ async function signInOnce(port: number, emails: readonly string[]): Promise<Know
     const { status, cookies } = await askLogin(http, { email, address: addressOf(nextAddress()) })
     if (status !== 200) throw new Error(`a first sign-in was answered with ${status}`)
     const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]!.split('='))
-    browsers.push({ email, cookies: Object.fromEntries(pairs.filter(([name]) => keptCookies.includes(name!))) })
+    browsers.push({ email, cookies: Object.fromEntries(pairs.filter(([name]) => storedCookies.includes(name!))) })
   }
   http.close()
   return browsers

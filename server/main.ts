@@ -11,7 +11,7 @@ import { reclaimBySchedule } from './platform/db/reclaim-space.ts'
 import { describeError, summarizeError } from './platform/describe-error.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { endWithGrace } from './platform/end-with-grace.ts'
-import { keepHeapSmall } from './platform/keep-heap-small.ts'
+import { limitHeapGrowth } from './platform/limit-heap-growth.ts'
 import { createTexts } from './platform/i18n/texts.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
@@ -29,7 +29,7 @@ const preparing = 'prepare-embedded-database'
 const jobsAreRun = 'Stuiver runs its jobs here'
 
 async function main() {
-  keepHeapSmall()
+  limitHeapGrowth()
   const config = readConfig(process.env)
   // Visitors who wait for a page are served before jobs are done, where both share a processor.
   if (config.process === 'jobs') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))

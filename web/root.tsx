@@ -18,7 +18,7 @@ import { callApi } from './lib/api.ts'
 import { pageContext } from './lib/load-context.ts'
 import { textsOfRoutes } from './lib/texts/route-texts.ts'
 import type { RootData } from './lib/session/session.ts'
-import { keepShownData, useShownData } from './lib/shown-data.ts'
+import { retainShownData, useShownData } from './lib/shown-data.ts'
 import { usePageSettings } from './lib/texts/translate.ts'
 import { TextsAdded } from './lib/texts/with-texts.tsx'
 import { SiteFooter, SiteHeader } from './routes/frame/site-frame.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { user: answer.status === 200 ? answer.body : null, origin, renderedAt }
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownData]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [retainShownData]
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language, translate, textsUrl, nonce, hasNoScripts, movesNoMoney } = usePageSettings()

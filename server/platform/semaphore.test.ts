@@ -52,9 +52,9 @@ test('work that fails hands its place over all the same', async () => {
 })
 
 test('places are kept for known callers, and those are served first', async () => {
-  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, keptMax: 2 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, reservedMax: 2 })
   const ended: string[] = []
-  const ask = (name: string, keptFor?: string) => inTurn(work, keptFor).then(() => ended.push(name))
+  const ask = (name: string, reservedFor?: string) => inTurn(work, reservedFor).then(() => ended.push(name))
   const crowd = [ask('first'), ask('second'), ask('third')]
   await expect(ask('too many')).rejects.toThrow(Unavailable)
   expect(() => inTurn.requireRoom('ada')).not.toThrow()
@@ -66,7 +66,7 @@ test('places are kept for known callers, and those are served first', async () =
 })
 
 test('a kept place is for one at a time: the same name again stands with the others', async () => {
-  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1, keptMax: 5 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 1, reservedMax: 5 })
   const done = [inTurn(work), inTurn(work), inTurn(work, 'ada')]
   await expect(inTurn(work, 'ada')).rejects.toThrow(Unavailable)
   await vi.advanceTimersByTimeAsync(longEnoughMs)
@@ -77,7 +77,7 @@ test('a kept place is for one at a time: the same name again stands with the oth
 })
 
 test('a known caller does not wait for a rest', async () => {
-  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, keptMax: 1, restMax: 3 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, reservedMax: 1, restMax: 3 })
   const startedAt = performance.now()
   const crowd = Promise.all([1, 2, 3].map(() => inTurn(work)))
   await vi.advanceTimersByTimeAsync(15)

@@ -4,7 +4,7 @@ export interface SemaphoreOptions {
   runningMax: number
   waitingMax: number
   /** Permits for known callers, which no crowd of others can take; they are also served first. */
-  keptMax?: number
+  reservedMax?: number
   /**
    * The pause before the next piece of work that keeps a core busy, as a multiple of the time of the last piece: the
    * whole of it while the queue is full, and less the shorter the queue is. It spreads a stampede, so that others get
@@ -16,26 +16,27 @@ export interface SemaphoreOptions {
 /**
  * A semaphore (with one permit, a mutex): lets costly work happen a few pieces at a time. A long queue of people
  * waiting is an attack or a stampede, and is refused at once instead of made to wait for ever.
- * @returns a function that does the work when its turn comes, or throws Unavailable; `keptFor` names a caller with a
- *   permit kept for them, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in
- *   vain first.
+ * @returns a function that does the work when its turn comes, or throws Unavailable; `reservedFor` names a caller with
+ * a
+ * permit kept for them, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in
+ * vain first.
  */
-export function createSemaphore({ runningMax, waitingMax, keptMax = 0, restMax = 0 }: SemaphoreOptions) {
+export function createSemaphore({ runningMax, waitingMax, reservedMax = 0, restMax = 0 }: SemaphoreOptions) {
   let running = 0
   const waiting: (() => void)[] = []
-  const keptWaiting: (() => void)[] = []
-  const keptNames = new Set<string>()
+  const reservedWaiting: (() => void)[] = []
+  const reservedNames = new Set<string>()
   /** Permits that are free but not given out, until a rest is over. */
   const rests = new Set<NodeJS.Timeout>()
 
-  const isKept = (keptFor: string | undefined): keptFor is string =>
-    keptFor !== undefined && !keptNames.has(keptFor) && keptNames.size < keptMax
+  const isReserved = (reservedFor: string | undefined): reservedFor is string =>
+    reservedFor !== undefined && !reservedNames.has(reservedFor) && reservedNames.size < reservedMax
 
-  function requireRoom(keptFor?: string): void {
-    if (running >= runningMax && waiting.length >= waitingMax && !isKept(keptFor)) throw new Unavailable()
+  function requireRoom(reservedFor?: string): void {
+    if (running >= runningMax && waiting.length >= waitingMax && !isReserved(reservedFor)) throw new Unavailable()
   }
   function leave(): void {
-    const next = keptWaiting.shift() ?? waiting.shift()
+    const next = reservedWaiting.shift() ?? waiting.shift()
     // A finished caller hands over its permit, so `running` does not change.
     if (next === undefined) running -= 1
     else next()
@@ -54,23 +55,23 @@ export function createSemaphore({ runningMax, waitingMax, keptMax = 0, restMax =
     clearTimeout(timer)
     return rests.delete(timer)
   }
-  async function wait(hasKeptPermit: boolean): Promise<void> {
+  async function wait(hasReservedPermit: boolean): Promise<void> {
     if (running < runningMax) running += 1
-    else if (!hasKeptPermit || !wake())
-      await new Promise<void>((resolve) => (hasKeptPermit ? keptWaiting : waiting).push(resolve))
+    else if (!hasReservedPermit || !wake())
+      await new Promise<void>((resolve) => (hasReservedPermit ? reservedWaiting : waiting).push(resolve))
   }
-  async function inTurn<Result>(work: () => Promise<Result>, keptFor?: string): Promise<Result> {
-    requireRoom(keptFor)
-    const hasKeptPermit = isKept(keptFor)
-    if (hasKeptPermit) keptNames.add(keptFor)
-    await wait(hasKeptPermit)
+  async function inTurn<Result>(work: () => Promise<Result>, reservedFor?: string): Promise<Result> {
+    requireRoom(reservedFor)
+    const hasReservedPermit = isReserved(reservedFor)
+    if (hasReservedPermit) reservedNames.add(reservedFor)
+    await wait(hasReservedPermit)
     const startedAt = performance.now()
     try {
       return await work()
     } finally {
-      if (hasKeptPermit) keptNames.delete(keptFor)
+      if (hasReservedPermit) reservedNames.delete(reservedFor)
       const restMs = (performance.now() - startedAt) * restMax * (waiting.length / waitingMax)
-      if (restMs < 1 || keptWaiting.length > 0) leave()
+      if (restMs < 1 || reservedWaiting.length > 0) leave()
       else rest(restMs)
     }
   }

@@ -10,7 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepShownData, useShownData } from './shown-data.ts'
+import { retainShownData, useShownData } from './shown-data.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -52,7 +52,7 @@ async function showPage(...answers: (() => unknown)[]) {
     [
       {
         id: 'root',
-        middleware: [keepShownData as never],
+        middleware: [retainShownData as never],
         loader: () => (gone === undefined ? user : failing(gone)()),
         Component: Root,
         ErrorBoundary: Failed,

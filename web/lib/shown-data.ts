@@ -21,7 +21,7 @@ interface ShownPage {
 let shownPage: ShownPage | undefined
 let failures = 0
 
-/** Remembers the data that the page shows, for `keepShownData`. Used once, around every page. */
+/** Remembers the data that the page shows, for `retainShownData`. Used once, around every page. */
 export function useShownData(matches: ShownPage['matches'], address: string): void {
   const { revalidate } = useRevalidator()
   const isLeft = useNavigation().state !== 'idle'
@@ -37,7 +37,7 @@ export function useShownData(matches: ShownPage['matches'], address: string): vo
  * page in its place. They are asked for again a few times, later. Any other answer counts, such as that the page is
  * gone.
  */
-export const keepShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+export const retainShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
   const { pathname, search } = new URL(request.url)
   if (

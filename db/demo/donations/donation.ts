@@ -70,4 +70,4 @@ export interface MonthlyDonation {
 }
 
 /** Money that came in and is still there. */
-export const isKept = ({ status }: Pick<Donation, 'status'>): boolean => status === 'paid' || status === 'paidout'
+export const isStillPaid = ({ status }: Pick<Donation, 'status'>): boolean => status === 'paid' || status === 'paidout'

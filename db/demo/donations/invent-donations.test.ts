@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { projects } from '../projects/index.ts'
-import { type Donation, isKept } from './donation.ts'
+import { type Donation, isStillPaid } from './donation.ts'
 import { inventDonations } from './invent-donations.ts'
 import { planSeason } from './season.ts'
 
@@ -23,7 +23,7 @@ describe('the donations of the demo world', () => {
       const season = planSeason(plan, now)
       const { singles, monthly } = inventDonations(plan, season, now)
       const all = [...singles, ...monthly.flatMap(({ donations }) => donations)]
-      const kept = all.filter(isKept)
+      const kept = all.filter(isStillPaid)
       const total = plan.donation?.total
       if (total !== undefined)
         expect(

@@ -1,7 +1,7 @@
 import { defined } from '../../../contract/defined.ts'
 import { createRandom } from '../random.ts'
 import type { ProjectPlan } from '../world.ts'
-import { type Donation, isKept, type MonthlyDonation } from './donation.ts'
+import { type Donation, isStillPaid, type MonthlyDonation } from './donation.ts'
 import { createMessages } from './messages/index.ts'
 import { inventMonthlyDonations } from './monthly-donations.ts'
 import type { DonationParts } from './new-donation.ts'
@@ -39,7 +39,7 @@ export function inventDonations(plan: ProjectPlan, season: Season, now: Date): P
 
 /** The sum that single donations must still bring when the others are counted. */
 function restOf(total: { paidCount: number; raised: number }, monthly: MonthlyDonation[], spotlights: Donation[]) {
-  const counted = [...monthly.flatMap(({ donations }) => donations), ...spotlights].filter(isKept)
+  const counted = [...monthly.flatMap(({ donations }) => donations), ...spotlights].filter(isStillPaid)
   const countedCents = counted.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return { paidCount: total.paidCount - counted.length, raised: total.raised - countedCents / 100 }
 }

@@ -72,12 +72,12 @@ function inventMonthlyDonation(
   const pledge = first.pledge as Pledge
   const startsOn = dateOf(begin.paidAt)
   const anchorDay = dayOfMonth(startsOn)
-  const monthsKept = random.between(1, 2)
+  const monthsMax = random.between(1, 2)
   const donations: [Donation, ...Donation[]] = [first]
   let dueOn = monthLater(startsOn, anchorDay)
   let failuresInARow = 0
   for (; morningOf(dueOn) < now; dueOn = monthLater(dueOn, anchorDay)) {
-    if (begin.course === 'stopped' && donations.length > monthsKept) break
+    if (begin.course === 'stopped' && donations.length > monthsMax) break
     if (failuresInARow === failuresMax) break
     const isLast = daysLater(morningOf(monthLater(dueOn, anchorDay)), debitDays) > now
     const isFailing = begin.course === 'failing' || (begin.course === 'late' && isLast)

@@ -1,5 +1,5 @@
 import { totals } from '../../../server/schema/fundraisers/totals.ts'
-import { isKept } from '../donations/donation.ts'
+import { isStillPaid } from '../donations/donation.ts'
 import { inChunks, type SeedContext } from './parts.ts'
 import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 import { movementsOf } from './seed-payments.ts'
@@ -43,7 +43,7 @@ export async function seedTotals(
       if (id === null) continue
       const total = totalOf(subject, id)
       total.raisedCents += movedCents
-      total.donationCount += isKept(donation) ? 1 : 0
+      total.donationCount += isStillPaid(donation) ? 1 : 0
     }
   }
   for (const part of inChunks([...totalsBySubject.values()])) await seeding.tx.insert(totals).values(part)

@@ -1,6 +1,6 @@
 import { dateOf } from '../../../contract/dates.ts'
 import { formatDate } from '../../../contract/format.ts'
-import type { BillLine, InvoiceBuyer, KeptPlan } from '../../../server/schema/subscriptions/billing/billing.ts'
+import type { BillLine, InvoiceBuyer, StoredPlan } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { type Plans, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
 import type { DemoPerson } from '../accounts.ts'
 import type { Period } from './periods.ts'
@@ -11,9 +11,9 @@ type OfferedPlan = Plans['user'][number]
 export const cardOf = (key: string) =>
   ({ cardProvider: 'sandbox', customerId: `cus_demo_${key}`, cardId: `crd_demo_${key}` }) as const
 
-export const keptPlan = ({ id, name, priceCents, currency, interval, attributes }: OfferedPlan): KeptPlan => ({
+export const storedPlan = ({ id, name, priceCents, currency, interval, attributes }: OfferedPlan): StoredPlan => ({
   id,
-  name: name as KeptPlan['name'],
+  name: name as StoredPlan['name'],
   priceCents,
   currency,
   interval,

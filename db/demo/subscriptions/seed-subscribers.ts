@@ -4,7 +4,7 @@ import { accountDiscounts, couponUses } from '../../../server/schema/subscriptio
 import { type Plans, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
 import { daysLater } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
-import { addressOf, buyerOf, cardOf, composeBill, discountOn, findPlan, keptPlan } from './bills.ts'
+import { addressOf, buyerOf, cardOf, composeBill, discountOn, findPlan, storedPlan } from './bills.ts'
 import { type Period, periodsUntil } from './periods.ts'
 import { seedInvoices, type WrittenBill } from './seed-invoices.ts'
 import { type Subscriber, subscribers } from './subscribers.ts'
@@ -146,7 +146,7 @@ async function seedSubscription(seeding: SeedContext, { payer, plan, accountId, 
     .values({
       accountId,
       planId: plan.id,
-      plan: keptPlan(plan),
+      plan: storedPlan(plan),
       periodStartsAt: startsAt,
       periodEndsAt: endsAt,
       anchorDay: endsAt.getUTCDate(),
@@ -195,7 +195,7 @@ async function seedBills(
       subscriptionId: isPaid ? subscriptionId : null,
       reference: `plan-demo-${payer.key}-${index + 1}`,
       state: isPaid ? ('paid' as const) : ('refused' as const),
-      plan: keptPlan(plan),
+      plan: storedPlan(plan),
       periodStartsAt: period.startsAt,
       periodEndsAt: period.endsAt,
       anchorDay: period.endsAt.getUTCDate(),

@@ -20,7 +20,7 @@ import { answerErrors, limitAnswers, addRetryAfter } from './answers/error-answe
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { limitJson } from './input/json-size.ts'
 import { uploadLimits } from './input/multipart-body.ts'
-import { keepAddress } from './requests/network-of.ts'
+import { storeAddress } from './requests/network-of.ts'
 import { answerUnknownAddresses, readableTarget } from './answers/unknown-addresses.ts'
 import { fieldsOfForm, formBytesMax } from './input/form-fields.ts'
 import { logRequests } from './requests/request-log.ts'
@@ -65,7 +65,7 @@ export async function createServer({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
-  keepAddress(app)
+  storeAddress(app)
   // A limit for idle connections: no client waits longer than the slowest call to a payment provider may take, and a
   // moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)

@@ -27,7 +27,7 @@ export function registerHealth(
   hasPages = () => true,
 ): void {
   const now = () => clock.monotonicMs()
-  const answers = new PageCache<true>({ keptMs: sharedMs, rememberedMs: 0, entriesMax: 1, now })
+  const answers = new PageCache<true>({ ttlMs: sharedMs, rememberedMs: 0, entriesMax: 1, now })
   const isReady = () => answers.share('database', async () => (await hasDatabase(database)) || undefined)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

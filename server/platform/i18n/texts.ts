@@ -30,7 +30,7 @@ export function createTexts(): Texts {
     initAsync: false,
   })
   const lookups = Object.fromEntries(
-    languages.map((language) => [language, keepPlain(language, instance.getFixedT(language))]),
+    languages.map((language) => [language, cachePlain(language, instance.getFixedT(language))]),
   ) as Record<Language, Translate>
   return {
     translate: (language, key, params) => lookups[language](key, params),
@@ -51,7 +51,7 @@ export function createTexts(): Texts {
 }
 
 /** Most texts have nothing to fill in: those are looked up once, as the library takes its time for each. */
-function keepPlain(language: Language, lookUp: TFunction): Translate {
+function cachePlain(language: Language, lookUp: TFunction): Translate {
   const cache = new Map<TextKey, string>()
   return (key, params) => {
     if (params !== undefined) {

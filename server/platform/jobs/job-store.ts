@@ -16,8 +16,8 @@ const leaseMs = 15_000
 export const renewEveryMs = 5_000
 const retryDelayMaxMs = hourMs
 
-// Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own,
-// so that ten thousand waiting mails are not in the way of one payment. A done job is ended only in the session in which
+// Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own, so
+// that ten thousand waiting mails are not in the way of one payment. A done job is ended only in the session in which
 // it began ($8): between two sessions the server may have ended, and have lost what the job did.
 const claimStatement: Statement<ClaimedJob> = {
   name: 'jobs-claim',
@@ -79,7 +79,7 @@ const forgetDeadStatement: Statement = {
   name: 'jobs-forget-dead',
   text: `delete from jobs where dead_at < $1::timestamptz and once_key is null`,
 }
-const deadKeptMs = 180 * dayMs
+const deadRetentionMs = 180 * dayMs
 
 /** Clocks of the same time differ by less. */
 const certainlyFutureMs = minuteMs
@@ -139,7 +139,7 @@ export class JobStore {
 
   /** Deletes the dead letters that are kept no longer. */
   async forgetDead(): Promise<void> {
-    await this.database.run(forgetDeadStatement, [later(this.clock.now(), -deadKeptMs)])
+    await this.database.run(forgetDeadStatement, [later(this.clock.now(), -deadRetentionMs)])
   }
 
   /** Keeps running jobs from being taken for abandoned. */

@@ -25,7 +25,7 @@ export interface MailDelivery {
 }
 
 /** Long enough to look up whether a mail was sent; donations, receipts and invoices are kept by themselves. */
-const keptMs = 90 * dayMs
+const retentionMs = 90 * dayMs
 
 /** The number of failures in a row: as many as are on their way at once. */
 const failuresInARowMax = 4
@@ -38,7 +38,7 @@ export function registerMailDelivery({ config, clock, db, worker, log }: MailDel
   worker.schedule({
     name: 'forget-mails',
     everyMs: dayMs,
-    run: () => deleteMails(db, new Date(clock.now().getTime() - keptMs)),
+    run: () => deleteMails(db, new Date(clock.now().getTime() - retentionMs)),
   })
   if (config.smtpUrl === undefined) {
     for (const job of [deliverMail, deliverBulkMail])

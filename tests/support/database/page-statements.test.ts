@@ -86,7 +86,7 @@ async function servePages(): Promise<FastifyInstance> {
     now: () => app.clock.now(),
     textUrls: { nl: textUrl, en: textUrl, de: textUrl, fr: textUrl },
     build: { make: ({ request, page }) => load(request, page), formPaths: [], filePaths: [], wordPaths: [], routes },
-    cache: new PageCache({ keptMs: 0, rememberedMs: 60_000, entriesMax: 1, now: () => 0 }),
+    cache: new PageCache({ ttlMs: 0, rememberedMs: 60_000, entriesMax: 1, now: () => 0 }),
     untilCallMayBegin: () => Promise.resolve(),
   })
   http.get('*', (request, reply) => answers.answer(request, reply))

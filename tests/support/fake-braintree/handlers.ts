@@ -39,7 +39,7 @@ const routes: [string, RegExp, Handler][] = [
       { value: `token-${JSON.stringify(readAs(schemas.clientToken, body)).length}` },
     ],
   ],
-  ['POST', /^\/payment_methods$/, keepCard],
+  ['POST', /^\/payment_methods$/, storeCard],
   [
     'GET',
     /^\/payment_methods\/any\/([\w-]+)$/,
@@ -92,7 +92,7 @@ function createCustomer({ state }: FakeHouse, body: unknown): Answer {
   return [201, 'customer', customer]
 }
 
-function keepCard(fake: FakeHouse, body: unknown): Answer {
+function storeCard(fake: FakeHouse, body: unknown): Answer {
   const { state } = fake
   const {
     customer_id: customerId,

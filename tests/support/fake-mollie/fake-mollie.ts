@@ -13,13 +13,13 @@ import { FakeState, type Payment, type Status } from './state.ts'
 /** The troubles of the next calls. */
 export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
-interface KeptRequest {
+interface StoredRequest {
   request: string
   atMs: number
   answer: Answer | undefined
 }
 
-const keepsKeysMs = 60 * 60_000
+const keyLifetimeMs = 60 * 60_000
 const allRoutes = [...routes, ...settlementRoutes]
 
 /**
@@ -42,7 +42,7 @@ export class FakeMollie {
   troubleCalls = 1
   /** The only calls with trouble: 'POST /v2/payments'. */
   troubleAt: string | undefined
-  private readonly keys = new Map<string, KeptRequest>()
+  private readonly keys = new Map<string, StoredRequest>()
   private readonly server: Server
   private silent: ServerResponse[] = []
 
@@ -135,19 +135,20 @@ export class FakeMollie {
       return this.answer(request, url, body)
     const now = this.state.clock.now().getTime()
     const whole = `${url.pathname}${url.search} ${body}`
-    const kept = this.keys.get(key)
-    if (kept !== undefined && now - kept.atMs < keepsKeysMs) {
-      if (kept.request !== whole)
+    const storedRequest = this.keys.get(key)
+    if (storedRequest !== undefined && now - storedRequest.atMs < keyLifetimeMs) {
+      if (storedRequest.request !== whole)
         return new MollieError(400, 'The idempotency key was used for another request').answer()
-      if (kept.answer === undefined) return new MollieError(409, 'The first request is still being handled').answer()
-      return { ...kept.answer, headers: { ...kept.answer.headers, 'Idempotent-Replayed': 'true' } }
+      if (storedRequest.answer === undefined)
+        return new MollieError(409, 'The first request is still being handled').answer()
+      return { ...storedRequest.answer, headers: { ...storedRequest.answer.headers, 'Idempotent-Replayed': 'true' } }
     }
-    const keeping: KeptRequest = { request: whole, atMs: now, answer: undefined }
-    this.keys.set(key, keeping)
+    const newRequest: StoredRequest = { request: whole, atMs: now, answer: undefined }
+    this.keys.set(key, newRequest)
     await breathe()
     const answer = structuredClone(await this.answer(request, url, body))
     if (answer.status >= 400) this.keys.delete(key)
-    keeping.answer = answer
+    newRequest.answer = answer
     return structuredClone(answer)
   }
 

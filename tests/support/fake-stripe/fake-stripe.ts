@@ -16,13 +16,13 @@ import { type CardBehaviour, FakeAccount, liveRefunds, sumOf } from './state.ts'
 /** The troubles of the next calls. */
 export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
-interface KeptRequest {
+interface StoredRequest {
   request: string
   atMs: number
   answer: Answer | undefined
 }
 
-const keepsKeysMs = 24 * 60 * 60_000
+const keyLifetimeMs = 24 * 60 * 60_000
 
 /**
  * The fake provider of Stripe: a server that answers as its documentation says, and remembers. It knows the documented
@@ -50,7 +50,7 @@ export class FakeStripe {
   troubleCalls = 1
   /** The only calls with trouble: 'POST /v1/checkout/sessions'. */
   troubleAt: string | RegExp | undefined
-  private readonly keys = new Map<string, KeptRequest>()
+  private readonly keys = new Map<string, StoredRequest>()
   private readonly server: Server
   private silent: ServerResponse[] = []
 
@@ -212,19 +212,19 @@ export class FakeStripe {
     const key = `${String(request.headers['stripe-account'])} ${given}`
     const now = this.clock.now().getTime()
     const whole = `${url.pathname}${url.search} ${body}`
-    const kept = this.keys.get(key)
-    if (kept !== undefined && now - kept.atMs < keepsKeysMs) {
-      if (kept.request !== whole)
+    const storedRequest = this.keys.get(key)
+    if (storedRequest !== undefined && now - storedRequest.atMs < keyLifetimeMs) {
+      if (storedRequest.request !== whole)
         return new FakeError(400, 'idempotency_key_reused', { type: 'idempotency_error' }).answer()
-      if (kept.answer === undefined) return new FakeError(409, 'idempotency_key_in_use').answer()
-      return { ...structuredClone(kept.answer), headers: { 'Idempotent-Replayed': 'true' } }
+      if (storedRequest.answer === undefined) return new FakeError(409, 'idempotency_key_in_use').answer()
+      return { ...structuredClone(storedRequest.answer), headers: { 'Idempotent-Replayed': 'true' } }
     }
-    const keeping: KeptRequest = { request: whole, atMs: now, answer: undefined }
-    this.keys.set(key, keeping)
+    const newRequest: StoredRequest = { request: whole, atMs: now, answer: undefined }
+    this.keys.set(key, newRequest)
     await breathe()
     const answer = structuredClone(await this.answer(request, url, body))
     if (answer.status >= 400 && answer.status !== 402 && answer.status < 500) this.keys.delete(key)
-    keeping.answer = answer
+    newRequest.answer = answer
     return structuredClone(answer)
   }
 

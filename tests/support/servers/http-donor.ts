@@ -40,7 +40,7 @@ export class HttpDonor {
       signal: AbortSignal.timeout(30_000),
     })
     const text = await answer.text()
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie)
+    for (const cookie of answer.headers.getSetCookie()) this.storeCookie(cookie)
     return { status: answer.status, headers: answer.headers, text }
   }
 
@@ -74,7 +74,7 @@ export class HttpDonor {
     return this.cookies.get(tokenCookie) ?? ''
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string]
     this.cookies.set(name, value)
   }

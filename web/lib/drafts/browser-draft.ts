@@ -17,7 +17,7 @@ export interface BrowserDraft<Draft> {
 export function browserDraft<Draft>(name: string, read: (value: unknown) => Draft | undefined): BrowserDraft<Draft> {
   const keyOf = (id: number) => `${name}:${id}`
   return {
-    find: (id) => read(keptAt(keyOf(id))),
+    find: (id) => read(storedAt(keyOf(id))),
     save(id, draft) {
       try {
         sessionStorage.setItem(keyOf(id), JSON.stringify(draft))
@@ -36,7 +36,7 @@ export function browserDraft<Draft>(name: string, read: (value: unknown) => Draf
   }
 }
 
-function keptAt(key: string): unknown {
+function storedAt(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {

@@ -10,7 +10,7 @@ interface ItemChange<Item, Saved extends { item: Item }> {
   /** Sends the change to this version of it. */
   send: (item: Item) => Promise<{ status: 200; body: Saved } | { status: 409; body: { item: Item } }>
   /** Takes over an answer. */
-  keep: (item: Item) => void
+  apply: (item: Item) => void
 }
 
 /**
@@ -23,13 +23,13 @@ export async function sendToLatest<Item, Saved extends { item: Item }>({
   latest,
   isAsRead,
   send,
-  keep,
+  apply,
 }: ItemChange<Item, Saved>): Promise<Saved | undefined> {
   for (;;) {
     const current = latest()
     if (!isAsRead(current)) return undefined
     const { status, body } = await send(current)
-    keep(body.item)
+    apply(body.item)
     if (status === 200) return body
   }
 }

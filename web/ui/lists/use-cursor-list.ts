@@ -3,7 +3,7 @@ import type { Refusal } from '../../lib/forms/refusal.ts'
 import { useHashValues } from '../../lib/hooks/use-hash-values.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import type { GrowingCall } from './use-growing-list.ts'
-import { useKept } from './use-kept.ts'
+import { useRetained } from './use-retained.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -38,8 +38,8 @@ export interface CursorList<Answer> {
 /**
  * A list of a `cursorPage` that a reader leafs through, a page at a time. Each page is a step in the history: back
  * leads to the one before.
- *
- *     const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, place, pageSize, queryOf })
+ * const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, place, pageSize, queryOf
+ * })
  */
 export function useCursorList<C extends GrowingCall>(
   path: C['path'],
@@ -49,7 +49,7 @@ export function useCursorList<C extends GrowingCall>(
   const after = values['after'] ?? ''
   const query = { ...queryOf(values), limit: pageSize, ...(after !== '' && { after }) }
   const { data, refusal, reload } = useLoaded<C>(path, ...inputOf<C>({ params, query }))
-  const shown = useKept(data, place, refusal)
+  const shown = useRetained(data, place, refusal)
   const [filter, setFilter] = useTypedSearch(values['search'] ?? '', (search) =>
     change({ search, after: '' }, 'replaceState'),
   )

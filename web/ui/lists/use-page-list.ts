@@ -6,7 +6,7 @@ import { useHashValues } from '../../lib/hooks/use-hash-values.ts'
 import { useLoaded } from '../../lib/hooks/use-loaded.ts'
 import type { ListState } from './list-state.ts'
 import { pageInRange, rowsPerPage } from './page-window.ts'
-import { useKept } from './use-kept.ts'
+import { useRetained } from './use-retained.ts'
 import { useTypedSearch } from './use-typed-search.ts'
 
 /** A call that answers with a `numberedPage`; some name its rows `data`. */
@@ -91,7 +91,7 @@ export function usePageList<C extends PageCall>(
   const input = { params, query: { ...view, ...chosen, ...query } }
   const loaded = useLoaded<C>(path, ...inputOf<C>(input))
   const data = loaded.data as (FoundPage<RowOf<C>> & SuccessOf<C>) | undefined
-  const shown = useKept(data, subjectOf(options, search), loaded.refusal)
+  const shown = useRetained(data, subjectOf(options, search), loaded.refusal)
   const pages = shown?.pages ?? 1
   const goTo = (number: number, historyMethod?: 'replaceState') =>
     look({ page: number === 1 ? '' : String(number) }, historyMethod)

@@ -14,13 +14,13 @@ describe.runIf(serverUrl !== undefined)('the plan of a statement that was first 
   test.each([
     ['is kept for a while', Infinity, /Seq Scan on parcels/],
     ['is made again when the table has filled', 0, /Index Scan using parcels_pkey/],
-  ])('%s', async (_what, plansKeptMs, scan) => {
+  ])('%s', async (_what, planLifetimeMs, scan) => {
     const { url, drop } = await createEmptyDatabase(serverUrl!)
     closing.push(drop)
     const batcher = new StatementBatcher({
       connect: () => openClient(clientConfig(url, '-c plan_cache_mode=force_generic_plan')),
       types,
-      plansKeptMs,
+      planLifetimeMs,
       runAlone: () => Promise.reject(new Error('nothing here runs alone')),
     })
     closing.push(() => batcher.close())

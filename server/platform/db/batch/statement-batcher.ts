@@ -12,7 +12,7 @@ export interface BatcherOptions {
   /** The time in milliseconds that a batch waits for more; at once when left out. */
   gatherMs?: number
   /** The time in milliseconds for which plans are kept. */
-  plansKeptMs?: number
+  planLifetimeMs?: number
 }
 
 interface QueuedStatement extends BatchedStatement {
@@ -27,7 +27,7 @@ const itemsMax = 32
  * A plan that was made while a table was empty reads it from end to end, and is kept until PostgreSQL analyzes the
  * table, which may be a minute later: by then a morning's jobs have been read a million times over.
  */
-const plansKeptMsDefault = 5_000
+const planLifetimeMsDefault = 5_000
 
 /**
  * Lets short statements of many requests travel together on one connection. While one batch is on its way the next
@@ -133,16 +133,16 @@ export class StatementBatcher {
 
   /** The statements stay prepared; each is planned anew when it is next used, for the tables as they are then. */
   private async withFreshPlans(client: pg.Client): Promise<pg.Client> {
-    const { plansKeptMs = plansKeptMsDefault } = this.options
-    if (performance.now() - this.plannedAt < plansKeptMs) return client
+    const { planLifetimeMs = planLifetimeMsDefault } = this.options
+    if (performance.now() - this.plannedAt < planLifetimeMs) return client
     await client.query('discard plans')
     this.plannedAt = performance.now()
     return client
   }
 
   /**
-   * Prepares anew what follows a refusal: which statements were prepared before it is not worth finding out. The session
-   * stays, as work that began in it is taken for undone when it is gone.
+   * Prepares anew what follows a refusal: which statements were prepared before it is not worth finding out. The
+   * session stays, as work that began in it is taken for undone when it is gone.
    */
   private async forgetPrepared(client: pg.Client): Promise<void> {
     try {

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Db } from '../database.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
-import { keepPrepared } from './keep-prepared.ts'
+import { cachePreparedStatements } from './cache-prepared-statements.ts'
 import { yieldToOthers } from './yield-to-others.ts'
 import { shareParsers } from './share-parsers.ts'
 import { migrationsFolder, refuseUnknownData } from '../migrations.ts'
@@ -52,7 +52,7 @@ export async function openEngine({ dataDir, snapshot }: DatabaseLocation): Promi
   })
   shareParsers(lite, Object.keys(parsers))
   yieldToOthers(lite)
-  keepPrepared(lite)
+  cachePreparedStatements(lite)
   return lite
 }
 

@@ -3,7 +3,7 @@ import { type Flash, flashCookie } from '../../../../contract/flash.ts'
 import type { Config } from '../../config.ts'
 
 /** The lifetime of a flash: an old message is not shown any more. */
-const keptSeconds = 300
+const lifetimeSeconds = 300
 
 /** Sets the flash, which the next page shows as an alert that must be closed [2.26]; the page takes the cookie away. */
 export function setFlash(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, flash: Flash): void {
@@ -12,6 +12,6 @@ export function setFlash(config: Pick<Config, 'baseUrl'>, reply: FastifyReply, f
     sameSite: 'lax',
     secure: config.baseUrl.startsWith('https:'),
     httpOnly: false,
-    maxAge: keptSeconds,
+    maxAge: lifetimeSeconds,
   })
 }

@@ -62,12 +62,12 @@ export class IncomingBytes {
       arrived += chunk.length
       const bytes = Math.max(0, arrived - uncounted)
       if (share.holders === 0 || !this.makeRoom(share, bytes - share.bytes)) return refuse()
-      this.keep(share, bytes)
+      this.setBytes(share, bytes)
     }
     const refuse = (): void => {
       raw.off('data', onData)
       this.arriving.delete(share)
-      this.keep(share, 0)
+      this.setBytes(share, 0)
       if (raw.listenerCount('error') > 0) raw.emit('error', new Unavailable('errors.unavailable', againAfterSeconds))
       // The rest is discarded, so that the sender gets to reading its answer.
       raw.resume()
@@ -92,11 +92,11 @@ export class IncomingBytes {
       share.holders -= 1
       if (share.holders > 0) return
       this.arriving.delete(share)
-      this.keep(share, 0)
+      this.setBytes(share, 0)
     }
   }
 
-  private keep(share: Share, bytes: number): void {
+  private setBytes(share: Share, bytes: number): void {
     const more = bytes - share.bytes
     this.held += more
     share.bytes = bytes

@@ -34,7 +34,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
     ? await openSources(app)
     : await openBuild(app, options.buildFolder, options.texts)
   const cache = new PageCache<SharedPage>({
-    keptMs: options.isDevelopment ? 0 : sharedPageMs,
+    ttlMs: options.isDevelopment ? 0 : sharedPageMs,
     rememberedMs: sharedLatelyMs,
     entriesMax: sharedPagesMax,
     now: () => performance.now(),

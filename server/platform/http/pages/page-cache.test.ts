@@ -5,7 +5,7 @@ function cacheAt(start = 0, entriesMax = 10) {
   const clock = { now: start }
   const gone: string[] = []
   const cache = new PageCache<string>({
-    keptMs: 750,
+    ttlMs: 750,
     rememberedMs: 60_000,
     entriesMax,
     now: () => clock.now,

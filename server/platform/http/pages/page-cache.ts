@@ -1,6 +1,6 @@
 export interface PageCacheOptions<T> {
   /** A page older than this is made again. */
-  keptMs: number
+  ttlMs: number
   /** The time after that for which it is remembered that it was shared, while there is room. */
   rememberedMs: number
   entriesMax: number
@@ -17,29 +17,29 @@ interface CacheEntry<T> {
 
 /**
  * Keeps the value made for a key for a moment, and makes it once for all callers meanwhile. When many people open
- * the same page, the work is one page every `keptMs`, however many they are.
+ * the same page, the work is one page every `ttlMs`, however many they are.
  * Why: docs/decisions/0015-shared-public-pages.md
  */
 export class PageCache<T> {
-  private readonly kept = new Map<string, CacheEntry<T>>()
+  private readonly entries = new Map<string, CacheEntry<T>>()
   private readonly underWay = new Map<string, Promise<T | undefined>>()
 
   constructor(private readonly options: PageCacheOptions<T>) {}
 
   find(key: string): T | undefined {
-    const entry = this.kept.get(key)
+    const entry = this.entries.get(key)
     return entry !== undefined && entry.until > this.options.now() ? entry.value : undefined
   }
 
   /** Whether a page was kept for the key lately, fresh or not, so that many may want it again. */
   wasShared(key: string): boolean {
-    const entry = this.kept.get(key)
+    const entry = this.entries.get(key)
     return entry !== undefined && !this.isOver(entry)
   }
 
   /**
    * The kept value of the key, or else that of `make`; `undefined` from `make` is not shared.
-   * It counts as fresh from before it was made, so that nothing older than `keptMs` is ever given out.
+   * It counts as fresh from before it was made, so that nothing older than `ttlMs` is ever given out.
    * When `make` fails, all waiting callers get its error and nothing is kept.
    */
   share(key: string, make: () => Promise<T | undefined>): Promise<T | undefined> {
@@ -50,7 +50,7 @@ export class PageCache<T> {
     const startedAt = this.options.now()
     const making = make()
       .then((value) => {
-        if (value !== undefined) this.keep(key, value, startedAt + this.options.keptMs)
+        if (value !== undefined) this.store(key, value, startedAt + this.options.ttlMs)
         return value
       })
       .finally(() => this.underWay.delete(key))
@@ -58,12 +58,12 @@ export class PageCache<T> {
     return making
   }
 
-  private keep(key: string, value: T, until: number): void {
+  private store(key: string, value: T, until: number): void {
     this.drop(key)
-    this.kept.set(key, { value, until })
+    this.entries.set(key, { value, until })
     // A Map remembers the order of arrival: the first key is the oldest.
-    for (const [oldest, entry] of this.kept) {
-      if (this.kept.size <= this.options.entriesMax && !this.isOver(entry)) return
+    for (const [oldest, entry] of this.entries) {
+      if (this.entries.size <= this.options.entriesMax && !this.isOver(entry)) return
       this.drop(oldest)
     }
   }
@@ -73,9 +73,9 @@ export class PageCache<T> {
   }
 
   private drop(key: string): void {
-    const entry = this.kept.get(key)
+    const entry = this.entries.get(key)
     if (entry === undefined) return
-    this.kept.delete(key)
+    this.entries.delete(key)
     this.options.onGone?.(entry.value)
   }
 }

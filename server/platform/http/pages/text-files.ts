@@ -13,7 +13,7 @@ export type TextUrls = Record<Language, string>
 /**
  * More than pages ask for, in all languages and encodings; a visitor can name others, and then the oldest makes room.
  */
-const keptMax = 400
+const bodiesMax = 400
 
 /**
  * Sets of texts that wait to be compressed: a visitor can invent them, and their threads are those of files and
@@ -27,7 +27,7 @@ const waitingMax = 20
  * @returns the prefix of the names of the files, for each language
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
-  const bodies = new BoundedMap<string, Promise<Buffer | undefined>>({ sizeMax: keptMax })
+  const bodies = new BoundedMap<string, Promise<Buffer | undefined>>({ sizeMax: bodiesMax })
   const inTurn = createSemaphore({ runningMax: 1, waitingMax })
   /**
    * Compressed on another thread, and once: a crowd that asks for them would keep every donation waiting.

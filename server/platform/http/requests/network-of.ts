@@ -32,7 +32,7 @@ export function widerNetworkOf(address: string): string | undefined {
  * such as the calls of a page after a form, would be counted for this machine's own address. So the address is read
  * first of all; where it is gone already, the request is dropped.
  */
-export function keepAddress(app: FastifyInstance): void {
+export function storeAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }) => {
     // Node keeps an address once read.
     if (socket.remoteAddress === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)

@@ -2,7 +2,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../columns.ts'
 
 /** A way to pay, as the provider listed it. */
-export interface KeptMethod {
+export interface StoredMethod {
   id: string
   name: string
   minimumCents: number
@@ -22,7 +22,7 @@ export const offeredMethods = pgTable(
     sequence: text().$type<'single' | 'first' | 'recurring'>().notNull(),
     language: text().notNull(),
     /** The methods; null where the provider refused the account at that time, which then takes no payments. */
-    methods: jsonb().$type<KeptMethod[]>(),
+    methods: jsonb().$type<StoredMethod[]>(),
     fetchedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.account, table.sequence, table.language] })],

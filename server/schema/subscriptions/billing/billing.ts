@@ -76,7 +76,7 @@ export const billingCustomers = pgTable(
 )
 
 /** The terms of a plan at its subscription: the list of plans may change below it. */
-export interface KeptPlan {
+export interface StoredPlan {
   id: string
   name: string | Record<Language, string>
   priceCents: number
@@ -96,7 +96,7 @@ export const planSubscriptions = pgTable(
       .references(() => billingAccounts.id),
     name: text().notNull().default('default'),
     planId: text().notNull(),
-    plan: jsonb().$type<KeptPlan>().notNull(),
+    plan: jsonb().$type<StoredPlan>().notNull(),
     quantity: integer().notNull().default(1),
     periodStartsAt: moment().notNull(),
     periodEndsAt: moment().notNull(),
@@ -173,7 +173,7 @@ export const bills = pgTable(
     /** Ours, and the idempotency key at the provider. */
     reference: text().notNull().unique(),
     state: text().$type<BillState>().notNull(),
-    plan: jsonb().$type<KeptPlan>().notNull(),
+    plan: jsonb().$type<StoredPlan>().notNull(),
     periodStartsAt: moment().notNull(),
     periodEndsAt: moment().notNull(),
     anchorDay: integer().notNull(),

@@ -15,7 +15,7 @@ export { updateDonationMail } from './settings/queries.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
 export { teamLeadPassed } from './jobs.ts'
-export { keepTeamLed } from './membership/keep-team-led.ts'
+export { ensureCaptain } from './membership/ensure-captain.ts'
 export {
   updateMembershipsOfTeam,
   findMembershipOf,

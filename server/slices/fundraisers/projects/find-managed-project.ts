@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findOrganization } from '../organizations/index.ts'
-import { findKeptProject, findVisibleProject } from './find-visible-project.ts'
+import { findVisibleOrArchivedProject, findVisibleProject } from './find-visible-project.ts'
 import type { ManagedProject } from './managed-project.ts'
 import { canManageProject } from './policy.ts'
 import { findSettings } from './queries.ts'
@@ -25,12 +25,12 @@ export async function findManagedProject(
  * A project for a manager who reads its kept records, also after it was archived.
  * @throws NotFound when the actor does not manage it
  */
-export async function findKeptManagedProject(
+export async function findManagedOrArchivedProject(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   id: number,
 ): Promise<ManagedProject> {
-  const project = await findProjectWithSettings(deps, actor, id, findKeptProject)
+  const project = await findProjectWithSettings(deps, actor, id, findVisibleOrArchivedProject)
   if (!canManageProject(project)) throw new NotFound()
   return project
 }
@@ -43,7 +43,7 @@ export async function findProjectWithSettings(
   { database, db }: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   id: number,
-  find: typeof findKeptProject = findVisibleProject,
+  find: typeof findVisibleOrArchivedProject = findVisibleProject,
 ): Promise<ManagedProject> {
   // Before the rest, so that its version is never newer than the rest.
   const settings = await findSettings(db, id)

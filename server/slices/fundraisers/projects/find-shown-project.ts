@@ -5,8 +5,8 @@ import type {
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { findKeptManagedProject } from './find-managed-project.ts'
-import { findKeptProject } from './find-visible-project.ts'
+import { findManagedOrArchivedProject } from './find-managed-project.ts'
+import { findVisibleOrArchivedProject } from './find-visible-project.ts'
 import { canSeeSettings } from './policy.ts'
 import { presentManagedProject, presentProject } from './present-project.ts'
 import { findExtras, type Project, type ProjectExtras } from './queries.ts'
@@ -27,12 +27,12 @@ export async function findShownProject(
   actor: Actor,
   id: number,
 ): Promise<ShownProject> {
-  const project = await findKeptProject(deps, actor, id)
+  const project = await findVisibleOrArchivedProject(deps, actor, id)
   if (project.archivedAt !== null && !canSeeSettings(actor, project)) throw new NotFound()
   const extras = await findExtras(deps.database, project.id, deps.clock.now())
   const as = { actor, now: deps.clock.now() }
   const shown = canSeeSettings(actor, project)
-    ? presentManagedProject(await findKeptManagedProject(deps, actor, project.id), extras, as)
+    ? presentManagedProject(await findManagedOrArchivedProject(deps, actor, project.id), extras, as)
     : presentProject(project, extras, as)
   return { project, extras, shown }
 }

@@ -23,7 +23,11 @@ export async function findVisibleProject(
  * Nothing may be changed by it but money that goes back.
  * @throws NotFound when the actor may not see it
  */
-export async function findKeptProject(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<Project> {
+export async function findVisibleOrArchivedProject(
+  deps: Pick<Deps, 'database'>,
+  actor: Actor,
+  id: number,
+): Promise<Project> {
   const project = await findProject(deps.database, id, actor.userId)
   if (project === undefined || !(canSeeProject(actor, project) || canManageProject(project))) throw new NotFound()
   return project

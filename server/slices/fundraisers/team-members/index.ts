@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { deleteOld } from './queries/requests.ts'
 import { registerRequests } from './request-routes.ts'
 import { registerMembers } from './routes.ts'
-import { answeredKeptMs, unconfirmedKeptMs } from './rules.ts'
+import { answeredRetentionMs, unconfirmedRetentionMs } from './rules.ts'
 
 export { askToJoin } from './ask-to-join.ts'
 export { formPath, registrationPath } from './invitation-link.ts'
@@ -25,7 +25,7 @@ export function registerTeamMembers(context: SliceContext): void {
     everyMs: dayMs,
     run: () => {
       const before = (ms: number) => new Date(clock.now().getTime() - ms)
-      return deleteOld(db, { unconfirmed: before(unconfirmedKeptMs), answered: before(answeredKeptMs) })
+      return deleteOld(db, { unconfirmed: before(unconfirmedRetentionMs), answered: before(answeredRetentionMs) })
     },
   })
 }

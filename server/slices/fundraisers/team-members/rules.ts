@@ -21,9 +21,9 @@ export const addedByCaptainMax = 100
 /** The time in which a captain cannot add a participant again who left them. */
 export const leftForMs = 7 * dayMs
 /** The time after which an unconfirmed request is deleted. */
-export const unconfirmedKeptMs = 7 * dayMs
+export const unconfirmedRetentionMs = 7 * dayMs
 /** Details that a guest gave are kept no longer than it is needed: an invitation is used until then. */
-export const answeredKeptMs = 90 * dayMs
+export const answeredRetentionMs = 90 * dayMs
 
 export interface JoinableTeam {
   projectId: number

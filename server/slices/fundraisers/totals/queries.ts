@@ -131,7 +131,7 @@ const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], ki
 ]
 
 /** Counts that the database keeps, of all slots; a project without participants ever has no row. */
-const keptCount = (column: 'participant_count' | 'code_use_count' | 'team_count', projectId: string) =>
+const storedCount = (column: 'participant_count' | 'code_use_count' | 'team_count', projectId: string) =>
   expression<number>(
     `(select coalesce(sum(kept.${column}), 0)::int from project_counts kept where kept.project_id = ${projectId})`,
   )
@@ -140,10 +140,10 @@ const keptCount = (column: 'participant_count' | 'code_use_count' | 'team_count'
  * The number of participants, as an expression of SQL: archived ones are left out. The parameter is a name in our own
  * SQL.
  */
-export const participantCountOf = (projectId: string) => keptCount('participant_count', projectId)
+export const participantCountOf = (projectId: string) => storedCount('participant_count', projectId)
 /** The number of them who signed up with the project's code. */
-export const codeUseCountOf = (projectId: string) => keptCount('code_use_count', projectId)
-export const teamCountOf = (projectId: string) => keptCount('team_count', projectId)
+export const codeUseCountOf = (projectId: string) => storedCount('code_use_count', projectId)
+export const teamCountOf = (projectId: string) => storedCount('team_count', projectId)
 
 /**
  * The number of held places, until they are paid or confirmed. Few at a moment.

@@ -52,10 +52,10 @@ export async function storeUpload(
     if (!(error instanceof PictureRefused)) throw error
     throw refuse(error.refusal === 'unreadable' ? 'validation.photo' : 'validation.photo_too_many_pixels')
   })
-  return keep(deps, drawn, { alt, isInText })
+  return storeDrawn(deps, drawn, { alt, isInText })
 }
 
-async function keep(
+async function storeDrawn(
   { storage, db, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   drawn: DrawnPicture[],
   { alt, isInText }: { alt: string; isInText: boolean },

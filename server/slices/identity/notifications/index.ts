@@ -9,7 +9,7 @@ export { notifyEach } from './notify-each.ts'
 export { type MailedNews, sendNews, notifyUser } from './notify-user.tsx'
 
 /** Longer than a year, so that the news of a yearly event is still there at the next. */
-const keptMs = 400 * dayMs
+const retentionMs = 400 * dayMs
 
 /** The bell: news for users, announcements of staff, and support requests. */
 export function registerNotifications(context: SliceContext): void {
@@ -18,6 +18,6 @@ export function registerNotifications(context: SliceContext): void {
   context.worker.schedule({
     name: 'forget-notifications',
     everyMs: dayMs,
-    run: ({ db, clock }) => deleteNotifications(db, new Date(clock.now().getTime() - keptMs)),
+    run: ({ db, clock }) => deleteNotifications(db, new Date(clock.now().getTime() - retentionMs)),
   })
 }

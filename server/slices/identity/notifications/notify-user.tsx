@@ -86,7 +86,7 @@ export async function notifyUser(
   const { userId, email, language } = recipient
   await deps.db.transaction(async (tx) => {
     const inside = { db: tx, clock: deps.clock }
-    if (series !== undefined && !(await claimEvent(inside, { key: onceKey, keptMs: dayMs }))) return
+    if (series !== undefined && !(await claimEvent(inside, { key: onceKey, retentionMs: dayMs }))) return
     if (isMailed && (series === undefined || (await mayMailNow(inside, { email, kind: series, limit: twoADay }))))
       await sendNews(deps, tx, { to: email, language, news })
     await notify(deps, tx, {

@@ -7,8 +7,8 @@ const runningMax = Math.min(2, Math.max(1, availableParallelism() - 1))
 const waitingMax = 30
 // While many callers wait, hashing pauses five sixths of the time: on a machine with two cores the database and the
 // pages need both. A slot is reserved for a user who signed in before in their browser, against any crowd of strangers.
-const keptMax = 10
-const inTurn = createSemaphore({ runningMax, waitingMax, keptMax, restMax: 5 })
+const reservedMax = 10
+const inTurn = createSemaphore({ runningMax, waitingMax, reservedMax, restMax: 5 })
 const threads = createHashThreads(runningMax)
 
 /** The number of passwords that may be hashed or wait at a moment; the next caller is refused. */

@@ -36,7 +36,7 @@ export const isNewlyRegistered = ({ createdAt }: { createdAt: Date }, now: Date)
   now.getTime() - createdAt.getTime() < newlyRegisteredMs
 
 /** The time for which an unconfirmed registration is kept (retention). */
-export const unconfirmedKeptMs = 30 * dayMs
+export const unconfirmedRetentionMs = 30 * dayMs
 
 /**
  * The interval at which the last use of a session is stored: short enough to show when a browser was last here, long

@@ -150,7 +150,7 @@ export class Pressure {
   }
 
   /** Keeps the undo of an answered attempt until it is paid, or too old to count. */
-  keepUntilPaid(paymentId: number, uncount: () => void): void {
+  storeUntilPaid(paymentId: number, uncount: () => void): void {
     const minute = this.minute()
     for (const [id, attempt] of this.unpaid) if (attempt.minute <= minute - windowMinutes) this.unpaid.delete(id)
     this.unpaid.set(paymentId, { uncount, minute })

@@ -79,7 +79,7 @@ export async function requireClearance(deps: Deps, attempt: ClearanceRequest): P
     },
     begin(paymentId) {
       recordOrigin(paymentId)
-      pressure.keepUntilPaid(paymentId, takeBackAnswer)
+      pressure.storeUntilPaid(paymentId, takeBackAnswer)
     },
     forcesThreeDSecure: isCardMethod(attempt.method),
   }

@@ -21,7 +21,7 @@ const sendTo = (deps: Deps, alarm: CardTestingMail): Promise<void> =>
     const inside = { ...deps, db: tx }
     const { project, manager, at } = alarm
     const key = `card-testing:${project.id}:${at}:${manager.userId}`
-    if (!(await claimEvent(inside, { key, keptMs: dayMs }))) return
+    if (!(await claimEvent(inside, { key, retentionMs: dayMs }))) return
     const mail = { email: manager.email, kind: `card-testing:${project.id}`, limit: threeADay }
     if (await mayMailNow(inside, mail)) await sendCardTesting(inside, alarm)
   })

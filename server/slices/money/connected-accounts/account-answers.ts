@@ -14,9 +14,9 @@ interface AccountAnswer {
 }
 
 /** The time until a provider is asked about the same account again. */
-const keptMs = 30_000
+const ttlMs = 30_000
 /** The most answers that are remembered: the one requested first is forgotten first. */
-const keptMax = 2_000
+const answersMax = 2_000
 
 /**
  * The states of accounts by their providers, each kept for half a minute: an account is asked several things, and the
@@ -26,7 +26,7 @@ export class AccountAnswers {
   private readonly answers: BoundedMap<string, Promise<AccountAnswer>>
 
   constructor(clock: Pick<Clock, 'monotonicMs'>) {
-    this.answers = new BoundedMap({ sizeMax: keptMax, age: { maxMs: keptMs, clock } })
+    this.answers = new BoundedMap({ sizeMax: answersMax, age: { maxMs: ttlMs, clock } })
   }
 
   find(deps: Deps, account: ConnectedAccount, language: Language): Promise<AccountAnswer> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import {
   canManageProject,
-  findKeptProject,
+  findVisibleOrArchivedProject,
   findVisibleProject,
   type Project,
 } from '../../fundraisers/projects/index.ts'
@@ -25,7 +25,7 @@ export async function findProjectWithBooks(
   actor: Actor,
   projectId: number,
 ): Promise<Project> {
-  const project = await findKeptProject(deps, actor, projectId)
+  const project = await findVisibleOrArchivedProject(deps, actor, projectId)
   if (!canSeeDonors(project)) throw new NotFound()
   return project
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { findKeptManagedProject } from '../../fundraisers/projects/index.ts'
+import { findManagedOrArchivedProject } from '../../fundraisers/projects/index.ts'
 
 /** The owner of the money, with the name for its file. */
 export type PayoutOwner = { url: string } & ({ projectId: number } | { organizationId: number })
@@ -19,7 +19,7 @@ export async function findPayoutOwner(
 ): Promise<PayoutOwner> {
   const { project, organization } = request
   if (project !== undefined && organization === undefined) {
-    const { id, url } = await findKeptManagedProject(deps, actor, project)
+    const { id, url } = await findManagedOrArchivedProject(deps, actor, project)
     return { projectId: id, url }
   }
   if (organization === undefined || project !== undefined) throw new FieldErrors({ project: ['validation.required'] })

@@ -4,7 +4,7 @@ import { sessionCookie } from '../../identity/users/index.ts'
 import { addVisits } from './queries.ts'
 import { visitedUrl } from './rules.ts'
 
-const keepEveryMs = 10_000
+const saveEveryMs = 10_000
 /** The most addresses that are counted at once, so that requests for made-up ones do not fill the memory. */
 const urlsMax = 5_000
 
@@ -17,7 +17,7 @@ export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' 
   let counted = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
-  async function keep(): Promise<void> {
+  async function save(): Promise<void> {
     timer = undefined
     const counts = counted
     counted = new Map()
@@ -37,10 +37,10 @@ export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' 
     const url = visitedUrl(request)
     if (url === undefined || (counted.size >= urlsMax && !counted.has(url))) return
     counted.set(url, (counted.get(url) ?? 0) + 1)
-    timer ??= setTimeout(() => void keep(), keepEveryMs).unref()
+    timer ??= setTimeout(() => void save(), saveEveryMs).unref()
   })
   http.addHook('onClose', async () => {
     clearTimeout(timer)
-    await keep()
+    await save()
   })
 }

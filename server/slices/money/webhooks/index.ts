@@ -12,7 +12,7 @@ import { registerFields } from './field-routes.ts'
 import { notifyPaused } from './mails/notify-paused.ts'
 import { createDeliveries } from './create-deliveries.ts'
 
-const keptMs = 30 * dayMs
+const retentionMs = 30 * dayMs
 
 /** Webhooks: calls to addresses of organizations and projects about their donations. */
 export function registerWebhooks(context: SliceContext): void {
@@ -30,7 +30,7 @@ export function registerWebhooks(context: SliceContext): void {
     name: 'forget-webhook-deliveries',
     everyMs: dayMs,
     run: async () => {
-      await deleteDeliveries(db, new Date(clock.now().getTime() - keptMs))
+      await deleteDeliveries(db, new Date(clock.now().getTime() - retentionMs))
       await deleteDropped(db)
     },
   })

@@ -9,7 +9,7 @@ import { listPublicUrls as listProjectUrls } from '../../fundraisers/projects/in
 /** A sitemap holds no more. https://www.sitemaps.org/protocol.html */
 const addressesMax = 50_000
 
-const keptForMs = 10 * minuteMs
+const ttlMs = 10 * minuteMs
 
 const listPaths = ['/', '/acties']
 
@@ -18,7 +18,7 @@ const listPaths = ['/', '/acties']
  * too many. Any visitor may ask for it and it is long, so a process makes it once in ten minutes.
  */
 export function registerSitemap(context: SliceContext): void {
-  const age = { maxMs: keptForMs, clock: context.clock }
+  const age = { maxMs: ttlMs, clock: context.clock }
   const cache = new BoundedMap<'sitemap', Promise<Bodies>>({ sizeMax: 1, age })
 
   function make(): Promise<Bodies> {

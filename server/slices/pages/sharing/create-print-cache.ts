@@ -35,7 +35,7 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
   const underWay = new Map<string, Promise<Buffer>>()
 
   /** Keeps a print. Where no file can be kept, it is made anew for each request. */
-  async function keep(name: string, content: Buffer): Promise<void> {
+  async function store(name: string, content: Buffer): Promise<void> {
     try {
       await storage.put(name, content, printMimeType)
     } catch (error) {
@@ -47,7 +47,7 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
   async function renew(print: PrintRequest, old: Buffer | undefined, stamp: Stamp): Promise<Buffer> {
     try {
       const content = await print.make()
-      await keep(print.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]))
+      await store(print.name, Buffer.concat([Buffer.from(`${JSON.stringify(stamp)}\n`), content]))
       return content
     } catch (error) {
       // An old total is better than no picture; another name or photo is not shown under it for long.
@@ -57,7 +57,7 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
     }
   }
 
-  return async function keepPrint(print: PrintRequest): Promise<Buffer> {
+  return async function getPrint(print: PrintRequest): Promise<Buffer> {
     const now = clock.now().getTime()
     const stamp = { look: digest(print.look), figures: digest(print.figures), madeAt: now }
     const file = await read(storage, print.name)

@@ -31,11 +31,11 @@ interface Address {
 /** Pieces of a page that visitors pass on: the picture by a link to it, and a poster to hang up. */
 export function registerSharing(context: SliceContext): void {
   const { http, texts, prints } = context
-  const keepPrint = createPrintCache(context)
+  const getPrint = createPrintCache(context)
 
   const card = async (printedPage: PrintedPage, caller: Caller) => {
     const { figures, ...look } = printedPage
-    return keepPrint({
+    return getPrint({
       name: `card-${printedPage.key}`,
       look: { edition, look },
       figures: figures.kind === 'progress' ? shownOf(figures.progress) : figures,
@@ -48,7 +48,7 @@ export function registerSharing(context: SliceContext): void {
   const poster = async (printedPage: PrintedPage, caller: Caller) => {
     const { figures, ...look } = printedPage
     const goal = figures.kind === 'progress' ? figures.progress.goal : null
-    return keepPrint({
+    return getPrint({
       name: `poster-${printedPage.key}`,
       look: { edition, look, goal },
       figures: null,

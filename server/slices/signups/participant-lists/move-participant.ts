@@ -5,7 +5,7 @@ import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import {
   findParticipantOwnership,
-  keepTeamLed,
+  ensureCaptain,
   listMemberships,
   lockMembership,
   updateMembership,
@@ -64,7 +64,7 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequ
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
-  if (before !== null) await keepTeamLed(deps, tx, before)
+  if (before !== null) await ensureCaptain(deps, tx, before)
   const isOwn = participant.pageOwnerIds.includes(actor.userId)
   await enqueueMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
   return { name }

@@ -84,8 +84,8 @@ const byIdeal = () => ({ payment_method: 'ideal' as const })
 
 /** Managers of the project; for all others the people that they signed up do not exist. */
 const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
-const tooEarlyForKeepers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
-const ofKeepers = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
+const tooEarlyForManagers: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
+const ofManagers = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 const other = async (caller: Caller) => ({
   email: `ander-${caller.number}@example.test`,
   name: 'Noor',
@@ -123,7 +123,7 @@ function offerOf(caller: Caller): Promise<string> {
 }
 
 export const expected: ExpectedOf<typeof calls | typeof fees | typeof onBehalf> = {
-  'GET /api/project/:id/register-other': ofProjects(ofKeepers, {
+  'GET /api/project/:id/register-other': ofProjects(ofManagers, {
     url: ({ id }) => `/api/project/${id}/register-other`,
   }),
   'POST /api/project/:id/register-other': [
@@ -135,7 +135,7 @@ export const expected: ExpectedOf<typeof calls | typeof fees | typeof onBehalf> 
     },
     {
       of: 'a draft',
-      cells: tooEarlyForKeepers,
+      cells: tooEarlyForManagers,
       url: ({ world }) => `/api/project/${world.projects.draft.id}/register-other`,
       body: other,
     },

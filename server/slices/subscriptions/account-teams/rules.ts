@@ -1,9 +1,9 @@
 import { dayMs } from '../../../../contract/durations.ts'
 
 /** An invitation is good for a week. */
-export const invitationKeptMs = 7 * dayMs
+export const invitationLifetimeMs = 7 * dayMs
 
 /** The moment until which invitations have expired: those are as if they had not been. */
-export const expiredUntil = (now: Date): Date => new Date(now.getTime() - invitationKeptMs)
+export const expiredUntil = (now: Date): Date => new Date(now.getTime() - invitationLifetimeMs)
 
-export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + invitationKeptMs)
+export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + invitationLifetimeMs)

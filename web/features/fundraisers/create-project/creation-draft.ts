@@ -16,7 +16,7 @@ export interface CreationDraft {
 }
 
 /** Bank data are never kept, not even in this tab. */
-const keptNowhere: ReadonlySet<string> = new Set(['bank_account', 'bank_account_holder'])
+const unsavedFields: ReadonlySet<string> = new Set(['bank_account', 'bank_account_holder'])
 
 /** The draft of either of the two forms: another user of this browser does not find it. */
 const drafts = browserDraft<CreationDraft>('new-project', (value) => {
@@ -40,7 +40,7 @@ export function forOrganization(draft: CreationDraft, organizationId: string | u
 export const findCreationDraft = drafts.find
 
 export function saveCreationDraft(userId: number, draft: CreationDraft): void {
-  drafts.save(userId, { ...draft, values: withoutFields(draft.values, keptNowhere) })
+  drafts.save(userId, { ...draft, values: withoutFields(draft.values, unsavedFields) })
 }
 
 export const removeCreationDraft = drafts.remove

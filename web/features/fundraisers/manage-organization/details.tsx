@@ -22,7 +22,7 @@ interface Details extends ChangeAnswers {
   /** The details as they were answered last, also before the screen shows it. */
   latest: () => OrganizationDetails
   /** Takes over the answer of a call, and shows it on the page. */
-  keep: (details: OrganizationDetails) => void
+  apply: (details: OrganizationDetails) => void
 }
 
 const DetailsContext = createContext<Details | undefined>(undefined)
@@ -36,11 +36,11 @@ export function useDetails(): Details {
 
 /** Keeps what a button's call answered and says so; undefined is the answer to one that was refused. */
 export function useApplyAnswer() {
-  const { keep } = useDetails()
+  const { apply } = useDetails()
   const toast = useToast()
   return (answer: { item: OrganizationDetails; message: string } | undefined): void => {
     if (answer === undefined) return
-    keep(answer.item)
+    apply(answer.item)
     toast({ text: answer.message })
   }
 }
@@ -53,7 +53,7 @@ export function useApplyAnswer() {
  */
 export function useSave() {
   const t = useTranslate()
-  const { latest, keep } = useDetails()
+  const { latest, apply } = useDetails()
   return async (changes: object, requireAsRead: (now: OrganizationDetails) => void): Promise<string> => {
     const saved = await sendToLatest<OrganizationDetails, { item: OrganizationDetails; message: string }>({
       latest,
@@ -65,7 +65,7 @@ export function useSave() {
         const input = { params: { id }, body: { ...changes, version } }
         return sendChange<typeof changeOrganization>(t, { method: 'POST', path: '/api/organization/:id' }, input)
       },
-      keep,
+      apply,
     })
     return defined(saved).message
   }
@@ -94,7 +94,7 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
   const { answers, noteAnswer } = useChangeAnswers(reload)
 
   const latest = useCallback(() => defined(newest.current), [])
-  const keep = useCallback(
+  const apply = useCallback(
     (answered: OrganizationDetails) => {
       const isMoved = newest.current?.url !== answered.url && location.pathname === `/${newest.current?.url}`
       newest.current = answered
@@ -106,8 +106,8 @@ export function DetailsProvider({ id, isOpen = true, children }: DetailsProvider
     [change, navigate, revalidate],
   )
   const value = useMemo(
-    () => details && { details, latest, keep, reload, answers, noteAnswer },
-    [details, latest, keep, reload, answers, noteAnswer],
+    () => details && { details, latest, apply, reload, answers, noteAnswer },
+    [details, latest, apply, reload, answers, noteAnswer],
   )
   if (details !== undefined) return <DetailsContext value={value}>{children}</DetailsContext>
   if (refusal === undefined) return <Skeleton className="h-72 w-full" />

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
+import { RetainMounted } from '../../../ui/sections/retain-mounted.tsx'
 import { DetailsProvider } from './details.tsx'
 import { searchWith, tabIn } from './settings/settings-place.ts'
 import { SettingsPanel } from './settings/settings-panel.tsx'
@@ -47,13 +47,13 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
       {chosen === undefined && new URLSearchParams(search).get('new') === 'true' && (
         <Welcome organization={organization} />
       )}
-      <KeptMounted key={organization.id} chosen={chosen}>
+      <RetainMounted key={organization.id} chosen={chosen}>
         {(tab) => (
           <DetailsProvider id={organization.id} isOpen={chosen !== undefined}>
             <SettingsPanel chosen={tab} publish={publish} />
           </DetailsProvider>
         )}
-      </KeptMounted>
+      </RetainMounted>
     </section>
   )
 }

@@ -30,7 +30,7 @@ export default function ParticipantSettings({ id, projectUrl, language, onClose 
   const t = useTranslate()
   const params = { id }
   const { data, refusal, change } = useLoaded<typeof showParticipant>('/api/participant/:id', { params })
-  const keep = useCallback(
+  const apply = useCallback(
     (item: ManagedParticipant) => change((previous) => ({ participant: { ...previous.participant, ...item } })),
     [change],
   )
@@ -43,7 +43,7 @@ export default function ParticipantSettings({ id, projectUrl, language, onClose 
           <Problem text={refusal.alert} />
         )
       ) : (
-        <OwnProvider participant={data.participant} onChanged={keep}>
+        <OwnProvider participant={data.participant} onChanged={apply}>
           <Fields language={language} />
           <ArchivePage
             id={id}

@@ -7,7 +7,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { useKnownSettings } from '../../../parts/fundraisers/use-known-settings.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
+import { RetainMounted } from '../../../ui/sections/retain-mounted.tsx'
 import { searchWith, tabIn } from './settings-address.ts'
 
 const Settings = lazy(() => import('./settings-tabs.tsx'))
@@ -41,13 +41,13 @@ function ManageProject({ project }: { project: Project }) {
           {t(chosen === undefined ? 'manage.settings' : 'manage.close')}
         </Link>
       </div>
-      <KeptMounted key={project.id} chosen={chosen}>
+      <RetainMounted key={project.id} chosen={chosen}>
         {(tab) => (
           <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
             <Settings project={project} chosen={tab} isOpen={chosen !== undefined} />
           </Suspense>
         )}
-      </KeptMounted>
+      </RetainMounted>
     </section>
   )
 }

@@ -33,7 +33,7 @@ interface ProjectManagement extends ChangeAnswers {
    */
   saveNext: (field: ProjectField, valueOf: (stored: unknown) => unknown) => Promise<Change>
   /** Takes over the answer of another call. */
-  keep: (project: ManagedProject) => void
+  apply: (project: ManagedProject) => void
   /** The page shows what else was changed. */
   showAnew: () => void
 }
@@ -75,7 +75,7 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   const { answers, noteAnswer } = useChangeAnswers(reload)
 
   const showAnew = useCallback(() => void revalidate(), [revalidate])
-  const keep = useCallback(
+  const apply = useCallback(
     (project: ManagedProject) => {
       const isMoved = latest.current !== undefined && latest.current.url !== project.url
       latest.current = project
@@ -102,12 +102,12 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
           if (answer.status === 409) waiting = answer.body.waiting
           return answer
         },
-        keep,
+        apply,
       }
       const outcome = await saveInPlace<ManagedProject>(t, change, t('errors.offline'))
       return waitsForOther() ? { ...outcome, waiting } : outcome
     },
-    [id, keep, t],
+    [id, apply, t],
   )
   const save = useCallback<ProjectManagement['save']>((...change) => queue(() => saveNow(...change)), [queue, saveNow])
   const saveNext = useCallback<ProjectManagement['saveNext']>(
@@ -121,15 +121,15 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   if (managed === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
   return (
-    <Known {...{ project: managed, save, saveNext, keep, showAnew, reload, answers, noteAnswer }}>{children}</Known>
+    <Known {...{ project: managed, save, saveNext, apply, showAnew, reload, answers, noteAnswer }}>{children}</Known>
   )
 }
 
 function Known({ children, ...management }: ProjectManagement & { children: ReactNode }) {
-  const { project, save, saveNext, keep, showAnew, reload, answers, noteAnswer } = management
+  const { project, save, saveNext, apply, showAnew, reload, answers, noteAnswer } = management
   const managed = useMemo(
-    () => ({ project, save, saveNext, keep, showAnew, reload, answers, noteAnswer }),
-    [project, save, saveNext, keep, showAnew, reload, answers, noteAnswer],
+    () => ({ project, save, saveNext, apply, showAnew, reload, answers, noteAnswer }),
+    [project, save, saveNext, apply, showAnew, reload, answers, noteAnswer],
   )
   return <ManagedContext value={managed}>{children}</ManagedContext>
 }

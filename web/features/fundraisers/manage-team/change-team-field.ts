@@ -27,6 +27,6 @@ export function changeTeamField(
       const input = { params: { id: team.id }, body: { field, value, version } as Update }
       return sendChange<typeof changeTeam>(t, { method: 'PUT', path: '/api/teams/:id' }, input)
     },
-    keep: (item) => (current = item),
+    apply: (item) => (current = item),
   })
 }

@@ -9,7 +9,7 @@ import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
-import { KeptMounted } from '../../../ui/sections/kept-mounted.tsx'
+import { RetainMounted } from '../../../ui/sections/retain-mounted.tsx'
 
 const TeamSettings = lazy(() => import('./team-settings.tsx'))
 
@@ -49,7 +49,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
           {t(isOpen ? 'teams.manage.close' : 'teams.manage.settings')}
         </Link>
       </div>
-      <KeptMounted chosen={isOpen ? 'team' : undefined}>
+      <RetainMounted chosen={isOpen ? 'team' : undefined}>
         {() => (
           <AskProvider>
             <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
@@ -57,7 +57,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
             </Suspense>
           </AskProvider>
         )}
-      </KeptMounted>
+      </RetainMounted>
     </section>
   )
 }

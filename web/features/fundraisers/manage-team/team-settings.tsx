@@ -41,7 +41,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   const askedField = useAskedField()
   if (data === undefined) return refusal === undefined ? <SkeletonLines count={4} /> : <Problem text={refusal.alert} />
   const { team, editableFields } = data
-  const keep = (item: TeamDetails) => {
+  const apply = (item: TeamDetails) => {
     change((previous) => ({ ...previous, team: item }))
     // It stands at another address then, which its id leads to [2.16].
     onChanged?.()
@@ -57,7 +57,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
     send: async (draft: string, read: string): Promise<FieldAnswer> => {
       const change = await changeTeamField(t, team, { field, value: draft, read })
       if (change.kind === 'refused') return change
-      keep(change.item)
+      apply(change.item)
       const value = textIn(change.item, field)
       if (change.kind === 'saved') return { kind: 'saved', value }
       return {
@@ -70,7 +70,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   return (
     <div className="grid gap-6">
       {editableFields.includes('image_url') && (
-        <TeamPhoto team={team} isAskedFor={askedField === 'image_url'} onChanged={keep} />
+        <TeamPhoto team={team} isAskedFor={askedField === 'image_url'} onChanged={apply} />
       )}
       <InlineField
         {...inline('name', t('teams.form.name'))}
@@ -92,7 +92,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
         show={(value) => format.shortMoney(Number(value))}
         control={(field) => <WholeAmountInput {...field} />}
       />
-      <TeamOpenness team={team} isDisabled={!editableFields.includes('is_open')} onChanged={keep} />
+      <TeamOpenness team={team} isDisabled={!editableFields.includes('is_open')} onChanged={apply} />
       {editableFields.includes('url') && (
         <div>
           <InlineField
@@ -104,7 +104,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
           <p className="mt-1 text-sm text-ink-soft">{t('teams.form.url_help')}</p>
         </div>
       )}
-      <EndTeam team={team} canChangeState={data.canChangeState} onChanged={keep} />
+      <EndTeam team={team} canChangeState={data.canChangeState} onChanged={apply} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, show } from '../../../../tests/support/show.tsx'
 import { sendFromBrowser } from '../../../lib/api.ts'
-import { refreshEveryMs } from './keep-session-fresh.ts'
+import { refreshEveryMs } from './start-session-refresh.ts'
 import { SessionWatch } from './session-watch.tsx'
 
 let statuses: Record<string, number>

@@ -3,7 +3,7 @@ import type { refreshSessionToken } from '../../../../contract/identity/users/ap
 import type { logout } from '../../../../contract/identity/users/sign-in.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { onSessionExpired } from '../../../lib/session/session-news.ts'
-import { keepSessionFresh } from './keep-session-fresh.ts'
+import { startSessionRefresh } from './start-session-refresh.ts'
 
 interface SessionWatchProps {
   /** The dialog when the session is over; `onClose` takes it away again. */
@@ -35,7 +35,7 @@ export function SessionWatch({ signInAgain }: SessionWatchProps) {
     setExpired(false)
     setClosings((count) => count + 1)
   }
-  useEffect(() => (isExpired ? undefined : keepSessionFresh(() => void refresh(), Date.now)), [isExpired])
+  useEffect(() => (isExpired ? undefined : startSessionRefresh(() => void refresh(), Date.now)), [isExpired])
   return isExpired ? signInAgain(close) : null
 }
 

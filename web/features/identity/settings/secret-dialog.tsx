@@ -9,21 +9,21 @@ interface SecretDialogProps {
   title: string
   isOpen: boolean
   /** The text of its only button. */
-  keptText: string
-  onKept: () => void
+  savedText: string
+  onSaved: () => void
   children: ReactNode
 }
 
 /**
  * A secret that is shown this once. One key must not lose it: Escape and the cross ask first, and it stays in sight.
  */
-export function SecretDialog({ title, isOpen, keptText, onKept, children }: SecretDialogProps) {
+export function SecretDialog({ title, isOpen, savedText, onSaved, children }: SecretDialogProps) {
   const t = useTranslate()
   const [state, setState] = useState<'shown' | 'asking' | 'shown again'>('shown')
   const isAsking = state === 'asking'
   function settle(): void {
     setState('shown')
-    onKept()
+    onSaved()
   }
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function SecretDialog({ title, isOpen, keptText, onKept, children }: Secr
           </>
         ) : (
           <FocusedButton key="kept" isQuiet={state === 'shown'} onClick={settle}>
-            {keptText}
+            {savedText}
           </FocusedButton>
         )
       }

@@ -60,7 +60,7 @@ export function useFormValues(options: FormValuesOptions) {
   function readAfter(changed: EventTarget): DonationValues {
     const form = element()
     if (changed instanceof HTMLInputElement && form !== null) {
-      keepOneAmount(form, changed)
+      clearOtherAmount(form, changed)
       if (changed.name === 'payment_method') isDonorsMethod.current = true
     }
     return read()
@@ -73,7 +73,7 @@ export function useFormValues(options: FormValuesOptions) {
 const chosenMethod = (form: HTMLFormElement): string =>
   inputsOf(form, 'payment_method').find((radio) => radio.checked)?.value ?? ''
 
-function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
+function clearOtherAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
   if (changed.name === 'suggestion') for (const box of inputsOf(form, 'amount')) box.value = ''
   if (changed.name === 'amount' && changed.value !== '')
     for (const radio of inputsOf(form, 'suggestion')) radio.checked = false

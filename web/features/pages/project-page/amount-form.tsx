@@ -54,7 +54,7 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
       ref={form}
       action={`/${project.url}/doneer`}
       onInput={(event) => {
-        keepOneAmount(event.currentTarget, event.target as HTMLInputElement)
+        clearOtherAmount(event.currentTarget, event.target as HTMLInputElement)
         look()
       }}
       className="group/form mt-5 grid gap-3.5 short:mt-3 short:gap-2.5"
@@ -105,7 +105,7 @@ function WaysBelow({ project, ways }: Pick<AmountFormProps, 'project' | 'ways'>)
 }
 
 /** Typing an amount lets go of the suggestion, and choosing a suggestion empties the typed amount. */
-function keepOneAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
+function clearOtherAmount(form: HTMLFormElement, changed: HTMLInputElement): void {
   if (changed.name !== 'amount') return
   for (const input of form.querySelectorAll<HTMLInputElement>('[name="amount"]')) {
     if (input.type === changed.type) continue

@@ -13,7 +13,7 @@ export interface RegisterDraft {
 }
 
 /** Never kept, not even in this tab; and fields of one rendering of the page alone. */
-const keptNowhere: ReadonlySet<string> = new Set(['password', '_token', 'form_key', 'invitation'])
+const unsavedFields: ReadonlySet<string> = new Set(['password', '_token', 'form_key', 'invitation'])
 
 const drafts = browserDraft<RegisterDraft>('sign-up', (value) => {
   const { key, values } = propertiesOf(value)
@@ -23,7 +23,7 @@ const drafts = browserDraft<RegisterDraft>('sign-up', (value) => {
 export const findRegisterDraft = drafts.find
 
 export function saveRegisterDraft(projectId: number, { key, values }: RegisterDraft): void {
-  const draftValues = withoutFields(values, keptNowhere)
+  const draftValues = withoutFields(values, unsavedFields)
   // A photo may be more than a browser keeps: the text is worth more than it.
   if (!drafts.save(projectId, { key, values: draftValues }))
     drafts.save(projectId, { key, values: withoutFields(draftValues, new Set(['photo_url'])) })
@@ -55,7 +55,7 @@ export function registerValuesIn(form: HTMLFormElement): Record<string, string> 
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const input of inputsOf(form)) {
     const value = values[input.name]
-    if (value === undefined || input.type === 'hidden' || keptNowhere.has(input.name)) continue
+    if (value === undefined || input.type === 'hidden' || unsavedFields.has(input.name)) continue
     if (value === '' && !isText(input)) continue
     if (input instanceof HTMLInputElement && (input.type === 'radio' || input.type === 'checkbox'))
       input.checked = input.type === 'radio' ? input.value === value : value === 'on'

@@ -11,7 +11,7 @@ export function useStaleItem<Item extends { id: number }, Answer>(list: LoadedLi
   const items = isGone ? list.items.toSpliced(stale.index, 0, stale.item) : list.items
   return {
     list: { ...list, items },
-    keepStale(item: Item): void {
+    retainStale(item: Item): void {
       setStale({ item, index: items.findIndex(({ id }) => id === item.id) })
       void list.reload()
     },

@@ -4,17 +4,17 @@ import { useCurrentUser } from '../../../lib/session/session.ts'
 /** Whether this person folded this list, which their browser alone remembers. One that keeps nothing shows it whole. */
 export function useFolded(name: string): { isFolded: boolean; fold: (isFolded: boolean) => void } {
   const key = `first-steps-folded-${useCurrentUser()?.id}-${name}`
-  const [isFolded, setFolded] = useState(() => isKept(key))
+  const [isFolded, setFolded] = useState(() => isStored(key))
   return {
     isFolded,
     fold(isNowFolded) {
       setFolded(isNowFolded)
-      keep(key, isNowFolded)
+      store(key, isNowFolded)
     },
   }
 }
 
-function isKept(key: string): boolean {
+function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null
   } catch {
@@ -22,7 +22,7 @@ function isKept(key: string): boolean {
   }
 }
 
-function keep(key: string, isFolded: boolean): void {
+function store(key: string, isFolded: boolean): void {
   try {
     if (isFolded) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)

@@ -47,19 +47,19 @@ export function ProjectPlace(place: Place) {
       part: 'details',
       label: t('dashboard.figures.title'),
       draftLabel: t('first_steps.tab'),
-      isKept: true,
+      isShownArchived: true,
       render: (project) => <ProjectDetails project={project} part={part} />,
     },
     {
       part: 'list',
       label: t('donations.title'),
-      isKept: true,
+      isShownArchived: true,
       render: (project) => <DonationsPlace project={project} />,
     },
     {
       part: 'money',
       label: t('donations.refunds.money'),
-      isKept: true,
+      isShownArchived: true,
       render: (project) => (
         <Suspense fallback={<SkeletonLines count={5} />}>
           <MoneyPage projectId={project.id} />

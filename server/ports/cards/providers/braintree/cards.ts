@@ -54,7 +54,7 @@ export async function newClientToken({ gateway }: BraintreeParts, merchantAccoun
 export async function readCard(parts: BraintreeParts, { customerId, token: nonce }: CardRequest<'readCard'>) {
   if (!/^[\w-]{1,200}$/.test(nonce)) return undefined
   const token = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${nonce}`)
-  const card = (await findCard(parts, token)) ?? (await keepCard(parts, { customerId, nonce, token }))
+  const card = (await findCard(parts, token)) ?? (await storeCard(parts, { customerId, nonce, token }))
   if (card === 'unknown') return undefined
   return typeof card === 'string' ? card : presented(card)
 }
@@ -86,7 +86,7 @@ export const unproven: ReadonlySet<string> = new Set([
  * Keeps the filled in card of a customer, after its bank said that it is one. Repeating it finds the same card.
  * @returns why not, when its bank or its owner said no; 'unknown' for a token that is no card, or was used before
  */
-export async function keepCard(
+export async function storeCard(
   parts: BraintreeParts,
   { customerId, nonce, token }: { customerId: string; nonce: string; token: string },
 ): Promise<CreditCard | ReturnType<typeof failureOf> | 'unknown'> {

@@ -35,7 +35,7 @@ const ofSession = (changes: object = {}) => presentSession(readAs(stripeSession,
 
 const charge = { id: 'ch_1', amount_refunded: 0, disputed: false }
 const paidBy = (details: object) => ({ latest_charge: { ...charge, payment_method_details: details } })
-const nothingKept = { customer: null, payment_method: 'pm_1' }
+const nothingStored = { customer: null, payment_method: 'pm_1' }
 const kept = { customer: 'cus_1', payment_method: 'pm_1' }
 
 describe('an intent of Stripe', () => {
@@ -89,7 +89,7 @@ describe('what can be charged later', () => {
     ['a card', { ...kept, ...paidBy({ type: 'card' }) }, 'pm_1'],
     ['a charge of which nothing is told', kept, 'pm_1'],
     ['a customer without a way to pay', { customer: 'cus_1', payment_method: null }, null],
-    ['a single payment', { ...nothingKept, ...paidBy({ type: 'card' }) }, null],
+    ['a single payment', { ...nothingStored, ...paidBy({ type: 'card' }) }, null],
     ['iDEAL', { ...kept, ...paidBy({ type: 'ideal', ideal: { generated_sepa_debit: 'pm_sepa' } }) }, 'pm_sepa'],
     [
       'Bancontact',

@@ -80,7 +80,7 @@ async function paid(changes: Parameters<typeof paymentRequest>[0] = {}) {
 }
 
 /** A card that was kept by a first payment. */
-async function keptCard() {
+async function savedCard() {
   const customerId = await newCustomer()
   await paid({ method: 'creditcard', sequence: 'first', customerId })
   const [mandate] = await stripe.listMandates(customerId)
@@ -194,7 +194,7 @@ describe('a day later', () => {
 
 describe('an off-session charge', () => {
   test('on a card is paid at once, and the mandate says until when the card is good', async () => {
-    const request = await keptCard()
+    const request = await savedCard()
     expect(await stripe.chargeMandate(request)).toMatchObject({
       status: 'paid',
       mandateId: request.mandateId,
@@ -211,7 +211,7 @@ describe('an off-session charge', () => {
     [{ code: 'authentication_required' }, 'authentication_required'],
     [{ code: 'expired_card' }, 'card_expired'],
   ])('that is declined (%o) is a payment that failed: %s', async (decline, failureReason) => {
-    const request = await keptCard()
+    const request = await savedCard()
     fake.declines.push(decline)
     const answer = await stripe.chargeMandate(request)
     expect(answer).toMatchObject({ status: 'failed', failureReason, amountCents: 2500, cardFingerprint })
@@ -333,7 +333,7 @@ describe('payouts', () => {
   test('are listed with their lines, and add up to the cent', async () => {
     const since = clock.now()
     const [one, other] = [await paid(), await paid({ amountCents: 3333, method: 'creditcard' })]
-    const request = await keptCard()
+    const request = await savedCard()
     const charge = await stripe.chargeMandate(request)
     await stripe.refundPayment({ reference: newReference(), providerPaymentId: one, amountCents: 1250 })
     await fake.dispute(other)

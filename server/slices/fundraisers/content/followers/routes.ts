@@ -21,7 +21,7 @@ import {
   deleteUnconfirmed,
   findFollower,
 } from './queries.ts'
-import { unconfirmedKeptMs } from './rules.ts'
+import { unconfirmedRetentionMs } from './rules.ts'
 import { showFollowed } from './show-followed.ts'
 import { askToConfirm, mailFollowers } from './jobs.ts'
 import { sendToFollowers } from './send-to-followers.ts'
@@ -84,6 +84,6 @@ export function registerFollowers(context: SliceContext): void {
   worker.schedule({
     name: 'forget-unconfirmed-followers',
     everyMs: dayMs,
-    run: () => deleteUnconfirmed(db, new Date(clock.now().getTime() - unconfirmedKeptMs)),
+    run: () => deleteUnconfirmed(db, new Date(clock.now().getTime() - unconfirmedRetentionMs)),
   })
 }

@@ -37,7 +37,7 @@ import { notifyMember } from './notify-member.ts'
  * The time for which former members are kept: a change requested shortly after they left is decided long before its
  * end.
  */
-const formerKeptDays = 180
+const formerRetentionDays = 180
 
 /** The members of an organization, and invitations to it. */
 export function registerMembers(context: SliceContext): void {
@@ -47,7 +47,7 @@ export function registerMembers(context: SliceContext): void {
   worker.schedule({
     name: 'forget-former-members',
     everyMs: dayMs,
-    run: (deps) => deleteFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerKeptDays * dayMs)),
+    run: (deps) => deleteFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerRetentionDays * dayMs)),
   })
   registerManaging(context)
   registerRequests(context)

@@ -23,7 +23,7 @@ async function sendOnce(deps: Deps, requestId: number): Promise<void> {
   const request = await findRequest(deps.db, requestId)
   if (request === undefined) return
   const onceKey = `organization-invitation:${requestId}`
-  if (!(await claimEvent(deps, { key: onceKey, keptMs: dayMs }))) return
+  if (!(await claimEvent(deps, { key: onceKey, retentionMs: dayMs }))) return
   if (!(await mayMailNow(deps, { email: request.email, kind: 'organization-invitation', limit: tenADay }))) return
   const recipient = await findRecipient(deps.db, { email: request.email })
   const inviter = request.invitedById === null ? undefined : await findRecipient(deps.db, { id: request.invitedById })

@@ -100,12 +100,12 @@ async function write(
     .transaction(async (tx) => {
       const former = await lockStoredSettings(tx, id)
       const split = former === undefined ? undefined : splitColumns(deps, former, columns)
-      const isWritten = await updateOrganizationColumns(tx, { id, version }, split?.kept ?? columns)
+      const isWritten = await updateOrganizationColumns(tx, { id, version }, split?.direct ?? columns)
       if (!isWritten || former === undefined || split === undefined) return { isWritten, former }
       const { headerImageId = former.headerImageId } = pictureIds
       if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
-      await followChange(deps, tx, actor, { id, former, columns: split.kept, isIncomplete })
-      await savePageChange(deps, tx, changedPage({ id, former, columns: split.kept, changedBy: actor.userId }))
+      await followChange(deps, tx, actor, { id, former, columns: split.direct, isIncomplete })
+      await savePageChange(deps, tx, changedPage({ id, former, columns: split.direct, changedBy: actor.userId }))
       await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
       return { isWritten, former }
     })

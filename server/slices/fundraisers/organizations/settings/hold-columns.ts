@@ -20,7 +20,7 @@ export const account = ['bankAccount', 'bankAccountHolder'] as const
 
 export interface SplitColumns {
   /** The columns written at once. */
-  kept: OrganizationColumns
+  direct: OrganizationColumns
   /** The columns that stay as they were approved until staff say yes. */
   identity: ChangeValues
   /** The account to which the money is to go. */
@@ -44,7 +44,7 @@ export function splitColumns(
     Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name) && waiting.includes(name)))
   const directColumns = Object.fromEntries(Object.entries(columns).filter(([name]) => !waiting.includes(name)))
   return {
-    kept: directColumns,
+    direct: directColumns,
     identity: valuesOf(identity) as ChangeValues,
     account: valuesOf(account) as ChangeValues,
   }
@@ -71,7 +71,7 @@ export async function holdColumns(
 ): Promise<void> {
   const needsReview = former.isPublic && !deps.config.isReviewAutomatic
   const changeRequest = { subject: 'organization', subjectId: id, askedBy } as const
-  const isWritten = (names: readonly string[]) => names.some((name) => name in split.kept)
+  const isWritten = (names: readonly string[]) => names.some((name) => name in split.direct)
   const kinds = [
     ...(isWritten(identity) ? (['identity'] as const) : []),
     ...(isWritten(account) ? (['bank_account'] as const) : []),

@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { canManageProject, findVisibleProject } from '../../projects/index.ts'
 import { lockTeams } from '../../teams/index.ts'
 import { announceTotal } from '../../totals/index.ts'
-import { keepTeamLed } from '../membership/keep-team-led.ts'
+import { ensureCaptain } from '../membership/ensure-captain.ts'
 import { lockMembership } from '../membership/queries.ts'
 import { findParticipantOwnership, markArchived } from '../queries.ts'
 
@@ -47,6 +47,6 @@ async function archive(
   if (member === undefined) throw new NotFound()
   if (member.teamId !== teamId) return undefined
   await markArchived(tx, participantId, { now: deps.clock.now(), isByOwner })
-  if (teamId !== null && member.isCaptain) await keepTeamLed(deps, tx, teamId)
+  if (teamId !== null && member.isCaptain) await ensureCaptain(deps, tx, teamId)
   return member.name
 }

@@ -53,7 +53,7 @@ export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns>
 
 export interface SplitColumns {
   /** The columns written at once. */
-  kept: ProjectColumns
+  direct: ProjectColumns
   /** The columns that wait before they take effect. */
   held: Partial<Record<HeldField, ChangeValues>>
 }
@@ -78,7 +78,7 @@ export function splitColumns(
   }
   // Columns that go with a move change when it does.
   if (held.organizer !== undefined && 'organizationId' in held.organizer) directColumns = withoutWebhooks(directColumns)
-  return { kept: directColumns, held }
+  return { direct: directColumns, held }
 }
 
 /** Staff see the changes of a public project before they take effect. */
@@ -129,7 +129,7 @@ export async function holdColumns(
 ): Promise<void> {
   const { id } = project
   const isReviewed = isReviewedByStaff(deps.config, project)
-  const isWritten = (names: readonly string[]) => Object.keys(pickColumns(split.kept, names)).length > 0
+  const isWritten = (names: readonly string[]) => Object.keys(pickColumns(split.direct, names)).length > 0
   // The name of its owner beside the organizer ends no move.
   const ended = kinds.filter((what) => isWritten(namesOf(what, isReviewed)))
   await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: ended, droppedBy: askedBy })

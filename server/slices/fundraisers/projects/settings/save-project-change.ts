@@ -37,21 +37,21 @@ export async function saveProjectChange(
   })
   if (missing !== undefined && project.state > projectStates.draft) throw new FieldErrors({ value: [missing] })
   const split = splitColumns(deps, project, columns)
-  const isMoved = split.kept.organizationId !== undefined && split.kept.organizationId !== project.organizationId
+  const isMoved = split.direct.organizationId !== undefined && split.direct.organizationId !== project.organizationId
   const result = {
-    changed: { ...project, ...split.kept },
+    changed: { ...project, ...split.direct },
     organization: isMoved ? organization : project.chosenOrganization,
   }
   const moved = isMoved ? { organizationSince: deps.clock.now() } : {}
   return deps.db.transaction(async (tx) => {
-    if (!(await lockLimits(tx, project.id, split.kept))) return false
-    if (!(await updateProjectColumns(tx, project, { ...split.kept, ...moved }))) return false
+    if (!(await lockLimits(tx, project.id, split.direct))) return false
+    if (!(await updateProjectColumns(tx, project, { ...split.direct, ...moved }))) return false
     const { id, webhookUrls } = project
     const move = { id, webhookUrls, organizationId: organization?.id ?? null, changedBy: actor.userId }
     if (isMoved) await enqueueMove(deps, tx, move)
-    await enqueueCloser(deps, tx, { project, closingDate: split.kept.closingDate, changedBy: actor.userId })
+    await enqueueCloser(deps, tx, { project, closingDate: split.direct.closingDate, changedBy: actor.userId })
     await follow(deps, tx, actor, { project, ...result, isIncomplete: missing !== undefined })
-    if (actor.userId !== undefined) await savePageChange(deps, tx, changedPage(project, split.kept, actor.userId))
+    if (actor.userId !== undefined) await savePageChange(deps, tx, changedPage(project, split.direct, actor.userId))
     if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
     return true
   })

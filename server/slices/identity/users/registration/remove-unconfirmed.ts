@@ -1,7 +1,7 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { deleteForgotten, listForgotten } from './queries.ts'
-import { unconfirmedKeptMs } from '../rules.ts'
+import { unconfirmedRetentionMs } from '../rules.ts'
 
 const pageLength = 200
 
@@ -12,7 +12,7 @@ const pageLength = 200
  */
 export async function removeUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const forgotten = { registeredUntil: new Date(now.getTime() - unconfirmedKeptMs), now }
+  const forgotten = { registeredUntil: new Date(now.getTime() - unconfirmedRetentionMs), now }
   let afterId = 0
   for (;;) {
     const ids = await listForgotten(db, forgotten, { afterId, limit: pageLength })

@@ -4,15 +4,15 @@ import { addTry } from './queries.ts'
 /**
  * Claims an event that may come twice, as a job may run again: its effects are counted once. Part of their transaction,
  * so that an event is claimed when they are there.
- * @param event.keptMs the time after which it comes no more
+ * @param event.retentionMs the time after which it comes no more
  * @returns whether it came for the first time
  */
 export async function claimEvent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  event: { key: string; keptMs: number },
+  event: { key: string; retentionMs: number },
 ): Promise<boolean> {
   const now = clock.now()
   const key = `event:${event.key}`
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + event.keptMs) }], now)
+  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + event.retentionMs) }], now)
   return counted.get(key) === 1
 }

@@ -10,8 +10,8 @@ interface Progress {
 }
 
 /** The longest time for which a sum is kept while the money stays the same, so that other facts show in the end. */
-const keptMs = minuteMs
-const keptMax = 500
+const ttlMs = minuteMs
+const sumsMax = 500
 
 /**
  * Lets many callers share the same sum. A sum is kept until the money changes. While one is being computed, at most one
@@ -25,11 +25,11 @@ export class SharedSums<Result> {
     const entry = this.latest.get(key)
     if (entry !== undefined && (!entry.progress.isBegun || isFresh(entry.progress, version, now))) return entry.result
     const before = entry === undefined || entry.progress.isDone ? undefined : entry.result
-    const progress = { version, until: now.getTime() + keptMs, isBegun: before === undefined, isDone: false }
+    const progress = { version, until: now.getTime() + ttlMs, isBegun: before === undefined, isDone: false }
     const result = this.makeAfter(before, { key, progress, make })
     this.latest.delete(key)
     this.latest.set(key, { progress, result })
-    if (this.latest.size > keptMax) this.latest.delete(defined(this.latest.keys().next().value))
+    if (this.latest.size > sumsMax) this.latest.delete(defined(this.latest.keys().next().value))
     return result
   }
 

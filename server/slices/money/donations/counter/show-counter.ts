@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { findKeptProject } from '../../../fundraisers/projects/index.ts'
+import { findVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { findMoneyState, listPaidGroups } from './queries/sums.ts'
 import { reversibilityOf, weakMandateDays } from './rules.ts'
 import { SharedSums } from './shared-sums.ts'
@@ -23,7 +23,7 @@ export async function showCounter(
   actor: Actor,
   projectId: number,
 ): Promise<Counter> {
-  const project = await findKeptProject(deps, actor, projectId)
+  const project = await findVisibleOrArchivedProject(deps, actor, projectId)
   const now = deps.clock.now()
   // A day more than the longest, as the days of a window begin in Amsterdam.
   const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))

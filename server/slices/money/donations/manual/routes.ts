@@ -9,7 +9,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
-import { findKeptProject } from '../../../fundraisers/projects/index.ts'
+import { findVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { createSemaphore } from '../../../../platform/semaphore.ts'
 import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
@@ -20,10 +20,10 @@ export function registerManual(context: SliceContext): void {
   const { calls, texts } = context
   // Thousands of rows keep a core busy for a second, also when their sender has gone: one file is checked or saved at a
   // time, one of each user.
-  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 4, keptMax: 50, restMax: 1 })
+  const inTurn = createSemaphore({ runningMax: 1, waitingMax: 4, reservedMax: 50, restMax: 1 })
 
   calls.on(canCall, async ({ actor, params }) => {
-    const project = await findKeptProject(context, actor, params.id)
+    const project = await findVisibleOrArchivedProject(context, actor, params.id)
     return { status: 200, body: { canMakeManualTransactions: canMakeManual(project) } }
   })
 

@@ -24,7 +24,7 @@ const notGivenMax = 5
 async function mayMailNotGiven(deps: Deps, outcome: OutcomeMailData): Promise<boolean> {
   const limit = { max: notGivenMax, windowMs: dayMs }
   return (
-    (await claimEvent(deps, { key: onceKeyOf(deps, outcome, 'not_given'), keptMs: dayMs })) &&
+    (await claimEvent(deps, { key: onceKeyOf(deps, outcome, 'not_given'), retentionMs: dayMs })) &&
     (await mayMailNow(deps, { email: outcome.email, kind: 'outcome-not-given', limit }))
   )
 }

@@ -42,7 +42,7 @@ const giveBy = (account: { consumerName: string; consumerAccount: string }, emai
     accept_privacy: 'on',
   })
 
-const keptText = async (token: string) => {
+const savedText = async (token: string) => {
   const [row] = await app.database.db
     .select({ text: consentTexts })
     .from(donations)
@@ -68,18 +68,18 @@ describe('the mandate for a direct debit', () => {
   test('is kept word for word; another creditor is another text, and what was agreed to stays as it was', async () => {
     const former = app.deps.payments.platform.creditor
     const { mandate: shown } = await choices()
-    const kept = await keptText(await giveByDebit('een@voorbeeld.nl'))
+    const kept = await savedText(await giveByDebit('een@voorbeeld.nl'))
     expect(kept).toMatchObject({ kind: 'direct-debit-single', language: 'nl', ...shown.single })
     const other = { ...former, name: 'Stichting Andere Incassant' }
     try {
       Object.assign(app.deps.payments.platform, { creditor: other })
-      const later = await keptText(await giveByDebit('twee@voorbeeld.nl'))
+      const later = await savedText(await giveByDebit('twee@voorbeeld.nl'))
       expect(later.body).toContain(other.name)
       expect(later.version).not.toBe(kept.version)
     } finally {
       Object.assign(app.deps.payments.platform, { creditor: former })
     }
-    const again = await keptText(await giveByDebit('drie@voorbeeld.nl'))
+    const again = await savedText(await giveByDebit('drie@voorbeeld.nl'))
     expect(again).toEqual(kept)
     const rows = await app.database.db
       .select()

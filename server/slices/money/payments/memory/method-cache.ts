@@ -13,7 +13,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Log } from '../../../../platform/log.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
-import { findKeptMethods, deleteLists, deleteMethods, saveMethods } from './queries.ts'
+import { findStoredMethods, deleteLists, deleteMethods, saveMethods } from './queries.ts'
 
 /** The age from which a list is renewed, while callers still get the old list. */
 const freshMs = 5 * minuteMs
@@ -110,10 +110,10 @@ export class MethodCache {
   /** Reads the kept list, and begins to renew it when that is old. It never fails: a known list stays as it is. */
   private async look(parts: Parts, request: MethodCacheKey, entry: Entry): Promise<void> {
     try {
-      const row = await findKeptMethods(parts.db, { ...request.payee, ...request })
+      const row = await findStoredMethods(parts.db, { ...request.payee, ...request })
       entry.lookedAtMs = parts.clock.monotonicMs()
       if (row !== undefined && row.fetchedAt.getTime() > entry.fetchedAtMs)
-        keepIn(entry, row.methods ?? undefined, row.fetchedAt)
+        storeIn(entry, row.methods ?? undefined, row.fetchedAt)
       // Another process linked the account once more, and cleared the note that it could not be used.
       if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
       const isFresh =
@@ -131,7 +131,7 @@ export class MethodCache {
       const port = await parts.payments.of(payee)
       const methods = await port.listMethods({ sequence, language })
       const fetchedAt = parts.clock.now()
-      keepIn(entry, methods, fetchedAt)
+      storeIn(entry, methods, fetchedAt)
       // No caller waits until the list is stored.
       void saveMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
         parts.log.warn({ err: error }, 'ways to pay could not be kept'),
@@ -157,7 +157,7 @@ export class MethodCache {
     }
     // The account takes no money now, not even by its former methods.
     const fetchedAt = clock.now()
-    keepIn(entry, undefined, fetchedAt)
+    storeIn(entry, undefined, fetchedAt)
     try {
       await deleteLists(db, payee)
       await saveMethods(db, { ...payee, sequence, language, methods: null, fetchedAt })
@@ -168,7 +168,7 @@ export class MethodCache {
 }
 
 /** @param methods undefined where the account could not be used */
-function keepIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt: Date): void {
+function storeIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt: Date): void {
   const trouble = methods === undefined ? 'errors.payee_unavailable' : 'errors.provider_unavailable'
   Object.assign(entry, { methods, fetchedAtMs: fetchedAt.getTime(), trouble } satisfies Partial<Entry>)
 }

@@ -10,7 +10,7 @@ const isAt = ({ provider, account }: Pick<MethodsKey, 'provider' | 'account'>) =
   and(eq(offeredMethods.provider, provider), eq(offeredMethods.account, account))
 
 /** The methods of an account, as its provider listed them last. */
-export async function findKeptMethods(
+export async function findStoredMethods(
   db: Db,
   key: MethodsKey,
 ): Promise<Pick<MethodsRow, 'methods' | 'fetchedAt'> | undefined> {

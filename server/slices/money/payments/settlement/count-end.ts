@@ -42,7 +42,7 @@ export async function isTriedTooOften(
   const { id, projectId, method } = payment
   const card = providerState.cardFingerprint ?? undefined
   const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
-  const isNew = await claimEvent(deps, { key: `declined:${id}:${declineId}`, keptMs: jobRepeatsMs })
+  const isNew = await claimEvent(deps, { key: `declined:${id}:${declineId}`, retentionMs: jobRepeatsMs })
   return (isNew ? countDeclinedTry : isDeclinedTooOften)(deps, { projectId, payment: id, method, card, payer })
 }
 

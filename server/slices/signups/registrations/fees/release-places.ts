@@ -4,7 +4,7 @@ import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../pla
 import { refundOverdue } from './refund-overdue.ts'
 
 /** The time for which a form is kept after its place was released, as the bank may report the payment later. */
-const formKeptMs = 3 * dayMs
+const formRetentionMs = 3 * dayMs
 
 /** Releases the places that were not paid, or whose mailbox was not confirmed, in time. Safe to repeat. */
 export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>): Promise<void> {
@@ -12,5 +12,5 @@ export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | '
   const now = clock.now()
   await markOverdueReleased(db, now)
   for (const overdue of await listPaidOverdue(db, now)) await refundOverdue(deps, overdue)
-  await markFormsForgotten(db, new Date(now.getTime() - formKeptMs))
+  await markFormsForgotten(db, new Date(now.getTime() - formRetentionMs))
 }

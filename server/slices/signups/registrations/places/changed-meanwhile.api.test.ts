@@ -52,7 +52,7 @@ async function endRegistration(projectId: number): Promise<void> {
 const limitsOf = async (projectId: number) =>
   (await app.deps.db.select().from(projects).where(eq(projects.id, projectId)))[0]!
 const countOf = async (projectId: number) => (await at.listOf(projectId)).length
-const keptOf = async (projectId: number) => {
+const storedOf = async (projectId: number) => {
   const entries = await app.deps.db.select().from(feeEntries).where(eq(feeEntries.projectId, projectId))
   return entries.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
@@ -117,7 +117,7 @@ describe('amid a crowd', () => {
     )
     expect(payers.length).toBeLessThanOrEqual(4)
     await Promise.all(payers.map(({ pay }) => pay()))
-    expect([await countOf(id), await keptOf(id)]).toEqual([payers.length, payers.length * 1_500])
+    expect([await countOf(id), await storedOf(id)]).toEqual([payers.length, payers.length * 1_500])
     expect((await limitsOf(id)).registrationLimit).toBe(Math.max(1, payers.length))
     expect((await signUp(id, (await at.signedIn()).visitor)).status).toBe(422)
   })
@@ -139,7 +139,7 @@ describe('a place that is held', () => {
     expect((await signUp(id, (await at.signedIn()).visitor, typed)).status).toBe(422)
     passMidnight()
     await holder.pay()
-    expect([await countOf(id), await keptOf(id)]).toEqual([2, 1_500])
+    expect([await countOf(id), await storedOf(id)]).toEqual([2, 1_500])
     // A limit is never below the number of participants.
     const { registrationLimit, subscriptionCodeLimit } = await limitsOf(id)
     expect(Math.min(registrationLimit!, subscriptionCodeLimit!)).toBeGreaterThanOrEqual(2)
@@ -153,7 +153,7 @@ describe('a place that is held', () => {
     const holder = await hold(id, visitor, { teamMode: 'create', team_name: 'De Pompers' })
     for (let founded = 0; founded < foundedByUserMax; founded += 1) await countFoundedTeam(app.deps, user.id)
     await holder.pay()
-    expect([await countOf(id), await keptOf(id)]).toEqual([1, 1_500])
+    expect([await countOf(id), await storedOf(id)]).toEqual([1, 1_500])
   })
 
   test.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_what, happens) => {
@@ -168,7 +168,7 @@ describe('a place that is held', () => {
     const paying = await holder.begin()
     app.clock.set('2026-03-10T23:15:00Z')
     await holder.bankSaysPaid(paying)
-    expect([await countOf(id), await keptOf(id)]).toEqual([1, 0])
+    expect([await countOf(id), await storedOf(id)]).toEqual([1, 0])
     expect((await lastMail(app, user.email, 'participate-returned')).text).toContain('15')
   })
 
@@ -194,7 +194,7 @@ describe('a place that is held', () => {
     await app.deps.db.update(projects).set({ state: projectStates.finished }).where(eq(projects.id, id))
     expect((await second.begin()).status).toBe(409)
     await first.bankSaysPaid(paying)
-    expect([await countOf(id), await keptOf(id)]).toEqual([0, 0])
+    expect([await countOf(id), await storedOf(id)]).toEqual([0, 0])
   })
 
   test('in a project that is archived meanwhile is not given: it cannot be paid, and a paid fee is refunded', async () => {
@@ -207,6 +207,6 @@ describe('a place that is held', () => {
     await app.deps.db.update(projects).set({ archivedAt: app.clock.now() }).where(eq(projects.id, id))
     expect((await second.begin()).status).toBe(409)
     await first.bankSaysPaid(paying)
-    expect([await countOf(id), await keptOf(id)]).toEqual([0, 0])
+    expect([await countOf(id), await storedOf(id)]).toEqual([0, 0])
   })
 })

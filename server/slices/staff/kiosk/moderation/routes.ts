@@ -14,7 +14,7 @@ import { markReportersForgotten, listReports, type Report } from './queries.ts'
 import { findReviewBackground } from './find-review-background.ts'
 import { reportPage } from './report-page.ts'
 
-const keptDays = 180
+const retentionDays = 180
 
 /** Abuse reports about pages, which visitors send and staff decide about, and the background of reviews. */
 export function registerKioskModeration(context: SliceContext): void {
@@ -49,7 +49,7 @@ export function registerKioskModeration(context: SliceContext): void {
   worker.schedule({
     name: 'forget-reporters',
     everyMs: dayMs,
-    run: () => markReportersForgotten(db, new Date(clock.now().getTime() - keptDays * dayMs)),
+    run: () => markReportersForgotten(db, new Date(clock.now().getTime() - retentionDays * dayMs)),
   })
 }
 

@@ -23,7 +23,7 @@ async function sendOnce(deps: Deps, invitationId: number): Promise<void> {
   const invitation = await findInvitation(deps.db, invitationId, expiredUntil(deps.clock.now()))
   if (invitation === undefined) return
   const onceKey = `account-team-invitation:${invitationId}`
-  if (!(await claimEvent(deps, { key: onceKey, keptMs: dayMs }))) return
+  if (!(await claimEvent(deps, { key: onceKey, retentionMs: dayMs }))) return
   if (!(await mayMailNow(deps, { email: invitation.email, kind: 'account-team-invitation', limit: tenADay }))) return
   const { email, team, invitedBy } = invitation
   const recipient = await findRecipient(deps.db, { email })

@@ -14,7 +14,7 @@ export type {
   BillLine,
   BillPurpose,
   InvoiceBuyer,
-  KeptPlan,
+  StoredPlan,
   CountryProofs,
 } from '../../../../schema/subscriptions/billing/billing.ts'
 export type BillingAccount = typeof billingAccounts.$inferSelect

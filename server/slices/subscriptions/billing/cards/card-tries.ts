@@ -69,7 +69,7 @@ export async function countRefusedCard(
   if (payerId === undefined) return
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx }
-    if (!(await claimEvent(inside, { key: `card-refused:${provider}:${eventId}`, keptMs: eventRepeatsMs }))) return
+    if (!(await claimEvent(inside, { key: `card-refused:${provider}:${eventId}`, retentionMs: eventRepeatsMs }))) return
     const now = deps.clock.now()
     const key = keyOf('card', payerId)
     const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)

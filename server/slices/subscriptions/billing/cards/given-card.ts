@@ -18,15 +18,15 @@ export interface GivenCard {
 
 /**
  * The faults of the card in a form. A field that was sent empty is named by itself.
- * @param isKept whether the card that is there will do
+ * @param hasStoredCard whether the card that is there will do
  */
 export function cardProblems(
   deps: Pick<BillingDeps, 'cards'>,
   form: CardForm,
-  { isKept }: { isKept: boolean },
+  { hasStoredCard }: { hasStoredCard: boolean },
 ): FieldProblems {
   const { card_token: cardToken = '', braintree_type: type, braintree_token: token = '' } = form
-  if (!isOfBraintree(form)) return cardToken === '' && !isKept ? { card_token: ['billing.card_missing'] } : {}
+  if (!isOfBraintree(form)) return cardToken === '' && !hasStoredCard ? { card_token: ['billing.card_missing'] } : {}
   if (requireCardProvider(deps).name !== 'braintree')
     return {
       ...(type && { braintree_type: ['billing.no_braintree'] }),

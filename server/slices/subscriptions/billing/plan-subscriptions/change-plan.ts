@@ -16,7 +16,7 @@ import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
 import { requireChoosablePlan, requireFitting, type Use } from './plan-limits.ts'
-import { draftBill, keptPlan, openBill } from './open-bill.ts'
+import { draftBill, storedPlan, openBill } from './open-bill.ts'
 import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
 import { swapsPerDay, trialEndOn } from './rules.ts'
 
@@ -78,7 +78,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     }
     await updateSubscription(tx, current.id, {
       planId: plan.id,
-      plan: keptPlan(plan),
+      plan: storedPlan(plan),
       endsAt: null,
       cancelledAt: null,
       renewAt: current.periodEndsAt,
@@ -182,7 +182,7 @@ const trialPeriod = (trialEndsAt: Date) => ({
 
 const swapBillOf = (plan: Plan, former: PlanSubscription, now: Date, payer: Payer) => ({
   purpose: 'swap' as const,
-  plan: keptPlan(plan),
+  plan: storedPlan(plan),
   startsAt: now,
   anchorDay: now.getUTCDate(),
   former,

@@ -1,13 +1,13 @@
 import { formatDate } from '../../../../../contract/format.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
-import type { BillLine, KeptPlan } from '../accounts/queries.ts'
+import type { BillLine, StoredPlan } from '../accounts/queries.ts'
 import { type Discount, discountOn } from '../discounts/rules.ts'
 import { textIn } from '../plans/plan.ts'
 import { type Vat, vatOf } from '../vat/vat-for.ts'
 
 export interface BillParts {
-  plan: KeptPlan
+  plan: StoredPlan
   period: { startsAt: Date; endsAt: Date }
   discount: Discount | undefined
   /** The unused part of earlier payments, without VAT. */

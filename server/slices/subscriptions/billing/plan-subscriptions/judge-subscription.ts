@@ -41,9 +41,10 @@ export async function judgeSubscription(
   requireNoProblems(problemsOf(deps, { billable, use, account }, form))
   const plan = requireChoosablePlan(deps, billable, form.plan, use)
   const cardInput = givenCard(form)
-  const usesKept = cardInput.token === '' && cardInput.field === 'card_token' && (account?.cardId ?? null) !== null
+  const usesStoredCard =
+    cardInput.token === '' && cardInput.field === 'card_token' && (account?.cardId ?? null) !== null
   const addressErrors = billingAddressProblems(deps, form, account, null)
-  const card = usesKept ? undefined : await readCard(deps, holder, cardInput, addressErrors)
+  const card = usesStoredCard ? undefined : await readCard(deps, holder, cardInput, addressErrors)
   requireNoProblems(
     billingAddressProblems(deps, form, account, card === undefined ? (account?.cardCountry ?? null) : card.country),
   )
@@ -65,13 +66,13 @@ function problemsOf(
   form: Partial<SubscribeForm>,
 ): FieldProblems {
   const { plan, coupon = '', vat_id: vatId = '', country = '' } = form
-  const isKept = (account?.cardId ?? null) !== null
+  const hasStoredCard = (account?.cardId ?? null) !== null
   return {
     ...(plan === undefined ? {} : planProblems(deps, billable, plan, use)),
     ...couponProblems(deps, coupon),
     ...vatIdProblems(deps, vatId, country || (account?.country ?? null)),
     ...(hasFields(form, ...addressFields) ? billingAddressProblems(deps, form, account, null) : {}),
-    ...cardProblems(deps, form, { isKept }),
+    ...cardProblems(deps, form, { hasStoredCard }),
   }
 }
 

@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import {
   type BillPurpose,
   type BillingAccount,
-  type KeptPlan,
+  type StoredPlan,
   listOwnAccounts,
   type PlanSubscription,
 } from '../accounts/queries.ts'
@@ -23,7 +23,7 @@ import { refusalsPerDay } from './rules.ts'
 
 interface BillRequest {
   purpose: BillPurpose
-  plan: KeptPlan
+  plan: StoredPlan
   startsAt: Date
   /** The day of its anchor, which goes on with a renewal; a change begins a new one. */
   anchorDay: number
@@ -32,9 +32,9 @@ interface BillRequest {
   payer: Pick<Payer, 'name' | 'language'>
 }
 
-export const keptPlan = ({ id, name, priceCents, currency, interval, attributes }: Plan): KeptPlan => ({
+export const storedPlan = ({ id, name, priceCents, currency, interval, attributes }: Plan): StoredPlan => ({
   id,
-  name: name as KeptPlan['name'],
+  name: name as StoredPlan['name'],
   priceCents,
   currency,
   interval,

@@ -34,7 +34,7 @@ export const paymentProblems = (
   form: Partial<AddressForm & CardForm>,
 ): FieldProblems => ({
   ...(hasFields(form, ...addressFields) ? billingAddressProblems(deps, form, account, null) : {}),
-  ...cardProblems(deps, form, { isKept: false }),
+  ...cardProblems(deps, form, { hasStoredCard: false }),
 })
 
 /** Saves the card that the plan is paid with from now on, and the address of its owner. */

@@ -57,7 +57,7 @@ export function presentBillingFields(
   billed: BilledAccount | undefined,
 ): BillingFields {
   const trial = accountTrialEnd(madeAt, plans.trialDays[billable.kind])
-  const account = billed ?? nothingKept
+  const account = billed ?? nothingStored
   const { subscription } = account
   return {
     subscriptions:
@@ -89,7 +89,7 @@ export function presentBillingFields(
 }
 
 /** The details of an account without billing details. */
-const nothingKept: BilledAccount = {
+const nothingStored: BilledAccount = {
   subscription: null,
   cardBrand: null,
   cardLastFour: null,
@@ -136,7 +136,7 @@ export async function showBilling(
     is_address_required: plans.address.isCollected,
     default_country: plans.address.defaultCountry,
     vat_countries: vatCountries(plans.vat),
-    price_tax_rate: priceRate(billed ?? nothingKept, plans, dateOf(now)),
+    price_tax_rate: priceRate(billed ?? nothingStored, plans, dateOf(now)),
     withdraw_until: textOf(await findShownEnd(db, { account, subscription }, now)),
     takes_cards: deps.cards.chosen !== undefined,
     currency: plans.currency,

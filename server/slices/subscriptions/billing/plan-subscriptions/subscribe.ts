@@ -13,7 +13,7 @@ import type { Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
-import { keptPlan, openBill } from './open-bill.ts'
+import { storedPlan, openBill } from './open-bill.ts'
 import {
   type Bill,
   countWithdrawn,
@@ -98,7 +98,7 @@ async function beginPlan(
   if (trialEndsAt === null)
     return openBill(deps, tx, account, {
       purpose: 'subscribe',
-      plan: keptPlan(plan),
+      plan: storedPlan(plan),
       startsAt: now,
       anchorDay: now.getUTCDate(),
       former: undefined,
@@ -107,7 +107,7 @@ async function beginPlan(
   await saveSubscription(tx, {
     accountId: account.id,
     planId: plan.id,
-    plan: keptPlan(plan),
+    plan: storedPlan(plan),
     periodStartsAt: now,
     periodEndsAt: trialEndsAt,
     anchorDay: trialEndsAt.getUTCDate(),

@@ -4,7 +4,7 @@ import { hasVatIdFormat } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import { mayAskRegister, type RegisterCaller } from './may-ask-register.ts'
 import { deleteUnusedChecks, findCheck, saveCheck } from './queries.ts'
 
-const keptMs = 7 * dayMs
+const ttlMs = 7 * dayMs
 
 /**
  * Whether a VAT number exists. The answer is cached for a week; while the register is unavailable, or its caller has
@@ -20,7 +20,7 @@ export async function checkVatNumber(
   const { db, clock, vatNumbers } = deps
   if (!hasVatIdFormat(vatId)) return false
   const cached = await findCheck(db, vatId)
-  if (cached !== undefined && clock.now().getTime() - cached.checkedAt.getTime() < keptMs) return cached.isValid
+  if (cached !== undefined && clock.now().getTime() - cached.checkedAt.getTime() < ttlMs) return cached.isValid
   if (caller !== undefined && !(await mayAskRegister(deps, caller))) return cached?.isValid
   const verdict = await vatNumbers.check(vatId)
   if (verdict === 'unavailable') return cached?.isValid
@@ -31,4 +31,4 @@ export async function checkVatNumber(
 
 /** Removes cached answers of more than a week ago, but for those about VAT numbers that an account has. */
 export const deleteOldChecks = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
-  deleteUnusedChecks(db, new Date(clock.now().getTime() - keptMs))
+  deleteUnusedChecks(db, new Date(clock.now().getTime() - ttlMs))

@@ -26,7 +26,7 @@ export interface ProjectPage {
   /** The condition for projects that have the page; without it every project has. */
   isShown?: (project: PlacedProject) => boolean
   /** Whether it is there for an archived project too: it shows its donations. */
-  isKept?: boolean
+  isShownArchived?: boolean
   render: (project: PlacedProject) => ReactNode
 }
 
@@ -54,7 +54,7 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const { project } = data
   const isArchived = 'archived_at' in project && project.archived_at !== null
   const shownPages = pages.filter(
-    ({ isShown, isKept }) => isShown?.(project) !== false && (isKept === true || !isArchived),
+    ({ isShown, isShownArchived }) => isShown?.(project) !== false && (isShownArchived === true || !isArchived),
   )
   const page = shownPages.find((each) => each.part === part) ?? defined(shownPages[0])
   const action = isArchived ? null : (

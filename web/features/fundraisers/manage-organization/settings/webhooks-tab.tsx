@@ -14,7 +14,7 @@ import { useDetails } from '../details.tsx'
 export function WebhooksTab() {
   const t = useTranslate()
   const call = useCall()
-  const { details, keep } = useDetails()
+  const { details, apply } = useDetails()
   const { id, webhook_secret_set_at: setAt } = details
   const params = { id }
   return (
@@ -26,13 +26,13 @@ export function WebhooksTab() {
         save={async (body) => {
           const endpoint = { method: 'POST', path: '/api/organization/:id/update-webhooks' } as const
           const answer = await call<typeof updateWebhooks>(endpoint, { params, body })
-          keep(answer.item)
+          apply(answer.item)
           return answer
         }}
         renew={async (send) => {
           const endpoint = { method: 'POST', path: '/api/organization/:id/webhook-secret' } as const
           const answer = await send<typeof renewWebhookSecret>(endpoint, { params })
-          if (answer !== undefined) keep(answer.item)
+          if (answer !== undefined) apply(answer.item)
           return answer
         }}
       >

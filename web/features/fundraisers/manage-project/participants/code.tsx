@@ -13,7 +13,7 @@ import { ProjectField } from '../project-field.tsx'
 /** The code with which its holders may sign up: typed, or made anew [5.15]. */
 export function Code() {
   const t = useTranslate()
-  const { project, keep } = useManagedProject()
+  const { project, apply } = useManagedProject()
   const { isBusy, alert, run } = useSending({ offline: t('errors.offline') })
   /** Changes of other fields are not in the way, those of the code itself are. */
   async function replaceCode(): Promise<void> {
@@ -22,7 +22,7 @@ export function Code() {
       const input = { params: { id: project.id }, body: { version } }
       const answer = await sendChange<typeof makeSubscriptionCode>(t, endpoint, input)
       const { item } = answer.body
-      keep(item)
+      apply(item)
       if (answer.status === 200) return
       if (item.subscription_code !== project.subscription_code)
         throw new Refusal({ status: 409, errors: {}, alert: t('manage.participants.newer_code') })

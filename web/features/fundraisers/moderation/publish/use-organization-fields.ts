@@ -47,7 +47,7 @@ export function useOrganizationFields(
               body: { [name]: value, version },
             })
           },
-          keep: (item) => void (newest.current = item),
+          apply: (item) => void (newest.current = item),
         })
         overwritable.current.set(name, storedIn(defined(saved).item))
       } catch (thrown) {

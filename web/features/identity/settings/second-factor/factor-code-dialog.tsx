@@ -9,8 +9,8 @@ export function FactorCodeDialog({ code, onClose }: { code: string | undefined; 
     <SecretDialog
       title={t('settings.phone.code_title')}
       isOpen={code !== undefined}
-      keptText={t('settings.kept')}
-      onKept={onClose}
+      savedText={t('settings.kept')}
+      onSaved={onClose}
     >
       <p className="mb-4 text-md">{t('settings.phone.code_text')}</p>
       <code data-code="" className="block rounded-option bg-sunken px-4 py-3.5 text-md wrap-anywhere select-all">

@@ -18,8 +18,8 @@ export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialog
     <SecretDialog
       title={t('settings.app.codes_title')}
       isOpen={codes.length > 0}
-      keptText={t('settings.kept_all')}
-      onKept={onClose}
+      savedText={t('settings.kept_all')}
+      onSaved={onClose}
     >
       <p className="mb-4 text-md">{t('settings.app.codes_text')}</p>
       <ul className="figures grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-option bg-sunken px-4 py-3.5 text-md">

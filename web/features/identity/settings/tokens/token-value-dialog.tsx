@@ -12,7 +12,7 @@ interface TokenValueDialogProps {
 export function TokenValueDialog({ name, value, onClose }: TokenValueDialogProps) {
   const t = useTranslate()
   return (
-    <SecretDialog title={t('settings.api.value_title')} isOpen keptText={t('settings.kept')} onKept={onClose}>
+    <SecretDialog title={t('settings.api.value_title')} isOpen savedText={t('settings.kept')} onSaved={onClose}>
       <p className="mb-4 text-md">{t('settings.api.value_text', { name })}</p>
       <code data-token="" className="block rounded-option bg-sunken px-4 py-3.5 text-md wrap-anywhere select-all">
         {value}

@@ -3,7 +3,7 @@ import { emptyDonationValues, donationFields, type DonationValues } from './dona
 import { retriedToken } from './retried-token.ts'
 
 /** Bank data and the agreement that belongs to it are never kept, not even in this tab; a challenge comes anew. */
-const keptNowhere: ReadonlySet<string> = new Set<keyof DonationValues>([
+const unsavedFields: ReadonlySet<string> = new Set<keyof DonationValues>([
   'payment_method_attributes.consumerAccount',
   'agree_directdebit',
   'challenge_answer',
@@ -20,7 +20,7 @@ const drafts = browserDraft<Draft>('donation-draft', readDraft)
 
 /** Saves the draft for this tab, so that a reload or a failed payment loses nothing. */
 export function saveDonationDraft(projectId: number, search: string, values: DonationValues): void {
-  drafts.save(projectId, { search, values: withoutFields({ ...values }, keptNowhere) })
+  drafts.save(projectId, { search, values: withoutFields({ ...values }, unsavedFields) })
 }
 
 /**
@@ -57,8 +57,8 @@ function readDraft(value: unknown): Draft | undefined {
   const { search, values } = propertiesOf(value)
   if (value === null) return undefined
   const properties = propertiesOf(values)
-  const keptFields = donationFields.filter((field) => !keptNowhere.has(field))
-  const pairs = keptFields.flatMap((field) =>
+  const savedFields = donationFields.filter((field) => !unsavedFields.has(field))
+  const pairs = savedFields.flatMap((field) =>
     typeof properties[field] === typeof emptyDonationValues[field] ? [[field, properties[field]]] : [],
   )
   return { search: String(search), values: Object.fromEntries(pairs) as Partial<DonationValues> }

@@ -80,7 +80,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
     if (id === 'new') goToAdd()
     setReturned(id === 'new' ? undefined : id)
   }
-  function keep(saved: Block): void {
+  function showSaved(saved: Block): void {
     setBlocks((previous) =>
       previous.some(({ id }) => id === saved.id)
         ? previous.map((block) => (block.id === saved.id ? saved : block))
@@ -95,7 +95,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
     setDragged(undefined)
     if (block !== undefined && blocks.indexOf(block) !== position) void move(block, position)
   }
-  const form = { parent, lang, onSaved: keep, onCancel: () => close(editing) }
+  const form = { parent, lang, onSaved: showSaved, onCancel: () => close(editing) }
   return (
     <div className="grid gap-8">
       <LiveRegion text={news} />

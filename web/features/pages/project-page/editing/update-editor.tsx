@@ -81,12 +81,12 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
     setEditing(undefined)
     setReturned(id === 'new' ? undefined : id)
   }
-  function keep(saved: Update): void {
-    list.keep(saved)
+  function showSaved(saved: Update): void {
+    list.showSaved(saved)
     close(saved.id)
     setNews(t('content.update.saved'))
   }
-  const form = { parent, lang: project.language, onSaved: keep, onCancel: () => close(editing) }
+  const form = { parent, lang: project.language, onSaved: showSaved, onCancel: () => close(editing) }
   return (
     <div className="grid gap-8">
       <LiveRegion text={news} />

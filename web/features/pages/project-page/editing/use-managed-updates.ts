@@ -46,7 +46,7 @@ export function useManagedUpdates(initialUpdates: readonly Update[], { type, id 
       setAsked(true)
       list.loadMore()
     },
-    keep: (saved: Update) => change((previous) => [saved, ...previous.filter((update) => update.id !== saved.id)]),
+    showSaved: (saved: Update) => change((previous) => [saved, ...previous.filter((update) => update.id !== saved.id)]),
     remove: (removed: number) => change((previous) => previous.filter((update) => update.id !== removed)),
     /** Forgets updates that are not as they were read: the list begins anew with those of the page. */
     forgetOlder: () => {

@@ -25,7 +25,7 @@ export function ChangedPages() {
   const t = useTranslate()
   const query = { limit: pageSize }
   const loaded = useLoadedList<typeof listChangedPages>('/spark/kiosk/changed-pages', { query })
-  const { list, keepStale, dropStale } = useStaleItem(loaded)
+  const { list, retainStale, dropStale } = useStaleItem(loaded)
   const { heading, finish } = useAfterDecision(list.reload)
   async function close(message: string): Promise<void> {
     dropStale()
@@ -38,7 +38,7 @@ export function ChangedPages() {
         className="grid gap-4"
         empty={<EmptyState icon={<Eye />} title={t('kiosk.changed_pages.empty')} />}
         render={(page) => (
-          <PageCard page={page} onSeen={(message) => void close(message)} onStale={() => keepStale(page)} />
+          <PageCard page={page} onSeen={(message) => void close(message)} onStale={() => retainStale(page)} />
         )}
       />
     </Section>

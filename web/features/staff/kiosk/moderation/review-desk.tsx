@@ -37,13 +37,13 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   const [rejecting, setRejecting] = useState<{ review: Review; background: ReviewBackground | undefined }>()
   const query = { state, limit: pageSize }
   const loaded = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
-  const { list, keepStale, dropStale } = useStaleItem(loaded)
+  const { list, retainStale, dropStale } = useStaleItem(loaded)
   const { heading, finish, refocus } = useAfterDecision(list.reload)
   const [news, setNews] = useState('')
   const { items, reload } = list
   /** The review that is open without being named by the address, once the queue was read anew by itself. */
-  const [keptId, setKeptId] = useState<string>()
-  const openId = param ?? keptId
+  const [retainedId, setRetainedId] = useState<string>()
+  const openId = param ?? retainedId
   const open = items.find(({ id }) => String(id) === openId) ?? items.find((review) => !isHeld(review)) ?? items[0]
   const held = items.filter((review): review is HeldReview => isHeld(review) && review.held.is_own)
 
@@ -58,7 +58,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   async function close(decided: Review, message: string): Promise<void> {
     setRejecting(undefined)
     dropStale()
-    setKeptId(undefined)
+    setRetainedId(undefined)
     const next = items.find((review) => review !== decided && !isHeld(review))
     if (param !== undefined) show(next)
     // The bar says it in sight, where a toast would cover the answers to the next.
@@ -69,8 +69,8 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   /** Reads the queue anew. The open review stays open, also when it waits no more: no other takes its place unasked. */
   function askAgain(): void {
     if (open === undefined || isHeld(open)) return void reload()
-    setKeptId(String(open.id))
-    keepStale(open)
+    setRetainedId(String(open.id))
+    retainStale(open)
   }
   return (
     <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={open ? undefined : heading}>
@@ -118,7 +118,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
                 onDecided={(message) => void close(open, message)}
                 onReject={(background) => setRejecting({ review: open, background })}
                 onStale={() => {
-                  keepStale(open)
+                  retainStale(open)
                   // What changed is read before it is decided about: the same key a second time decides nothing.
                   refocus()
                 }}

@@ -22,7 +22,7 @@ import { accountTeamMembers, accountTeams } from '../../../../../schema/subscrip
 import {
   billingAccounts,
   invoices,
-  type KeptPlan,
+  type StoredPlan,
   planSubscriptions,
 } from '../../../../../schema/subscriptions/billing/billing.ts'
 import { dailyFigures } from '../../../../../schema/staff/kiosk/daily-figures.ts'
@@ -83,7 +83,7 @@ export const countByPlan = (db: Db, now: Date) =>
   db
     .select({
       kind: billingAccounts.kind,
-      plan: sql<KeptPlan>`(array_agg(${planSubscriptions.plan} order by ${planSubscriptions.id} desc))[1]`,
+      plan: sql<StoredPlan>`(array_agg(${planSubscriptions.plan} order by ${planSubscriptions.id} desc))[1]`,
       paying: sql<number>`count(*) filter (where ${hasPaidBy(now)})`.mapWith(Number),
       trialing: sql<number>`count(*) filter (where not (${hasPaidBy(now)}))`.mapWith(Number),
     })

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react'
 
-interface KeptMountedProps<Choice> {
+interface RetainMountedProps<Choice> {
   /** undefined while it is closed. */
   chosen: Choice | undefined
   children: (choice: Choice) => ReactNode
 }
 
 /** Keeps opened settings mounted, and hidden while they are closed, so that typed text is not lost. */
-export function KeptMounted<Choice>({ chosen, children }: KeptMountedProps<Choice>) {
+export function RetainMounted<Choice>({ chosen, children }: RetainMountedProps<Choice>) {
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)
   const choice = chosen ?? last

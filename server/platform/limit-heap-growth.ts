@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
  * second time: it costs 65 MB, makes a large query a tenth faster, and a small one not at all. Both must be said before
  * the first module is compiled.
  */
-export function keepHeapSmall(): void {
+export function limitHeapGrowth(): void {
   for (const flag of ['--heap-growing-percent=50', '--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'])
     setFlagsFromString(flag)
 }

@@ -9,7 +9,7 @@ export const staleAfterMs = 300_000
  * @param now milliseconds by the clock on the wall, which goes on while the computer sleeps
  * @returns what ends it
  */
-export function keepSessionFresh(refresh: () => void, now: () => number): () => void {
+export function startSessionRefresh(refresh: () => void, now: () => number): () => void {
   let refreshedAt = now()
   const run = () => {
     refreshedAt = now()

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepPrepared } from './keep-prepared.ts'
+import { cachePreparedStatements } from './cache-prepared-statements.ts'
 
 // Engines without a table of ours: these statements concern the engine alone.
 let lite: PGlite
@@ -8,9 +8,9 @@ let short: PGlite
 
 beforeAll(async () => {
   lite = await PGlite.create()
-  keepPrepared(lite)
+  cachePreparedStatements(lite)
   short = await PGlite.create()
-  keepPrepared(short, { max: 2, ms: 0 })
+  cachePreparedStatements(short, { max: 2, ms: 0 })
 })
 afterAll(() => Promise.all([lite.close(), short.close()]))
 beforeEach(async () => {

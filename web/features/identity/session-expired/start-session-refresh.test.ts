@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSessionFresh, refreshEveryMs, staleAfterMs } from './keep-session-fresh.ts'
+import { startSessionRefresh, refreshEveryMs, staleAfterMs } from './start-session-refresh.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('asks every four minutes, and not again until the end [9.11]', () => {
   const refresh = vi.fn<() => void>()
-  const end = keepSessionFresh(refresh, Date.now)
+  const end = startSessionRefresh(refresh, Date.now)
   vi.advanceTimersByTime(refreshEveryMs - 1)
   expect(refresh).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
@@ -21,7 +21,7 @@ test('asks every four minutes, and not again until the end [9.11]', () => {
 test('asks within five seconds of waking up after five minutes or more [9.11]', () => {
   const refresh = vi.fn<() => void>()
   let sleptMs = 0
-  keepSessionFresh(refresh, () => Date.now() + sleptMs)
+  startSessionRefresh(refresh, () => Date.now() + sleptMs)
   vi.advanceTimersByTime(10_000)
   sleptMs = staleAfterMs - 15_001
   vi.advanceTimersByTime(5_000)

@@ -16,12 +16,12 @@ interface PreparedStatement {
  * Statements that are kept prepared at the same time: a plan takes some tens of kilobytes, and a page asks for no more
  * than thirty.
  */
-const keptMax = 256
+const statementsMax = 256
 /**
  * The time, in milliseconds, for which a plan is kept on PostgreSQL: one that was made while a table was empty reads
  * all of it.
  */
-const keptMs = 5_000
+const planLifetimeMs = 5_000
 
 /**
  * A single statement that changes neither a table nor a setting. All other statements may change the meaning of
@@ -36,7 +36,7 @@ const planSafeStatement =
  * messages are looked through, as it has no other door that its transactions go through as well; it sends those of one
  * statement one after the other, and never those of two in turns.
  */
-export function keepPrepared(lite: PGlite, { max = keptMax, ms = keptMs } = {}): void {
+export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms = planLifetimeMs } = {}): void {
   const ask: ProtocolCall = lite.execProtocolStream.bind(lite)
   // The prepared statements by their text, the one that was used longest ago first.
   const statements = new Map<string, PreparedStatement>()

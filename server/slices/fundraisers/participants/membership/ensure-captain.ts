@@ -7,7 +7,7 @@ import { listMemberships, updateMembership } from './queries.ts'
  * A team with members has a captain: without one the earliest member becomes captain, and is notified. Lock the team
  * before.
  */
-export async function keepTeamLed(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, teamId: number): Promise<void> {
+export async function ensureCaptain(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, teamId: number): Promise<void> {
   const members = await listMemberships(tx, teamId)
   const [first] = members
   if (first === undefined || members.some(({ isCaptain }) => isCaptain)) return
