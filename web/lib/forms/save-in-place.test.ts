@@ -18,7 +18,7 @@ function changeOf(current: Item) {
   const change = {
     latest: () => known,
     isAsRead: ({ name }: Item) => name === 'Zee',
-    keep: (item: Item) => void (known = item),
+    apply: (item: Item) => void (known = item),
     async send({ version }: Item) {
       sent.push(version)
       if (version !== current.version) return { status: 409, body: { item: current } } as const

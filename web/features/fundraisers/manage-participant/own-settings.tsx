@@ -60,7 +60,7 @@ export function OwnProvider({ participant, onChanged, children }: OwnProviderPro
           const endpoint = { method: 'PUT', path: '/api/participant/:id' } as const
           return sendChange<typeof changeParticipant>(t, endpoint, { params: { id }, body })
         },
-        keep: (item: ManagedParticipant) => {
+        apply: (item: ManagedParticipant) => {
           latest.current = item
           onChanged(item)
           void revalidate()
