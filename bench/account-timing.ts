@@ -1,6 +1,6 @@
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { tokenHeaders } from './donations/donation.ts'
-import { addressOf } from './logins/ask-login.ts'
+import { addressOf } from './logins/request-login.ts'
 import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
 import { RawHttp } from './product/raw-http.ts'
 import { seconds } from './settings.ts'
@@ -62,12 +62,12 @@ interface Timing {
 }
 
 async function compare(organizer: Organizer, path: string, accounts: string[]): Promise<Timing> {
-  for (let number = 0; number < warmUpPairs; number += 1) await organizer.askPair(path, accounts.pop()!)
+  for (let number = 0; number < warmUpPairs; number += 1) await organizer.timePair(path, accounts.pop()!)
   const knownTimes: number[] = []
   const unknown: number[] = []
   const until = performance.now() + seconds * 1_000
   while (performance.now() < until && knownTimes.length < pairsMax) {
-    const pair = await organizer.askPair(path, accounts.pop()!)
+    const pair = await organizer.timePair(path, accounts.pop()!)
     knownTimes.push(pair.known)
     unknown.push(pair.unknown)
   }
@@ -81,27 +81,27 @@ async function compare(organizer: Organizer, path: string, accounts: string[]): 
 }
 
 class Organizer {
-  private asked = 0
+  private requestCount = 0
 
   constructor(private readonly http: RawHttp) {}
 
   /** Both from addresses that asked nothing before; which of the two comes first changes every time. */
-  async askPair(path: string, knownEmail: string): Promise<{ known: number; unknown: number }> {
-    const unknownEmail = `niemand-${this.asked}@example.test`
-    const isKnownFirst = this.asked % 4 === 0
+  async timePair(path: string, knownEmail: string): Promise<{ known: number; unknown: number }> {
+    const unknownEmail = `niemand-${this.requestCount}@example.test`
+    const isKnownFirst = this.requestCount % 4 === 0
     const first = await this.timeOf(path, isKnownFirst ? knownEmail : unknownEmail)
     const second = await this.timeOf(path, isKnownFirst ? unknownEmail : knownEmail)
     return isKnownFirst ? { known: first, unknown: second } : { known: second, unknown: first }
   }
 
   private async timeOf(path: string, email: string): Promise<number> {
-    this.asked += 1
+    this.requestCount += 1
     const headers = {
       ...tokenHeaders(),
       'content-type': 'application/json',
-      'x-forwarded-for': addressOf(this.asked),
+      'x-forwarded-for': addressOf(this.requestCount),
     }
-    const body = JSON.stringify(questions[path]!(email, this.asked))
+    const body = JSON.stringify(questions[path]!(email, this.requestCount))
     const startedAt = performance.now()
     const { status } = await this.http.post(path, headers, body)
     const waitedMs = performance.now() - startedAt

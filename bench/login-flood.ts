@@ -4,8 +4,8 @@ import { deviceCookie, knownCookie } from '../server/slices/identity/users/index
 import { insertProject } from '../tests/support/builders/projects.ts'
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { createDonor } from './donations/create-donor.ts'
-import { addressOf, askLogin } from './logins/ask-login.ts'
-import { askSteadily } from './logins/ask-steadily.ts'
+import { addressOf, requestLogin } from './logins/request-login.ts'
+import { requestSteadily } from './logins/request-steadily.ts'
 import { processorMsOf } from './product/process-figures.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product/product-on-postgres.ts'
 import { repeats, seconds } from './settings.ts'
@@ -85,7 +85,7 @@ async function takeTurn(flood: Flood, turn: { seconds: number; isFlooded: boolea
   const before = used()
   const startedAt = performance.now()
   const give = createDonor(flood.projectId, flood.pool)
-  const donations = askSteadily(
+  const donations = requestSteadily(
     { port, perSecond: donationsASecond, seconds: turn.seconds },
     async (http, _, dueAt) => {
       const address = addressOf(nextAddress())
@@ -97,11 +97,11 @@ async function takeTurn(flood: Flood, turn: { seconds: number; isFlooded: boolea
   // Not beside donations alone: those are what the flood is compared with.
   const honest = turn.isFlooded ? signInAgain(flood, turn.seconds) : undefined
   const logins = turn.isFlooded
-    ? await askSteadily({ port, perSecond: loginsASecond, seconds: turn.seconds }, async (http, number) => {
+    ? await requestSteadily({ port, perSecond: loginsASecond, seconds: turn.seconds }, async (http, number) => {
         const isRight = number % 2 === 0
         const email = isRight ? flood.emails.pop()! : `niemand-${number}@example.test`
         const password = isRight ? {} : { password: 'een verkeerde gok' }
-        return (await askLogin(http, { email, address: addressOf(nextAddress()), ...password })).status
+        return (await requestLogin(http, { email, address: addressOf(nextAddress()), ...password })).status
       })
     : []
   const failed = (await donations).filter((isGiven) => !isGiven).length
@@ -130,9 +130,9 @@ interface HonestTurn {
 async function signInAgain(flood: Flood, forSeconds: number): Promise<HonestTurn> {
   const waits: number[] = []
   const pace = { port: flood.product.port, perSecond: honestASecond, seconds: forSeconds }
-  const statuses = await askSteadily(pace, async (http, number, dueAt) => {
+  const statuses = await requestSteadily(pace, async (http, number, dueAt) => {
     const { email, cookies } = flood.honest[number % flood.honest.length]!
-    const { status } = await askLogin(http, { email, address: addressOf(nextAddress()), cookies })
+    const { status } = await requestLogin(http, { email, address: addressOf(nextAddress()), cookies })
     waits.push(performance.now() - dueAt)
     return status
   })
@@ -157,7 +157,7 @@ async function signInOnce(port: number, emails: readonly string[]): Promise<Know
   const http = new RawHttp(port)
   const browsers: KnownBrowser[] = []
   for (const email of emails) {
-    const { status, cookies } = await askLogin(http, { email, address: addressOf(nextAddress()) })
+    const { status, cookies } = await requestLogin(http, { email, address: addressOf(nextAddress()) })
     if (status !== 200) throw new Error(`a first sign-in was answered with ${status}`)
     const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]!.split('='))
     browsers.push({ email, cookies: Object.fromEntries(pairs.filter(([name]) => storedCookies.includes(name!))) })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { insertUser } from '../tests/support/builders/users.ts'
 import { findFreePort } from '../tests/support/servers/find-free-port.ts'
-import { addressOf, askLogin } from './logins/ask-login.ts'
+import { addressOf, requestLogin } from './logins/request-login.ts'
 import { seedPage } from './pages/seed-page.ts'
 import { processorMsOf } from './product/process-figures.ts'
 import { withEmbeddedProduct } from './product/product-on-embedded.ts'
@@ -90,26 +90,30 @@ async function costsOfBoth(
   books?: Books,
 ) {
   const http = new RawHttp(port)
-  const { status, cookies } = await askLogin(http, { email, address: addressOf(1) })
+  const { status, cookies } = await requestLogin(http, { email, address: addressOf(1) })
   if (status !== 200) throw new Error(`a sign-in was answered with ${status}`)
   const cookie = cookies.map((each) => each.split(';', 1)[0]!).join('; ')
   // An address of its own for each: the guests' page is not shared then.
-  const ask = (more: Record<string, string>) => (turn: number) =>
+  const request = (more: Record<string, string>) => (turn: number) =>
     http.get(`/${url}?turn=${turn}`, { accept: 'text/html', 'accept-encoding': 'gzip', ...more })
-  const guest = await costOf(ask({}), server.pid, books)
-  const member = await costOf(ask({ cookie }), server.pid, books)
+  const guest = await costOf(request({}), server.pid, books)
+  const member = await costOf(request({ cookie }), server.pid, books)
   http.close()
   return { guest, member }
 }
 
-async function costOf(ask: (turn: number) => Promise<{ status: number }>, pid: number, books?: Books): Promise<Cost> {
-  const askAll = async (count: number) => {
+async function costOf(
+  request: (turn: number) => Promise<{ status: number }>,
+  pid: number,
+  books?: Books,
+): Promise<Cost> {
+  const requestAll = async (count: number) => {
     for (let turn = 0; turn < count; turn += 1) {
-      const { status } = await ask(turn)
+      const { status } = await request(turn)
       if (status !== 200) throw new Error(`a page was answered with ${status}`)
     }
   }
-  await askAll(warmUpPages)
+  await requestAll(warmUpPages)
   const used = async () => ({
     committed: (await books?.committed?.()) ?? 0,
     database: books === undefined ? 0 : processorMsOf(books.databasePid),
@@ -117,7 +121,7 @@ async function costOf(ask: (turn: number) => Promise<{ status: number }>, pid: n
   })
   const before = await used()
   const startedAt = performance.now()
-  await askAll(measuredPages)
+  await requestAll(measuredPages)
   const elapsedMs = performance.now() - startedAt
   const after = await used()
   const each = (sum: number, digits = 1) => rounded(sum / measuredPages, digits)

@@ -45,7 +45,7 @@ export function measureKiosk() {
       databases.push(await connectPostgres(databaseUrl, silentLog))
     }
     const figures: Record<string, { ratio: number; fewMs: number; manyMs: number }> = {}
-    for (const [name, ask] of Object.entries(reads)) figures[name] = await compare(databases, ask)
+    for (const [name, read] of Object.entries(reads)) figures[name] = await compare(databases, read)
     for (const database of databases) await database.close()
     const ratios = Object.values(figures).map(({ ratio }) => ratio)
     return { target, isGood: Math.max(...ratios) <= target, few, many, ...figures }
@@ -71,12 +71,12 @@ async function seed(db: Db, { users, days }: { users: number; days: number }): P
 }
 
 /** Compares two in turns, so that both see the same minute of the machine. */
-async function compare(databases: readonly Database[], ask: (db: Db) => Promise<unknown>) {
+async function compare(databases: readonly Database[], read: (db: Db) => Promise<unknown>) {
   const times = databases.map((): number[] => [])
   for (let turn = -warmUpTurns; turn < turns; turn += 1)
     for (const [index, { db }] of databases.entries()) {
       const startedAt = performance.now()
-      await ask(db)
+      await read(db)
       if (turn >= 0) times[index]!.push(performance.now() - startedAt)
     }
   const [small, large] = times.map((each) => percentile(each, 0.5))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { benchSecret } from '../settings.ts'
 import { percentile, rounded } from '../statistics.ts'
 import { RawHttp } from '../product/raw-http.ts'
-import { addressOf } from '../logins/ask-login.ts'
+import { addressOf } from '../logins/request-login.ts'
 import { createDonor } from './create-donor.ts'
 
 export interface LoadOptions {

@@ -26,12 +26,12 @@ export function measureExport() {
     return withProduct({ databaseUrl }, async ({ server, port }) => {
       const product = { server, port, databasePid: pid }
       const cookie = await signIn(product, email)
-      const ask = (path: string) => fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { cookie } })
-      const lists = await listTimes(ask, { many, few })
+      const send = (path: string) => fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { cookie } })
+      const lists = await listTimes(send, { many, few })
       // Once for nothing: what a process compiles at its first export it compiles once.
-      await takeFile(product, ask, `/api/project/${few}/donations/export?format=xlsx`)
-      const csv = await takeFile(product, ask, `/api/project/${many}/donations/export?format=csv`)
-      const xlsx = await takeFile(product, ask, `/api/project/${many}/donations/export?format=xlsx`)
+      await takeFile(product, send, `/api/project/${few}/donations/export?format=xlsx`)
+      const csv = await takeFile(product, send, `/api/project/${many}/donations/export?format=csv`)
+      const xlsx = await takeFile(product, send, `/api/project/${many}/donations/export?format=xlsx`)
       const isQuick = [csv, xlsx].every(({ rowsASecond }) => rowsASecond >= target.rowsASecond)
       const isFlat = [csv, xlsx].every(({ moreMb }) => moreMb <= target.moreMb)
       return { target, isGood: isQuick && isFlat && lists.ratio <= target.listRatio, csv, xlsx, lists }
@@ -71,7 +71,7 @@ async function signIn({ port }: RunningProduct, email: string): Promise<string> 
   return cookie()
 }
 
-async function takeFile({ server, databasePid }: MeasuredProduct, ask: RequestPath, path: string) {
+async function takeFile({ server, databasePid }: MeasuredProduct, send: RequestPath, path: string) {
   const idleMb = residentMbOf(server.pid)
   let mostMb = idleMb
   const watch = setInterval(() => (mostMb = Math.max(mostMb, residentMbOf(server.pid))), sampleMs)
@@ -82,7 +82,7 @@ async function takeFile({ server, databasePid }: MeasuredProduct, ask: RequestPa
     rounded((processorMsOf(processes[name]) - before[name]) / 1000, 1)
   let bytes = 0
   try {
-    const answer = await ask(path)
+    const answer = await send(path)
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
     for await (const chunk of answer.body!) bytes += chunk.length
   } catch (error) {
@@ -104,12 +104,12 @@ async function takeFile({ server, databasePid }: MeasuredProduct, ask: RequestPa
   }
 }
 
-async function listTimes(ask: RequestPath, projects: { many: number; few: number }) {
+async function listTimes(send: RequestPath, projects: { many: number; few: number }) {
   const times = { many: [] as number[], few: [] as number[] }
   for (let turn = 0; turn < listRequests; turn += 1)
     for (const name of ['many', 'few'] as const) {
       const startedAt = performance.now()
-      const answer = await ask(`/api/project/${projects[name]}/donations/list`)
+      const answer = await send(`/api/project/${projects[name]}/donations/list`)
       await answer.json()
       times[name].push(performance.now() - startedAt)
     }

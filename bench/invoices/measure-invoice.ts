@@ -27,7 +27,7 @@ export async function measureInvoice() {
   return { target, isGood, coldMs: cold.processorMs, warmMs, warmMostMs: Math.max(...warm), bytes: cold.bytes }
 }
 
-/** Prints as `askOwnProcess` does, and looks at the kernel's books before the process ends. */
+/** Prints as `runOwnProcess` does, and looks at the kernel's books before the process ends. */
 async function print(order: PrintOrder): Promise<{ processorMs: number; bytes: number }> {
   const child = fork(program, [], {
     serialization: 'advanced',

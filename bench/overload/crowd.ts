@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { askSteadily } from '../logins/ask-steadily.ts'
+import { requestSteadily } from '../logins/request-steadily.ts'
 import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
 
@@ -64,7 +64,7 @@ interface VisitorAnswer {
 async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<CrowdFigures> {
   const seen: VisitorAnswer[] = []
   let number = 0
-  const ask = async (http: RawHttp) => {
+  const request = async (http: RawHttp) => {
     const startedAt = performance.now()
     number += 1
     const way = ways[number % ways.length]!
@@ -79,9 +79,11 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
     seen.push({ status, ms: performance.now() - startedAt, hasRetryAfter: retryAfter !== undefined })
   }
   const startedAt = performance.now()
-  if ('perSecond' in pace) await askSteadily({ port, perSecond: pace.perSecond, seconds }, ask)
+  if ('perSecond' in pace) await requestSteadily({ port, perSecond: pace.perSecond, seconds }, request)
   else
-    await Promise.all(Array.from({ length: pace.connections }, () => askAgain(port, startedAt + seconds * 1000, ask)))
+    await Promise.all(
+      Array.from({ length: pace.connections }, () => requestAgain(port, startedAt + seconds * 1000, request)),
+    )
   const tookS = (performance.now() - startedAt) / 1000
   const [served, refused] = [seen.filter(({ status }) => status === 200), seen.filter(({ status }) => status === 503)]
   const statuses: Record<string, number> = {}
@@ -109,9 +111,9 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
 const withCapitals = (path: string, number: number) =>
   [...path].map((letter, at) => ((number >> (at % 20)) & 1 ? letter.toUpperCase() : letter)).join('')
 
-async function askAgain(port: number, untilMs: number, ask: (http: RawHttp) => Promise<void>): Promise<void> {
+async function requestAgain(port: number, untilMs: number, request: (http: RawHttp) => Promise<void>): Promise<void> {
   const http = new RawHttp(port)
-  while (performance.now() < untilMs) await ask(http)
+  while (performance.now() < untilMs) await request(http)
   http.close()
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/platform/db/database.ts'
 import { donationForm, tokenHeaders } from '../donations/donation.ts'
-import { addressOf } from '../logins/ask-login.ts'
-import { askSteadily } from '../logins/ask-steadily.ts'
+import { addressOf } from '../logins/request-login.ts'
+import { requestSteadily } from '../logins/request-steadily.ts'
 import { seedPage } from '../pages/seed-page.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { seconds } from '../settings.ts'
@@ -140,7 +140,7 @@ async function giveSteadily(port: number, projectId: number, forSeconds: number)
   const form = JSON.stringify(donationForm(projectId))
   const waits: number[] = []
   const pace = { port, perSecond: donationsASecond, seconds: forSeconds }
-  const statuses = await askSteadily(pace, async (http, _number, dueAt) => {
+  const statuses = await requestSteadily(pace, async (http, _number, dueAt) => {
     const donor = (donors += 1)
     const own = { 'idempotency-key': `overload-donation-${donor}`, 'x-forwarded-for': addressOf(donor) }
     const { status } = await http.post('/api/donation', { ...headers, ...own }, form)

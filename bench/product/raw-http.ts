@@ -32,21 +32,21 @@ export class RawHttp {
   post(path: string, headers: Record<string, string>, body: string): Promise<RawAnswer> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const length = Buffer.byteLength(body)
-    return this.ask(
+    return this.exchange(
       `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\ncontent-length: ${length}\r\n${lines.join('')}\r\n${body}`,
     )
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return this.ask(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
+    return this.exchange(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
   }
 
   /** The head of a page alone. */
   head(path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     this.isHead = true
-    return this.ask(`HEAD ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
+    return this.exchange(`HEAD ${path} HTTP/1.1\r\nhost: 127.0.0.1:${this.port}\r\n${lines.join('')}\r\n`)
   }
 
   close(): void {
@@ -54,7 +54,7 @@ export class RawHttp {
     this.socket.destroy()
   }
 
-  private ask(request: string): Promise<RawAnswer> {
+  private exchange(request: string): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
       this.whole = resolve
       this.broken = reject

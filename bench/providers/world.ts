@@ -157,7 +157,7 @@ export async function give(world: ProviderWorld, projectId: number, headers: Rec
   }
   const token = visitor.cookies.get('XSRF-TOKEN') ?? ''
   const remoteAddress = `10.${(donors >> 8) & 255}.${donors & 255}.7`
-  const ask = () =>
+  const send = () =>
     visitor.send({
       method: 'POST',
       url: '/api/donation',
@@ -165,7 +165,7 @@ export async function give(world: ProviderWorld, projectId: number, headers: Rec
       remoteAddress,
       headers: { 'x-xsrf-token': token, ...headers },
     })
-  return { ask, payload, visitor }
+  return { ask: send, payload, visitor }
 }
 
 export const newProject = async ({ app }: ProviderWorld): Promise<number> => (await insertProject(app.database.db)).id

@@ -16,8 +16,8 @@ import { deliverWebhook } from '../../server/slices/money/webhooks/jobs.ts'
 import { insertOrganization } from '../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { createDonor } from '../donations/create-donor.ts'
-import { addressOf } from '../logins/ask-login.ts'
-import { askSteadily } from '../logins/ask-steadily.ts'
+import { addressOf } from '../logins/request-login.ts'
+import { requestSteadily } from '../logins/request-steadily.ts'
 import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { benchSecret, seconds } from '../settings.ts'
 import { percentile, rounded } from '../statistics.ts'
@@ -152,7 +152,7 @@ async function giveSteadily(
   const pool = new pg.Pool({ connectionString: databaseUrl })
   const give = createDonor(projectId, pool)
   const { rows: last } = await pool.query<{ id: number }>('select coalesce(max(id), 0)::int as id from donations')
-  const answers = await askSteadily({ port, perSecond: donationsASecond, seconds: lengthSeconds }, (http) => {
+  const answers = await requestSteadily({ port, perSecond: donationsASecond, seconds: lengthSeconds }, (http) => {
     addresses += 1
     return give(http, { key: `steady-donation-${addresses}-${performance.now()}`, address: addressOf(addresses) })
   })

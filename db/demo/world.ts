@@ -155,7 +155,7 @@ export interface ProjectPlan {
   /** The price of taking part, and its name. */
   entryFee?: { euros: number; label: string }
   /** The details that participants are asked about themselves. */
-  asksParticipants?: readonly RegistrationSwitch[]
+  participantFields?: readonly RegistrationSwitch[]
   allowRecurring?: boolean
   allowOnlyMonthly?: boolean
   hidesAmounts?: boolean

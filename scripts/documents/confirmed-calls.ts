@@ -6,24 +6,24 @@ import { contractCalls } from './contract-calls.ts'
 /** `POST /api/…` of every call of the contract that asks for a confirmation. */
 async function confirmedCalls(files: readonly string[]): Promise<string[]> {
   const calls = await contractCalls(files)
-  const asking = calls.filter(({ needsConfirmation }) => needsConfirmation !== undefined)
-  return [...new Set(asking.map(({ method, path }) => `${method} ${path}`))]
+  const confirmed = calls.filter(({ needsConfirmation }) => needsConfirmation !== undefined)
+  return [...new Set(confirmed.map(({ method, path }) => `${method} ${path}`))]
 }
 
 /** The table of SECURITY.md names each of them once, and no other call. */
 export async function wrongConfirmedCalls(files: readonly string[]): Promise<string[]> {
-  const asking = await confirmedCalls(files)
+  const confirmed = await confirmedCalls(files)
   const rows = readFileSync(join(projectRoot, 'SECURITY.md'), 'utf8').matchAll(
     /`((?:GET|POST|PUT|PATCH|DELETE) \/[^`]+)`/g,
   )
   const listedCalls = [...rows].map(([, call]) => call!)
   const twice = listedCalls.filter((call, index) => listedCalls.indexOf(call) !== index)
   return [
-    ...asking
+    ...confirmed
       .filter((call) => !listedCalls.includes(call))
       .map((call) => `SECURITY.md: does not say that ${call} asks for a confirmation`),
     ...listedCalls
-      .filter((call) => !asking.includes(call))
+      .filter((call) => !confirmed.includes(call))
       .map((call) => `SECURITY.md: ${call} asks for no confirmation`),
     ...twice.map((call) => `SECURITY.md: names ${call} twice`),
   ]

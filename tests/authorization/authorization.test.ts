@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const callOf = (name: string) => app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
-const asksOf = ({ method, path }: Call): readonly AccessRequest[] => expected[`${method} ${path}`]!
+const requestsOf = ({ method, path }: Call): readonly AccessRequest[] => expected[`${method} ${path}`]!
 const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 300 ? '2xx' : status)
 
 /**
  * The answers to each of the personas about one thing; those that say that it is not there are added to the absences.
  */
-async function answersTo(call: Call, ask: AccessRequest, absences: Set<string>): Promise<Record<string, unknown>> {
+async function answersTo(call: Call, request: AccessRequest, absences: Set<string>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   // A person and their tokens share the limits of a minute.
   app.clock.advance(minutes(1))
   await confirmSessions(app)
-  for (const persona of Object.keys(ask.cells) as Persona[]) {
-    const { status, body } = await callers.ask(call, persona, ask)
+  for (const persona of Object.keys(request.cells) as Persona[]) {
+    const { status, body } = await callers.request(call, persona, request)
     found[persona] = cellOf(status)
     if (status === 404) absences.add(JSON.stringify(body))
   }
@@ -52,7 +52,7 @@ describe('access to every call', () => {
   test.each(Object.entries(expected))('%s [6.01, 6.02, 6.08]', async (name, row) => {
     const absences = new Set<string>()
     const found: object[] = []
-    for (const ask of row) found.push({ of: ask.of, cells: await answersTo(callOf(name), ask, absences) })
+    for (const request of row) found.push({ of: request.of, cells: await answersTo(callOf(name), request, absences) })
     expect(found).toEqual(row.map(({ of, cells }) => ({ of, cells })))
     // A hidden thing has the same answer as one that does not exist.
     expect(absences.size).toBeLessThanOrEqual(1)
@@ -62,7 +62,7 @@ describe('access to every call', () => {
 test('staff see what is hidden of others, and change nothing of it but by the calls that are theirs [6.01]', () => {
   const more = app.calls.calls
     .filter(({ access }) => access !== 'staff')
-    .filter((call) => asksOf(call).some(({ cells }) => cells.staff === '2xx' && cells.user !== '2xx'))
+    .filter((call) => requestsOf(call).some(({ cells }) => cells.staff === '2xx' && cells.user !== '2xx'))
     .map(({ method, path }) => `${method} ${path}`)
   expect(more.filter((name) => !name.startsWith('GET '))).toEqual([
     // Says whether a code is right, and keeps nothing.
@@ -82,7 +82,7 @@ describe('every call', () => {
     const manager = await callers.browserOf('manager')
     for (const call of writes) {
       const { method } = call
-      const url = await callers.addressOf(call, asksOf(call).at(-1)!)
+      const url = await callers.addressOf(call, requestsOf(call).at(-1)!)
       const body = method === 'GET' ? {} : { payload: {} }
       const send = (visitor: Visitor, headers = {}) => visitor.send({ method, url, ...body, headers })
       // Whose session it is comes before the body, and the token may be in the body.
@@ -100,7 +100,8 @@ describe('every call', () => {
     const reads = app.calls.calls.filter(({ method }) => method === 'GET')
     // The subject of a request may be made for it, which is no effect of the call: so all subjects are made first.
     const addresses: string[] = []
-    for (const call of reads) for (const ask of asksOf(call)) addresses.push(await callers.addressOf(call, ask))
+    for (const call of reads)
+      for (const request of requestsOf(call)) addresses.push(await callers.addressOf(call, request))
     const before = await fingerprint(app)
     for (const address of addresses) await visitor.get(address)
     expect(await fingerprint(app)).toEqual(before)
@@ -111,9 +112,9 @@ test('every JSON answer is kept by no browser and no proxy, refusals too', async
   const kept: string[] = []
   for (const persona of ['guest', 'manager', 'staff'] as const)
     for (const call of app.calls.calls.filter(({ method }) => method === 'GET'))
-      for (const ask of asksOf(call)) {
-        const { headers } = await callers.ask(call, persona, ask)
-        if (headers['cache-control'] !== 'no-store') kept.push(`${persona}: ${call.path} of ${ask.of}`)
+      for (const request of requestsOf(call)) {
+        const { headers } = await callers.request(call, persona, request)
+        if (headers['cache-control'] !== 'no-store') kept.push(`${persona}: ${call.path} of ${request.of}`)
       }
   expect(kept).toEqual([])
 })

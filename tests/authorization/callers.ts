@@ -27,7 +27,7 @@ export class Callers {
     private readonly world: World,
   ) {}
 
-  async ask(
+  async request(
     call: Call,
     persona: Persona | Fundraiser,
     { url, body, prepare, changesSignIn }: AccessRequest,
@@ -48,8 +48,8 @@ export class Callers {
   }
 
   /** The request of a caller with access: the body of its row. */
-  async sampleOf(ask: AccessRequest, persona: Persona = 'guest'): Promise<object> {
-    return (await ask.body?.(await this.callerFor(accountOf(persona)))) ?? {}
+  async sampleOf(request: AccessRequest, persona: Persona = 'guest'): Promise<object> {
+    return (await request.body?.(await this.callerFor(accountOf(persona)))) ?? {}
   }
 
   private async callerFor(account: Account | undefined): Promise<Caller> {

@@ -7,7 +7,7 @@ const files = import.meta.glob<{ expected: ExpectedAccess }>('../../server/slice
 /** The answers that every slice expects of its calls; no two may speak of the same one. */
 export const expected: ExpectedAccess = {}
 for (const [path, slice] of Object.entries(files))
-  for (const [name, asks] of Object.entries(slice.expected)) {
+  for (const [name, requests] of Object.entries(slice.expected)) {
     if (name in expected) throw new Error(`${path} speaks of ${name}, as another slice does`)
-    expected[name] = asks
+    expected[name] = requests
   }

@@ -49,18 +49,19 @@ describe('what asks for a password that was given in the last fifteen minutes', 
   })
 
   test('is said in the contract of each, with the answer 423', () => {
-    const asking = app.calls.calls.filter(({ needsConfirmation }) => needsConfirmation !== undefined)
-    expect(asking.length).toBeGreaterThan(40)
-    expect(app.calls.calls.filter(({ answers }) => answers[423] !== undefined)).toEqual(asking)
-    const ofGuests = asking.filter(({ access }) => access === 'public')
+    const confirmedCalls = app.calls.calls.filter(({ needsConfirmation }) => needsConfirmation !== undefined)
+    expect(confirmedCalls.length).toBeGreaterThan(40)
+    expect(app.calls.calls.filter(({ answers }) => answers[423] !== undefined)).toEqual(confirmedCalls)
+    const ofGuests = confirmedCalls.filter(({ access }) => access === 'public')
     expect(ofGuests.filter(({ needsConfirmation }) => needsConfirmation === true)).toEqual([])
   })
 })
 
 /** The first request for a call that a persona at a browser may make, and which persona. */
-function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; persona: Persona } {
+function allowedOf(requests: readonly AccessRequest[]): { request: AccessRequest; persona: Persona } {
   const browsers = personas.filter((persona) => persona !== 'guest' && !persona.includes('token'))
-  for (const ask of asks) for (const persona of browsers) if (ask.cells[persona] === '2xx') return { ask, persona }
+  for (const request of requests)
+    for (const persona of browsers) if (request.cells[persona] === '2xx') return { request, persona }
   throw new Error('nobody may')
 }
 
@@ -68,20 +69,24 @@ function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; person
  * Asks with a session whose password was given so long ago.
  * @returns what was answered, and what stood in every table before and after
  */
-async function askAfter(hours: number, call: Call, { ask, persona }: { ask: AccessRequest; persona: Persona }) {
+async function requestAfter(
+  hours: number,
+  call: Call,
+  { request, persona }: { request: AccessRequest; persona: Persona },
+) {
   let before: Record<string, string> = {}
   const grow = async () => {
     await confirmSessions(app, hours)
     before = await fingerprint(app)
   }
   // Things for the case are made by a freshly signed-in persona.
-  const { url, body } = ask
+  const { url, body } = request
   const aged: AccessRequest =
     call.method === 'GET'
-      ? { ...ask, url: async (caller) => [(await url?.(caller)) ?? call.path, await grow()][0] as string }
-      : { ...ask, body: async (caller: Caller) => [(await body?.(caller)) ?? {}, await grow()][0] as object }
+      ? { ...request, url: async (caller) => [(await url?.(caller)) ?? call.path, await grow()][0] as string }
+      : { ...request, body: async (caller: Caller) => [(await body?.(caller)) ?? {}, await grow()][0] as object }
   const { changesSignIn: _changes, ...alone } = aged
-  const answer = await callers.ask(call, persona, alone)
+  const answer = await callers.request(call, persona, alone)
   return { status: answer.status, message: answer.body.message as unknown, before, after: await fingerprint(app) }
 }
 
@@ -91,17 +96,17 @@ const refusal = [423, 'Je bent al een tijd geleden ingelogd. Laat eerst zien dat
 const contract = import.meta.glob<Record<string, unknown>>(['../../contract/**/*.ts', '!**/*.test.ts'], { eager: true })
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'answers' in thing
-const asking = Object.values(contract)
+const needing = Object.values(contract)
   .flatMap((file) => Object.values(file))
   .filter(isCall)
   .filter(({ needsConfirmation }) => needsConfirmation !== undefined)
-const always = asking.filter(({ needsConfirmation }) => needsConfirmation === true).map(nameOf)
-const whenChanged = asking.filter(({ needsConfirmation }) => needsConfirmation === 'when-changed').map(nameOf)
+const always = needing.filter(({ needsConfirmation }) => needsConfirmation === true).map(nameOf)
+const whenChanged = needing.filter(({ needsConfirmation }) => needsConfirmation === 'when-changed').map(nameOf)
 
 describe('a session whose password was given nine hours ago', () => {
   test.each(always)('is asked for it before %s, and nothing is changed', async (name) => {
     const call = callOf(name)
-    const answer = await askAfter(9, call, allowedOf(expected[name]!))
+    const answer = await requestAfter(9, call, allowedOf(expected[name]!))
     expect([answer.status, answer.message]).toEqual(refusal)
     expect(answer.after).toEqual(answer.before)
   })
@@ -146,22 +151,22 @@ describe('a session whose password was given nine hours ago', () => {
   }
 
   /** A persona that may change all of it, and where. */
-  function changer(name: string): { ask: AccessRequest; persona: Persona } {
-    const { ask } = allowedOf(expected[name]!)
+  function changer(name: string): { request: AccessRequest; persona: Persona } {
+    const { request } = allowedOf(expected[name]!)
     // The place of a mailed link asks for nothing.
-    if (name.includes('/donor/')) return { ask: { ...ask, url: monthlyOfAccount }, persona: 'user' }
-    return { ask, persona: name.includes('/settings/') ? 'user' : 'owner' }
+    if (name.includes('/donor/')) return { request: { ...request, url: monthlyOfAccount }, persona: 'user' }
+    return { request, persona: name.includes('/settings/') ? 'user' : 'owner' }
   }
 
   test.each(whenChanged)('is asked for it before %s changes what needs it, and nothing is changed', async (name) => {
     const call = callOf(name)
-    const { ask, persona } = changer(name)
+    const { request, persona } = changer(name)
     for (const body of bodies[name]!()) {
-      const answer = await askAfter(9, call, { ask: { ...ask, body: () => body }, persona })
+      const answer = await requestAfter(9, call, { request: { ...request, body: () => body }, persona })
       expect([body, answer.status, answer.message]).toEqual([body, ...refusal])
       expect(answer.after).toEqual(answer.before)
       await confirmSessions(app)
-      const { status } = await callers.ask(call, persona, { ...ask, body: () => body })
+      const { status } = await callers.request(call, persona, { ...request, body: () => body })
       expect([body, status]).toEqual([body, 200])
     }
   })

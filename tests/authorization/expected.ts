@@ -133,19 +133,19 @@ export const readCells: ProjectCells = {
 /** The same request about a project that is public, one that is hidden, one that is archived and none at all. */
 export function ofProjects<Body extends object>(
   cells: ProjectCells,
-  ask: {
+  request: {
     url?: (project: World['projects']['open']) => string
     body?: (project: World['projects']['open']) => NoInfer<Body>
   },
 ): AccessRequests<Body> {
-  const { url, body } = ask
-  const asks = kinds.map(({ of, kind }) => ({
+  const { url, body } = request
+  const requests = kinds.map(({ of, kind }) => ({
     of,
     cells: cells[kind],
     ...(url === undefined ? {} : { url: ({ world }: Caller) => url(world.projects[kind]) }),
     ...(body === undefined ? {} : { body: ({ world }: Caller) => body(world.projects[kind]) }),
   }))
-  return [asks[0]!, ...asks.slice(1)]
+  return [requests[0]!, ...requests.slice(1)]
 }
 
 const organizationKinds = [
@@ -157,17 +157,17 @@ const organizationKinds = [
 /** The same request about an organization that is public, one that is hidden and none at all. */
 export function ofOrganizations<Body extends object>(
   cells: Record<'open' | 'draft' | 'absent', Cells>,
-  ask: { url: (organization: { id: number; url: string }) => string } & Pick<
+  request: { url: (organization: { id: number; url: string }) => string } & Pick<
     AccessRequest<NoInfer<Body>>,
     'body' | 'prepare'
   >,
 ): AccessRequests<Body> {
-  const { url, ...rest } = ask
-  const asks = organizationKinds.map(({ of, kind }) => ({
+  const { url, ...rest } = request
+  const requests = organizationKinds.map(({ of, kind }) => ({
     of,
     cells: cells[kind],
     url: ({ world }: Caller) => url(world.organizations[kind]),
     ...rest,
   }))
-  return [asks[0]!, ...asks.slice(1)]
+  return [requests[0]!, ...requests.slice(1)]
 }

@@ -71,21 +71,22 @@ const unasked = (call: Call) => {
 }
 
 /** The first request for a call that a persona may write with, and which persona. */
-function allowedOf(asks: readonly AccessRequest[]): { ask: AccessRequest; persona: Persona } {
-  for (const ask of asks) for (const persona of personas) if (ask.cells[persona] === '2xx') return { ask, persona }
+function allowedOf(requests: readonly AccessRequest[]): { request: AccessRequest; persona: Persona } {
+  for (const request of requests)
+    for (const persona of personas) if (request.cells[persona] === '2xx') return { request, persona }
   throw new Error('nobody may')
 }
 
-test.each(writes)('%s writes down nothing that it does not ask for', async (name, asks) => {
+test.each(writes)('%s writes down nothing that it does not ask for', async (name, requests) => {
   const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
-  const { ask, persona } = allowedOf(asks)
+  const { request, persona } = allowedOf(requests)
   const body = async (caller: Caller) => {
-    const sample = (await ask.body?.(caller)) ?? {}
+    const sample = (await request.body?.(caller)) ?? {}
     // Of a field too many the types say nothing.
     expect(Object.keys(sample).filter((field) => !fieldsOf(call.body).includes(field))).toEqual([])
     return { ...unasked(call), ...sample }
   }
-  const answer = await callers.ask(call, persona, { ...ask, body })
+  const answer = await callers.request(call, persona, { ...request, body })
   expect([answer.status >= 200 && answer.status < 300, JSON.stringify(answer.body)]).toEqual([
     true,
     expect.not.stringContaining(word),
@@ -110,13 +111,13 @@ test('a call that changes one field at a time refuses every field that it does n
     ['__proto__', { role: word }],
   ]
   for (const call of calls) {
-    const { ask, persona } = allowedOf(expected[nameOf(call)]!)
+    const { request, persona } = allowedOf(expected[nameOf(call)]!)
     const names = fieldNamesOf(call)!
     // Of these a project and a team have some of their own, as their address.
     const others = values.filter(([field]) => !names.includes(field))
     expect(others.length).toBeGreaterThanOrEqual(30)
     for (const [field, value] of others) {
-      const { status, body } = await callers.ask(call, persona, { ...ask, body: () => ({ field, value }) })
+      const { status, body } = await callers.request(call, persona, { ...request, body: () => ({ field, value }) })
       expect([nameOf(call), field, status, Object.keys(body.errors ?? {})]).toEqual([
         nameOf(call),
         field,

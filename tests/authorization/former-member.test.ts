@@ -36,8 +36,8 @@ const cellOf = (status: number): '2xx' | number => (status >= 200 && status < 30
  * The requests that the owner may make of a project because they manage it: its manager gets another answer than other
  * users.
  */
-const managing = Object.entries(expected).flatMap(([name, asks]) => {
-  const requests = asks.filter(
+const managing = Object.entries(expected).flatMap(([name, row]) => {
+  const requests = row.filter(
     ({ cells }) => cells.owner === '2xx' && cells.user !== '2xx' && cells.manager !== cells.user,
   )
   // A public project and a hidden one; the others ask the same clause.
@@ -47,11 +47,11 @@ const managing = Object.entries(expected).flatMap(([name, asks]) => {
 describe('the maker of a project for an organization who left that', () => {
   test('has many calls to lose', () => expect(managing.length).toBeGreaterThan(60))
 
-  test.each(managing)('gets from %s the answer of any user', async (name, asks) => {
+  test.each(managing)('gets from %s the answer of any user', async (name, requests) => {
     const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
-    for (const ask of asks) {
-      const { status } = await callers.ask(call, 'owner', ask)
-      expect([ask.of, cellOf(status)]).toEqual([ask.of, ask.cells.user])
+    for (const request of requests) {
+      const { status } = await callers.request(call, 'owner', request)
+      expect([request.of, cellOf(status)]).toEqual([request.of, request.cells.user])
     }
   })
 

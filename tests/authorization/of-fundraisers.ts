@@ -28,7 +28,7 @@ const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
 }
 
 /** The calls and things of the list above, to see that each of them is asked. */
-export const askedOtherwise = Object.entries(otherwise).map(([name, { of }]) => `${name} of ${of}`)
+export const rowsOtherwise = Object.entries(otherwise).map(([name, { of }]) => `${name} of ${of}`)
 
 /** The answer that they must get: that of any user, who has no part in the subject, but for the list above. */
 export function cellOfFundraiser(name: string, { of, cells }: AccessRequest, who: Fundraiser): Cell | undefined {

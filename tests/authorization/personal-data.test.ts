@@ -10,7 +10,7 @@ import { sampleDonation } from '../support/money/sample-donation.ts'
 import { Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import type { Persona } from './expected.ts'
-import { askedOtherwise, cellOfFundraiser } from './of-fundraisers.ts'
+import { rowsOtherwise, cellOfFundraiser } from './of-fundraisers.ts'
 import { participantIdIn } from './of-participants.ts'
 import { plantedIn, plantIn } from './planted.ts'
 import { buildWorld, type Fundraiser, fundraisers, staffEmail, type World } from './world.ts'
@@ -104,20 +104,20 @@ async function gatherAgain(pageId: number): Promise<void> {
 }
 
 test('every answer that differs for participants is tested', () => {
-  const names = Object.entries(expected).flatMap(([name, asks]) => asks.map(({ of }) => `${name} of ${of}`))
-  expect(askedOtherwise.filter((thing) => !names.includes(thing))).toEqual([])
+  const names = Object.entries(expected).flatMap(([name, requests]) => requests.map(({ of }) => `${name} of ${of}`))
+  expect(rowsOtherwise.filter((thing) => !names.includes(thing))).toEqual([])
 })
 
 test.each(Object.entries(expected))(
   '%s answers no other with details of a participant, and those who raise money as it must [6.01, 6.06]',
-  async (name, asks) => {
+  async (name, requests) => {
     const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
     for (const persona of readersOf(name))
-      for (const ask of asks) {
-        const { status, body, headers } = await callers.ask(call, persona, ask)
-        expect([persona, ask.of, plantedIn(JSON.stringify([body, headers]))]).toEqual([persona, ask.of, []])
-        const cell = isFundraiser(persona) ? cellOfFundraiser(name, ask, persona) : undefined
-        if (cell !== undefined) expect([persona, ask.of, cellOf(status)]).toEqual([persona, ask.of, cell])
+      for (const request of requests) {
+        const { status, body, headers } = await callers.request(call, persona, request)
+        expect([persona, request.of, plantedIn(JSON.stringify([body, headers]))]).toEqual([persona, request.of, []])
+        const cell = isFundraiser(persona) ? cellOfFundraiser(name, request, persona) : undefined
+        if (cell !== undefined) expect([persona, request.of, cellOf(status)]).toEqual([persona, request.of, cell])
       }
   },
 )

@@ -53,10 +53,10 @@ export async function statusOf(baseUrl: string, { token }: AnsweredDonation): Pr
   return (JSON.parse(answer.text) as { status: string }).status
 }
 
-async function untilAnswered({ onSetback }: DonorPlace, ask: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+async function untilAnswered({ onSetback }: DonorPlace, send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   const startedAt = performance.now()
   for (;;) {
-    const answer = await ask().catch(whenUnanswered)
+    const answer = await send().catch(whenUnanswered)
     if (answer !== undefined && answer.status !== 503) return answer
     if (performance.now() - startedAt > giveUpAfterMs) throw new Error('Nobody answered for too long')
     onSetback()

@@ -26,26 +26,26 @@ afterAll(() => app.close())
 const callOf = (name: string): Call => app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
 
 /** The caller with access, with a sample request: owners see most of a thing. */
-function madeBy(name: string): { ask: AccessRequest; persona: Persona } {
+function madeBy(name: string): { request: AccessRequest; persona: Persona } {
   const byPreference = ['owner' as const, ...personas]
-  for (const ask of expected[name]!) {
-    const persona = byPreference.find((each) => ask.cells[each] === '2xx')
-    if (persona !== undefined) return { ask, persona }
+  for (const request of expected[name]!) {
+    const persona = byPreference.find((each) => request.cells[each] === '2xx')
+    if (persona !== undefined) return { request, persona }
   }
   throw new Error(`nobody makes ${name}`)
 }
 
 /** The sample request with other fields in it: in its body, or of a call that reads, in its address. */
 function make(name: string, changes: object = {}): Promise<Answer> {
-  const { ask, persona } = madeBy(name)
+  const { request, persona } = madeBy(name)
   const call = callOf(name)
   const url = async (caller: Caller) => {
-    const address = (await ask.url?.(caller)) ?? call.path
+    const address = (await request.url?.(caller)) ?? call.path
     const query = new URLSearchParams(Object.entries(changes).map(([field, value]) => [field, String(value)]))
     return `${address}${address.includes('?') ? '&' : '?'}${query.toString()}`
   }
-  const body = async (caller: Caller) => ({ ...(await ask.body?.(caller)), ...changes })
-  return callers.ask(call, persona, call.method === 'GET' ? { ...ask, url } : { ...ask, body })
+  const body = async (caller: Caller) => ({ ...(await request.body?.(caller)), ...changes })
+  return callers.request(call, persona, call.method === 'GET' ? { ...request, url } : { ...request, body })
 }
 
 /** No call that takes a dozen fields takes fewer tries a minute. */

@@ -67,8 +67,8 @@ async function showPage(...answers: (() => unknown)[]) {
   render(<RouterProvider router={router} />)
   await act(() => vi.advanceTimersByTimeAsync(1))
   return {
-    timesAsked: () => requestCount,
-    askAgain: () => act(() => router.revalidate()),
+    requestsMade: () => requestCount,
+    revalidate: () => act(() => router.revalidate()),
     signInAs: (name: string) => (user = name),
     failAround: (thrown: unknown) => (gone = thrown),
     post: () => act(() => router.navigate('/put?tab=2', { formMethod: 'post', formData: new FormData() })),
@@ -88,7 +88,7 @@ describe('when data of the shown page are asked for again', () => {
     ['a server that is not there', failing(new ErrorResponse(503, '', ''))],
   ])('the page stays with %s', async (_kind, fails) => {
     const page = await showPage(() => 10, fails)
-    await page.askAgain()
+    await page.revalidate()
     expect(screen.getByText('raised 10')).toBeDefined()
   })
 
@@ -99,29 +99,29 @@ describe('when data of the shown page are asked for again', () => {
       offline,
       () => 30,
     )
-    await page.askAgain()
+    await page.revalidate()
     await page.letPass(2_000)
-    expect([page.timesAsked(), screen.getByText('raised 10')]).toEqual([3, expect.anything()])
+    expect([page.requestsMade(), screen.getByText('raised 10')]).toEqual([3, expect.anything()])
     // The next pause is four times as long.
     await page.letPass(7_999)
-    expect(page.timesAsked()).toBe(3)
+    expect(page.requestsMade()).toBe(3)
     await page.letPass(1)
     expect(screen.getByText('raised 30')).toBeDefined()
     await page.letPass(100_000)
-    expect(page.timesAsked()).toBe(4)
+    expect(page.requestsMade()).toBe(4)
   })
 
   test('it is not asked for again without end', async () => {
     const page = await showPage(() => 10, offline)
-    await page.askAgain()
+    await page.revalidate()
     await page.letPass(600_000)
-    expect(page.timesAsked()).toBe(5)
+    expect(page.requestsMade()).toBe(5)
     expect(screen.getByText('raised 10')).toBeDefined()
   })
 
   test('an answer about the page counts', async () => {
     const page = await showPage(() => 10, failing(new ErrorResponse(404, '', '')))
-    await page.askAgain()
+    await page.revalidate()
     expect(screen.getByText('the error page')).toBeDefined()
   })
 })
@@ -129,7 +129,7 @@ describe('when data of the shown page are asked for again', () => {
 test('an answer about the page counts beside a part of it that did not come', async () => {
   const page = await showPage(() => 10, offline)
   page.failAround(new ErrorResponse(404, '', ''))
-  await page.askAgain()
+  await page.revalidate()
   expect(screen.getByText('the error page')).toBeDefined()
 })
 
@@ -142,7 +142,7 @@ test('the page with another query is another page: when it does not come it has 
 test('no news of one user is shown beside the data of another', async () => {
   const page = await showPage(() => 10, offline)
   page.signInAs('Bram')
-  await page.askAgain()
+  await page.revalidate()
   expect(screen.getByText('Anna')).toBeDefined()
   expect(screen.getByText('raised 10')).toBeDefined()
 })
@@ -175,10 +175,10 @@ test('retries of one page do not count for another', async () => {
     offline,
     () => 30,
   )
-  await page.askAgain()
+  await page.revalidate()
   await page.letPass(600_000)
   await page.goTo('/other/put')
-  await page.askAgain()
+  await page.revalidate()
   await page.letPass(2_000)
   expect(screen.getByText('raised 30')).toBeDefined()
 })
@@ -188,5 +188,5 @@ test('a page that is opened and does not come has the error page', async () => {
   await page.goTo('/other/put?tab=2')
   expect(screen.getByText('the error page')).toBeDefined()
   await page.letPass(600_000)
-  expect(page.timesAsked()).toBe(2)
+  expect(page.requestsMade()).toBe(2)
 })

@@ -61,7 +61,7 @@ export const supportForm = z.object({
   message: requiredParagraph(supportMessageLengthMax),
 })
 
-export const askSupport = defineCall({
+export const requestSupport = defineCall({
   method: 'POST',
   path: '/support/email',
   summary: 'Send a support request',

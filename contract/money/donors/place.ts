@@ -16,7 +16,7 @@ export type DonorAccess = (typeof donorAccessKinds)[number]
 
 export const donorParams = z.object({ access: z.enum(donorAccessKinds) })
 
-export const askDonorLink = defineCall({
+export const requestDonorLink = defineCall({
   method: 'POST',
   path: '/api/donor/link',
   summary: 'Ask for a link by mail to all donations from an address; the answer never reveals whether there are any',

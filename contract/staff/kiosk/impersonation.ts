@@ -10,7 +10,7 @@ const redirectAnswer = z.object({ redirect: z.string() })
 /** The reason of staff for an act on an account, in their words: nothing is done without. */
 export const staffReason = requiredParagraph(reviewReasonLengthMax)
 
-export const askImpersonation = defineCall({
+export const prepareImpersonation = defineCall({
   method: 'GET',
   path,
   summary:

@@ -20,11 +20,11 @@ export const teamInvitation = z
 
 export type TeamInvitation = z.infer<typeof teamInvitation>
 
-const askingTeam = z.object({ id: z.number().int(), name: z.string(), photo: photo.nullable() })
+const invitingTeam = z.object({ id: z.number().int(), name: z.string(), photo: photo.nullable() })
 
 /** An invitation to the user. */
 export const pendingInvitation = z
-  .object({ id: z.number().int(), team: askingTeam, ...invitationFields })
+  .object({ id: z.number().int(), team: invitingTeam, ...invitationFields })
   .meta({ id: 'PendingTeamInvitation' })
 
 export type PendingInvitation = z.infer<typeof pendingInvitation>
@@ -111,7 +111,7 @@ export const showInvitation = defineCall({
   params: z.object({ code: z.string().min(1).max(120) }),
   answers: {
     200: z.object({
-      team: askingTeam.omit({ id: true }),
+      team: invitingTeam.omit({ id: true }),
       /** The address to which it was sent: only the account with this address can answer it. */
       email: z.string(),
       invited_by: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { line } from '../../fields/fields.ts'
 
-export const askTaxRate = defineCall({
+export const findTaxRate = defineCall({
   method: 'POST',
   path: '/tax-rate',
   summary: 'Calculate the percentage of VAT for an address; 0 while a part of it is missing',

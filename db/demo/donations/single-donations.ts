@@ -38,17 +38,17 @@ function paidDonation(parts: DonationParts, paid: { euros: number; paidAt: Date;
 
 /** States, each at least once where there is room for all, and more often those that happen more. */
 function otherStates({ plan, donation, random }: DonationParts, count: number): DonationState[] {
-  const isAsking = plan.closesInDays === 'never' || (plan.closesInDays > 0 && donation.endedDaysAgo === undefined)
+  const isRaising = plan.closesInDays === 'never' || (plan.closesInDays > 0 && donation.endedDaysAgo === undefined)
   const ended: DonationState[] = ['cancelled', 'expired', 'failed', 'refunded', 'charged_back']
-  const each: DonationState[] = isAsking ? [...ended, 'open', 'pending'] : ended
+  const each: DonationState[] = isRaising ? [...ended, 'open', 'pending'] : ended
   const weights: readonly (readonly [number, DonationState])[] = [
     [30, 'cancelled'],
     [28, 'expired'],
     [24, 'failed'],
     [6, 'refunded'],
     [4, 'charged_back'],
-    [isAsking ? 3 : 0, 'open'],
-    [isAsking ? 5 : 0, 'pending'],
+    [isRaising ? 3 : 0, 'open'],
+    [isRaising ? 5 : 0, 'pending'],
   ]
   return Array.from({ length: count }, (_, index) => each[index] ?? random.weighted(weights))
 }

@@ -23,7 +23,7 @@ export const dijkloop: ProjectPlan = {
   registrationLimit: 250,
   subscriptionCode: 'DIJK5',
   entryFee: { euros: 15, label: 'Startgeld' },
-  asksParticipants: ['shirt_size', 'date_of_birth'],
+  participantFields: ['shirt_size', 'date_of_birth'],
   allowTeams: true,
   allowTeamCreation: true,
   account: 100_234_531,

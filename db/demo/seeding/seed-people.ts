@@ -1,7 +1,7 @@
 import { daysLater } from '../dates.ts'
 import { demoAccounts, type DemoPerson, drawnAccounts } from '../accounts.ts'
 import { organizations } from '../organizations.ts'
-import { askingOrganization } from '../staff/asking-organization.ts'
+import { requestingOrganization } from '../staff/requesting-organization.ts'
 import { teamMembers } from '../subscriptions/account-teams.ts'
 import { subscribers } from '../subscriptions/subscribers.ts'
 import type { Person } from '../world.ts'
@@ -19,7 +19,7 @@ export interface PasswordHashes {
 const peopleOfStories: readonly DemoPerson[] = [
   ...subscribers.map(({ person }) => person),
   ...teamMembers.map(({ person }) => person),
-  askingOrganization.owner,
+  requestingOrganization.owner,
 ]
 
 /** All users, once each, in a fixed order. */

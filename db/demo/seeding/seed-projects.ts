@@ -94,7 +94,7 @@ function projectRow({ now, mediaIds }: SeedContext, details: ProjectPlan, owners
     useEntryFee: plan.entryFee !== undefined,
     entryFeeCents: plan.entryFee === undefined ? null : plan.entryFee.euros * 100,
     feeLabel: plan.entryFee?.label ?? '',
-    registrationSwitches: [...(plan.asksParticipants ?? [])],
+    registrationSwitches: [...(plan.participantFields ?? [])],
     allowRecurring: plan.allowRecurring,
     allowOnlyMonthly: plan.allowOnlyMonthly,
     allowTeams: plan.allowTeams,

@@ -8,7 +8,7 @@ import { inventedIban } from '../iban.ts'
 import { organizations as organizationPlans } from '../organizations.ts'
 import { huiskamerDeHaven } from '../projects/huiskamer-de-haven.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
-import { askingOrganization } from './asking-organization.ts'
+import { requestingOrganization } from './requesting-organization.ts'
 import type { PlantedIds } from './ids.ts'
 
 /** Seeds pages that wait for staff, to be public or changed since they are, and a change that staff have to allow. */
@@ -45,8 +45,8 @@ async function seedProjectReviews({ tx, now }: SeedContext, { users, projects }:
 }
 
 async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { users }: PlantedIds): Promise<void> {
-  const { owner, url, account, facts, madeDaysAgo, askedHoursAgo } = askingOrganization
-  const { askedDescription, changedHoursAgo } = askingOrganization
+  const { owner, url, account, facts, madeDaysAgo, requestedHoursAgo } = requestingOrganization
+  const { requestedDescription, changedHoursAgo } = requestingOrganization
   const place = { name: facts.name, url, bankAccount: inventedIban(account), bankAccountHolder: facts.name }
   const createdAt = daysLater(now, -madeDaysAgo)
   const [organization] = await tx
@@ -61,8 +61,8 @@ async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { user
     subjectId: organizationId,
     ...place,
     askedBy,
-    askedAt: minutesLater(now, -60 * askedHoursAgo),
-    changedFields: { description: { from: askedDescription, to: facts.description } },
+    askedAt: minutesLater(now, -60 * requestedHoursAgo),
+    changedFields: { description: { from: requestedDescription, to: facts.description } },
     changedAt: minutesLater(now, -60 * changedHoursAgo),
   })
 }

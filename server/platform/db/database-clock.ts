@@ -41,11 +41,11 @@ export class DatabaseClock implements Clock {
    * reason.
    */
   async look(): Promise<void> {
-    const askedAt = this.monotonicMs()
+    const requestedAt = this.monotonicMs()
     const [row] = await this.database.run(clockStatement, [])
     const answeredAt = this.monotonicMs()
-    const offsetMs = defined(row).now.getTime() - (askedAt + answeredAt) / 2
-    const openMs = (answeredAt - askedAt) / 2 + roundingMs
+    const offsetMs = defined(row).now.getTime() - (requestedAt + answeredAt) / 2
+    const openMs = (answeredAt - requestedAt) / 2 + roundingMs
     if (!(Math.abs(offsetMs - this.offsetMs) <= openMs)) this.offsetMs = offsetMs
   }
 

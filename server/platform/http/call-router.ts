@@ -14,7 +14,7 @@ import { limitOf } from '../limits/limit-of-call.ts'
 import type { Actor, Impersonation, SessionActor } from './requests/actor.ts'
 import type { Csrf } from './requests/csrf.ts'
 import { sendFile } from './answers/send-file.ts'
-import { askRules, type Rules } from './input/ask-rules.ts'
+import { checkRules, type Rules } from './input/check-rules.ts'
 import type { CallInput } from './input/call-input.ts'
 import { namedByField } from './input/one-field.ts'
 import { bodyOf, jsonUploadBytesMax, uploadTimeoutMs } from './input/multipart-body.ts'
@@ -196,7 +196,7 @@ export class CallRouter {
         language: languageOf(request),
         request,
       }
-      if (!parsed.isRight) throw await askRules(parsed, rules, callSubject)
+      if (!parsed.isRight) throw await checkRules(parsed, rules, callSubject)
       // Checked after the form, so that no user gives a password for a form with faults.
       if (call.needsConfirmation === true && actor.abilities === 'all') defined(this.options.requireConfirmed)(actor)
       if (isImpersonation) await impersonationGuard?.record(call, actor, request)

@@ -33,7 +33,7 @@ class HashThread {
   private readonly pending = new Map<number, PendingHash>()
   private lastId = 0
 
-  ask<Result extends string | boolean>(order: Omit<HashOrder, 'id'>): Promise<Result> {
+  hash<Result extends string | boolean>(order: Omit<HashOrder, 'id'>): Promise<Result> {
     const worker = (this.worker ??= this.start())
     const id = (this.lastId += 1)
     return new Promise<Result>((resolve, reject) => {
@@ -73,8 +73,8 @@ export function createHashThreads(count: number) {
   let turn = 0
   const next = () => defined(threads[(turn = (turn + 1) % count)])
   return {
-    hash: (password: string, cost: HashCost) => next().ask<string>({ password, cost }),
+    hash: (password: string, cost: HashCost) => next().hash<string>({ password, cost }),
     /** @throws Error when it is no hash */
-    isPasswordOf: (passwordHash: string, password: string) => next().ask<boolean>({ password, passwordHash }),
+    isPasswordOf: (passwordHash: string, password: string) => next().hash<boolean>({ password, passwordHash }),
   }
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { minuteMs } from '../../../contract/durations.ts'
-import { askOwnProcess } from '../own-process/ask-own-process.ts'
+import { runOwnProcess } from '../own-process/run-own-process.ts'
 import { againAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
 import { createFairTurns } from '../http/load/fair-turns.ts'
@@ -60,7 +60,7 @@ const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_0
 export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {
   const inTurn = createFairTurns({ runningMax: 1, waitingMax, againAfterSeconds })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
-    const answer = await askOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
+    const answer = await runOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
     if (answer === undefined) {
       log.warn({ bytes: order.input.length }, 'a picture was given up: it took too much memory or time to unpack')
       throw new PictureRefused('unreadable')

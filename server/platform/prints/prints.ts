@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { askOwnProcess } from '../own-process/ask-own-process.ts'
+import { runOwnProcess } from '../own-process/run-own-process.ts'
 import { Unavailable } from '../errors.ts'
 import { againAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
@@ -46,7 +46,7 @@ export function createPrints(log: Log, waitingMax = 10): Prints {
   const inTurn = createFairTurns(queue)
   const inLine = createFairTurns(queue)
   const print = async (order: PrintOrder): Promise<Buffer> => {
-    const answer = await askOwnProcess<PrintOrder, PrintAnswer>(printing, order)
+    const answer = await runOwnProcess<PrintOrder, PrintAnswer>(printing, order)
     if (answer !== undefined && 'content' in answer) return Buffer.from(answer.content)
     log.warn({ kind: order.kind, problem: answer?.problem }, 'a print was given up')
     throw new Unavailable()

@@ -55,7 +55,7 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
         isOpen ? 'a card provider does not answer and is left alone' : 'a card provider answers again',
       ),
   })
-  async function ask<Answer>(schema: z.ZodType<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+  async function guard<Answer>(schema: z.ZodType<Answer>, run: () => Promise<unknown>): Promise<Answer> {
     if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
       const answer = schema.parse(await withTimeout(run, timeoutMs))
@@ -72,23 +72,23 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
   }
   return {
     name: provider.name,
-    probe: () => ask(z.void(), () => provider.probe()),
-    createCustomer: (request) => ask(customerAnswer, () => provider.createCustomer(withAsciiEmail(request))),
-    openFields: (request) => ask(fieldsAnswer, () => provider.openFields(request)),
-    readCard: (request) => ask(readAnswer, () => provider.readCard(request)),
-    closeFields: (request) => ask(z.void(), () => provider.closeFields(request)),
+    probe: () => guard(z.void(), () => provider.probe()),
+    createCustomer: (request) => guard(customerAnswer, () => provider.createCustomer(withAsciiEmail(request))),
+    openFields: (request) => guard(fieldsAnswer, () => provider.openFields(request)),
+    readCard: (request) => guard(readAnswer, () => provider.readCard(request)),
+    closeFields: (request) => guard(z.void(), () => provider.closeFields(request)),
     async charge(request) {
-      const answer = await ask(chargeAnswer, () => provider.charge(request))
+      const answer = await guard(chargeAnswer, () => provider.charge(request))
       mustBeOf(answer, request)
       return answer
     },
     async findCharge(order) {
-      const answer = await ask(chargeAnswer.optional(), () => provider.findCharge(order))
+      const answer = await guard(chargeAnswer.optional(), () => provider.findCharge(order))
       if (answer !== undefined) mustBeAbout(answer, order)
       return answer
     },
-    cancelCharge: (order) => ask(z.enum(chargeStatuses), () => provider.cancelCharge(order)),
-    refund: (request) => ask(z.void(), () => provider.refund(request)),
+    cancelCharge: (order) => guard(z.enum(chargeStatuses), () => provider.cancelCharge(order)),
+    refund: (request) => guard(z.void(), () => provider.refund(request)),
     verifyEvent: (event) => verifyQuietly(provider, event),
   }
 }

@@ -1,5 +1,5 @@
-type BoundTo<Parts, Call> = Call extends (parts: Parts, ...inputs: infer Asked) => infer Answer
-  ? (...inputs: Asked) => Answer
+type BoundTo<Parts, Call> = Call extends (parts: Parts, ...inputs: infer Inputs) => infer Answer
+  ? (...inputs: Inputs) => Answer
   : never
 
 /**

@@ -19,15 +19,15 @@ export class BriefWaits {
   /**
    * Waits for the provider's answer about a payment that its payer came back from, two seconds at most. While a
    * provider is silent one page finds that out; the others ask behind their visitors, who see the state of the books.
-   * @param asking never rejects
+   * @param answer never rejects
    */
-  async waitFor(asking: Promise<unknown>, { provider, account }: AccountRef): Promise<void> {
+  async waitFor(answer: Promise<unknown>, { provider, account }: AccountRef): Promise<void> {
     const { silent, clock } = this
     const key = `${provider} ${account}`
-    const begunAtMs = this.begunAt.get(asking) ?? clock.monotonicMs()
-    this.begunAt.set(asking, begunAtMs)
+    const begunAtMs = this.begunAt.get(answer) ?? clock.monotonicMs()
+    this.begunAt.set(answer, begunAtMs)
     // An answer that came after the wait was given up says nothing about the provider.
-    void asking.then(() => clock.monotonicMs() - begunAtMs < briefMs && silent.delete(key))
+    void answer.then(() => clock.monotonicMs() - begunAtMs < briefMs && silent.delete(key))
     if (silent.has(key)) return
     const timer = new AbortController()
     const tooLate = wait(briefMs, undefined, { signal: timer.signal }).then(
@@ -35,7 +35,7 @@ export class BriefWaits {
       () => {},
     )
     try {
-      await Promise.race([asking, tooLate])
+      await Promise.race([answer, tooLate])
     } finally {
       timer.abort()
     }

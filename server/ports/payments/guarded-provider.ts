@@ -62,7 +62,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
       ),
   })
 
-  async function ask<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+  async function guard<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
     if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
       const answer = await answered(question, run, question.timeoutMs ?? config.paymentTimeoutMs)
@@ -76,40 +76,41 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
     }
   }
 
-  const askPayment = (call: string, objection: Objection<PaymentAnswer>, run: () => Promise<unknown>) =>
-    ask({ call, schema: paymentAnswer, objection }, run)
+  const guardPayment = (call: string, objection: Objection<PaymentAnswer>, run: () => Promise<unknown>) =>
+    guard({ call, schema: paymentAnswer, objection }, run)
 
   return {
     name: provider.name,
     checkoutOrigins: provider.checkoutOrigins,
     creditor: provider.creditor,
     repeatableForMs: provider.repeatableForMs,
-    listMethods: (query) => ask({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
+    listMethods: (query) => guard({ call: 'listMethods', schema: methodsAnswer }, () => provider.listMethods(query)),
     createPayment: (request) =>
-      askPayment('createPayment', mustBeOf(request), () => provider.createPayment(withAsciiEmail(request))),
-    fetchPayment: (id) => askPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),
-    findPayment: (lookup) => ask({ call: 'findPayment', schema: lookupAnswer }, () => provider.findPayment(lookup)),
-    cancelPayment: (id) => askPayment('cancelPayment', mustBeAbout(id), () => provider.cancelPayment(id)),
+      guardPayment('createPayment', mustBeOf(request), () => provider.createPayment(withAsciiEmail(request))),
+    fetchPayment: (id) => guardPayment('fetchPayment', mustBeAbout(id), () => provider.fetchPayment(id)),
+    findPayment: (lookup) => guard({ call: 'findPayment', schema: lookupAnswer }, () => provider.findPayment(lookup)),
+    cancelPayment: (id) => guardPayment('cancelPayment', mustBeAbout(id), () => provider.cancelPayment(id)),
     refundPayment: (request) =>
-      askPayment('refundPayment', mustBeAbout(request.providerPaymentId, request.amountCents), () =>
+      guardPayment('refundPayment', mustBeAbout(request.providerPaymentId, request.amountCents), () =>
         provider.refundPayment(request),
       ),
-    findRefund: (lookup) => ask({ call: 'findRefund', schema: refundLookupAnswer }, () => provider.findRefund(lookup)),
+    findRefund: (lookup) =>
+      guard({ call: 'findRefund', schema: refundLookupAnswer }, () => provider.findRefund(lookup)),
     createCustomer: (request) =>
-      ask({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(withAsciiEmail(request))),
+      guard({ call: 'createCustomer', schema: customerAnswer }, () => provider.createCustomer(withAsciiEmail(request))),
     findCustomer: (customerId) =>
-      ask({ call: 'findCustomer', schema: customerLookupAnswer }, () => provider.findCustomer(customerId)),
+      guard({ call: 'findCustomer', schema: customerLookupAnswer }, () => provider.findCustomer(customerId)),
     createMandate: (request) =>
-      ask({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(request)),
+      guard({ call: 'createMandate', schema: mandateAnswer }, () => provider.createMandate(request)),
     findMandate: (customerId, mandateId) =>
-      ask({ call: 'findMandate', schema: mandateLookupAnswer }, () => provider.findMandate(customerId, mandateId)),
+      guard({ call: 'findMandate', schema: mandateLookupAnswer }, () => provider.findMandate(customerId, mandateId)),
     listMandates: (customerId) =>
-      ask({ call: 'listMandates', schema: mandatesAnswer }, () => provider.listMandates(customerId)),
+      guard({ call: 'listMandates', schema: mandatesAnswer }, () => provider.listMandates(customerId)),
     revokeMandate: (customerId, mandateId) =>
-      ask({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
-    chargeMandate: (request) => askPayment('chargeMandate', mustBeOf(request), () => provider.chargeMandate(request)),
+      guard({ call: 'revokeMandate', schema: nothing }, () => provider.revokeMandate(customerId, mandateId)),
+    chargeMandate: (request) => guardPayment('chargeMandate', mustBeOf(request), () => provider.chargeMandate(request)),
     listPayouts: (since, isKnown, atMost) =>
-      ask({ call: 'listPayouts', schema: payoutsAnswer, timeoutMs: payoutsTimeoutMs }, () =>
+      guard({ call: 'listPayouts', schema: payoutsAnswer, timeoutMs: payoutsTimeoutMs }, () =>
         provider.listPayouts(since, isKnown, atMost),
       ),
     verifyEvent: (event) => verifyQuietly(provider, event),
@@ -118,7 +119,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
 }
 
 /** No provider is asked whether it knows an international domain in letters. */
-export const withAsciiEmail = <Asked extends { email?: string }>(request: Asked): Asked =>
+export const withAsciiEmail = <PaymentInput extends { email?: string }>(request: PaymentInput): PaymentInput =>
   request.email === undefined ? request : { ...request, email: asciiEmailAddress(request.email) }
 
 interface Question<Answer> {

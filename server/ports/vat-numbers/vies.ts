@@ -21,14 +21,14 @@ interface ViesOptions {
  * is left alone for a while.
  */
 export function viesVatNumbers({ clock, log, fetching = fetch }: ViesOptions): VatNumbers {
-  async function ask(path: string, request: RequestInit): Promise<unknown> {
+  async function query(path: string, request: RequestInit): Promise<unknown> {
     const response = await fetching(`${folder}/${path}`, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`The register answers ${response.status}`)
     return response.json()
   }
   const breaker = new CircuitBreaker({
     clock,
-    probe: () => ask('check-status', {}),
+    probe: () => query('check-status', {}),
     onChange: (isOpen) =>
       log[isOpen ? 'error' : 'info'](
         isOpen
@@ -42,7 +42,7 @@ export function viesVatNumbers({ clock, log, fetching = fetch }: ViesOptions): V
       if (!breaker.enter()) return 'unavailable'
       try {
         const { valid, userError = 'VALID' } = answer.parse(
-          await ask('check-vat-number', {
+          await query('check-vat-number', {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ countryCode: vatId.slice(0, 2), vatNumber: vatId.slice(2) }),

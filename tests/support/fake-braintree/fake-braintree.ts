@@ -31,7 +31,7 @@ export class FakeBraintree implements FakeHouse {
   readonly state = new FakeState()
   readonly unknown: string[] = []
   /** Method and path of all that was asked. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   currencies: string[] = ['GBP', 'EUR']
   otherAccounts: FakeHouse['otherAccounts'] = []
   trouble: Trouble | undefined
@@ -108,7 +108,7 @@ export class FakeBraintree implements FakeHouse {
     const text = Buffer.concat(chunks).toString('utf8')
     const method = request.method!
     const path = request.url!.replace(`/merchants/${this.merchantId}`, '')
-    this.asked.push(`${method} ${path}`)
+    this.requests.push(`${method} ${path}`)
     const expected = `Basic ${Buffer.from(`${this.publicKey}:${this.privateKey}`).toString('base64')}`
     const trouble = request.headers.authorization === expected ? this.trouble : 'bad-keys'
     const instead = trouble && undone[trouble]

@@ -32,7 +32,7 @@ export class FakeMollie {
   readonly oauth = new FakeOAuth()
   readonly violations: string[] = []
   /** Method and path of all that was asked. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   /** Bodies of webhooks that were sent, in order. */
   readonly sentEvents: { url: string; body: string }[] = []
   /** The transport of webhooks; without it they are only noted. */
@@ -105,8 +105,8 @@ export class FakeMollie {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url!, this.url)
-    this.asked.push(`${request.method} ${url.pathname}`)
-    const trouble = this.takeTrouble(this.asked.at(-1)!)
+    this.requests.push(`${request.method} ${url.pathname}`)
+    const trouble = this.takeTrouble(this.requests.at(-1)!)
     if (trouble === 'reset') return void request.socket.destroy()
     if (trouble === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
     if (trouble === 'down') return send(response, new MollieError(503, 'The supplier is not available').answer())

@@ -85,18 +85,18 @@ async function confirmOrder({ account, body, id, unknown, tell }: Call): Promise
   intent.payment_method = method.id
   intent.hasCharge = true
   intent.failure = null
-  const asksWhoPays = method.behaviour === 'needs-proof'
-  const alone = asksWhoPays && input.off_session === true ? 'alone' : undefined
+  const needsProof = method.behaviour === 'needs-proof'
+  const alone = needsProof && input.off_session === true ? 'alone' : undefined
   const failure = refusals[alone ?? method.behaviour ?? 'needs-proof']
   if (failure !== undefined) {
     intent.failure = failure
     await tell('payment_intent.payment_failed', presentIntent(intent))
     throw new FakeError(402, failure.code, { ...failure, payment_intent: presentIntent(intent) })
   }
-  if (asksWhoPays && input.return_url === undefined) refuse('parameter_missing', 'return_url')
+  if (needsProof && input.return_url === undefined) refuse('parameter_missing', 'return_url')
   intent.returnUrl = input.return_url ?? null
-  intent.status = asksWhoPays ? 'requires_action' : 'succeeded'
-  await tell(asksWhoPays ? 'payment_intent.requires_action' : 'payment_intent.succeeded', presentIntent(intent))
+  intent.status = needsProof ? 'requires_action' : 'succeeded'
+  await tell(needsProof ? 'payment_intent.requires_action' : 'payment_intent.succeeded', presentIntent(intent))
   return ok(presentIntent(intent))
 }
 

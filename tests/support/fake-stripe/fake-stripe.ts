@@ -38,9 +38,9 @@ export class FakeStripe {
   readonly codes = new Map<string, string>()
   readonly unknown: string[] = []
   /** Method and path of all that was asked. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   /** The accounts that each of these was about. */
-  readonly askedFor: (string | undefined)[] = []
+  readonly accounts: (string | undefined)[] = []
   /** Events that were sent, in order. */
   readonly sentEvents: { type: string; body: string; headers: Record<string, string> }[] = []
   readonly declines: Call['declines'] = []
@@ -182,9 +182,9 @@ export class FakeStripe {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url!, this.url)
-    this.asked.push(`${request.method} ${url.pathname}`)
-    this.askedFor.push(request.headers['stripe-account'] as string | undefined)
-    const trouble = this.takeTrouble(this.asked.at(-1)!)
+    this.requests.push(`${request.method} ${url.pathname}`)
+    this.accounts.push(request.headers['stripe-account'] as string | undefined)
+    const trouble = this.takeTrouble(this.requests.at(-1)!)
     if (trouble === 'reset') return void request.socket.destroy()
     if (trouble === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
     if (trouble === 'down') return send(response, new FakeError(500, 'api_error').answer())

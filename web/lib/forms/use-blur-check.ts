@@ -12,8 +12,8 @@ export function useBlurCheck() {
   return {
     /** @param isOver whether the field is no longer the one that was left, so that no error is shown */
     async check<Found>(
-      ask: () => Promise<Found> | Found,
-      tell: (problem: Found) => void,
+      findProblem: () => Promise<Found> | Found,
+      show: (problem: Found) => void,
       isOver = () => false,
     ): Promise<void> {
       const before = forgotten.current
@@ -21,8 +21,8 @@ export function useBlurCheck() {
       await pointerUp()
       if (isLate()) return
       try {
-        const problem = await ask()
-        if (!isLate()) tell(problem)
+        const problem = await findProblem()
+        if (!isLate()) show(problem)
       } catch {
         // No error is shown.
       }

@@ -33,7 +33,7 @@ export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArg
     async (inputText: string) => {
       for (;;) {
         const before = changes.current
-        const answer = await ask<C>(path, JSON.parse(inputText) as InputArguments<C>, t)
+        const answer = await fetchAnswer<C>(path, JSON.parse(inputText) as InputArguments<C>, t)
         if (latest.current !== inputText) return
         if (changes.current !== before) continue
         return setState((previous) => ({
@@ -68,7 +68,7 @@ interface LoadAnswer<T> {
   refusal?: Refusal | undefined
 }
 
-async function ask<C extends GetCall>(
+async function fetchAnswer<C extends GetCall>(
   path: C['path'],
   input: InputArguments<C>,
   t: Translate,

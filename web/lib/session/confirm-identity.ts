@@ -1,21 +1,21 @@
 type ConfirmHandler = () => Promise<boolean>
 
 const handlers: ConfirmHandler[] = []
-const waiting = new Set<(ask: ConfirmHandler) => void>()
+const callbacks = new Set<(handler: ConfirmHandler) => void>()
 
 /** The dialog is loaded with the bar at the top, which may still be loading when a page makes a call by itself. */
 const dialogLoadMaxMs = 15_000
 
 /**
  * Registers the dialog that asks for the password when the server wants the user to authenticate again.
- * @param ask resolves to whether the password was given
+ * @param handler resolves to whether the password was given
  * @returns a function that removes the dialog
  */
-export function onConfirmationRequired(ask: ConfirmHandler): () => void {
-  handlers.push(ask)
-  for (const begin of waiting) begin(ask)
-  waiting.clear()
-  return () => void handlers.splice(handlers.indexOf(ask), 1)
+export function onConfirmationRequired(handler: ConfirmHandler): () => void {
+  handlers.push(handler)
+  for (const begin of callbacks) begin(handler)
+  callbacks.clear()
+  return () => void handlers.splice(handlers.indexOf(handler), 1)
 }
 
 /**
@@ -23,17 +23,17 @@ export function onConfirmationRequired(ask: ConfirmHandler): () => void {
  * once more.
  */
 export async function confirmIdentity(): Promise<boolean> {
-  const ask = handlers.at(-1) ?? (await firstHandler())
-  return (await ask?.()) ?? false
+  const handler = handlers.at(-1) ?? (await firstHandler())
+  return (await handler?.()) ?? false
 }
 
 const firstHandler = () =>
   new Promise<ConfirmHandler | undefined>((resolve) => {
     const timer = setTimeout(() => begin(undefined), dialogLoadMaxMs)
-    const begin = (ask: ConfirmHandler | undefined): void => {
+    const begin = (handler: ConfirmHandler | undefined): void => {
       clearTimeout(timer)
-      waiting.delete(begin)
-      resolve(ask)
+      callbacks.delete(begin)
+      resolve(handler)
     }
-    waiting.add(begin)
+    callbacks.add(begin)
   })

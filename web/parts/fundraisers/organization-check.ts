@@ -10,7 +10,7 @@ interface OrganizationCheck {
   lacks?: Errors
   /** The refusal of the latest check, after which the fields of the check before stay. */
   refusal?: Refusal
-  askAgain: () => void
+  checkAgain: () => void
 }
 
 /**
@@ -21,7 +21,7 @@ interface OrganizationCheck {
 export function useOrganizationCheck(id: number | undefined, version: unknown): OrganizationCheck {
   const t = useTranslate()
   const [checkCount, setCheckCount] = useState(0)
-  const [result, setResult] = useState<Omit<OrganizationCheck, 'askAgain'>>({})
+  const [result, setResult] = useState<Omit<OrganizationCheck, 'checkAgain'>>({})
   useEffect(() => {
     if (id === undefined) return undefined
     let isOver = false
@@ -37,5 +37,5 @@ export function useOrganizationCheck(id: number | undefined, version: unknown): 
       })
     return () => void (isOver = true)
   }, [id, version, checkCount, t])
-  return { ...result, askAgain: () => setCheckCount((before) => before + 1) }
+  return { ...result, checkAgain: () => setCheckCount((before) => before + 1) }
 }

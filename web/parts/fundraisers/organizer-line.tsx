@@ -16,7 +16,7 @@ export function OrganizerLine({ organizer }: { organizer: Project['organizer'] }
     <div className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
       <span className="flex items-center gap-3">
         <Avatar name={organizer.name} photo={organizer.photo} />
-        <AskedByName organizer={organizer} />
+        <OrganizerName organizer={organizer} />
       </span>
       {marks
         .filter(({ has }) => has)
@@ -32,7 +32,7 @@ export function OrganizerLine({ organizer }: { organizer: Project['organizer'] }
 }
 
 /** The name of the organizer, as a link to the page of an organization that is public. */
-function AskedByName({ organizer: { name, url } }: { organizer: Project['organizer'] }) {
+function OrganizerName({ organizer: { name, url } }: { organizer: Project['organizer'] }) {
   const t = useTranslate()
   const words = <BoldText text={t('project.asked_by', { name })} />
   if (url === null) return <span>{words}</span>

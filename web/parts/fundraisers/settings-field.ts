@@ -10,7 +10,7 @@ export function settingsAt(path: string, tab: string, field?: string): string {
 }
 
 /** The field that the address asks to be filled in; null without one. */
-export const useAskedField = (): string | null => new URLSearchParams(useLocation().search).get(parameter)
+export const useSettingsField = (): string | null => new URLSearchParams(useLocation().search).get(parameter)
 
 /** Takes the field out of an address whose settings are closed, or open at another tab. */
 export const leaveField = (query: URLSearchParams): void => query.delete(parameter)

@@ -11,7 +11,7 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
   shown: ReactNode
   isThere: boolean
   /** Whether it gets the focus at once: the address asks for it. */
-  isAskedFor?: boolean
+  isRequested?: boolean
   canRemove?: boolean
   /** A data: URL, or null to take it away. @throws Refusal with the words for why not */
   save: (value: string | null) => Promise<void>
@@ -27,7 +27,7 @@ export function SavedPhoto(props: SavedPhotoProps) {
     label,
     shown,
     isThere,
-    isAskedFor = false,
+    isRequested = false,
     canRemove = true,
     save,
     isBeside = false,
@@ -37,8 +37,8 @@ export function SavedPhoto(props: SavedPhotoProps) {
   const t = useTranslate()
   const { target, request } = useFocusRequest<HTMLParagraphElement>()
   useEffect(() => {
-    if (isAskedFor) target.current?.focus()
-  }, [isAskedFor, target])
+    if (isRequested) target.current?.focus()
+  }, [isRequested, target])
   const [isChoosing, setChoosing] = useState(false)
   const isCutting = isChoosing || !isThere
   const { isBusy, alert, run } = useSending()

@@ -6,25 +6,25 @@ import { AccountMenu } from '../../features/identity/navbar/account-menu.tsx'
 import { FlashAlert } from '../../features/identity/navbar/flash-alert.tsx'
 import { Bell } from '../../features/identity/notifications/bell.tsx'
 import { SessionWatch } from '../../features/identity/session-expired/session-watch.tsx'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
 
 const SupportDialog = lazy(() => import('../../features/identity/support/support-dialog.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 
 /** The part of the top bar for signed-in users; guests never load it. */
 export default function AccountCorner({ user }: { user: CurrentUser }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isSupportOpen, setSupportOpen] = useState(false)
   const { revalidate } = useRevalidator()
   return (
     <>
       <Bell lastReadAt={user.last_read_announcements_at} />
-      <AccountMenu user={user} onSupport={() => setAsking(true)} isAsking={isAsking} />
-      <AskProvider>
+      <AccountMenu user={user} onSupport={() => setSupportOpen(true)} isSupportOpen={isSupportOpen} />
+      <PromptProvider>
         <FlashAlert />
-      </AskProvider>
+      </PromptProvider>
       <IdentityWatch user={user} />
       <Suspense fallback={null}>
-        {isAsking && <SupportDialog from={user.email} onClose={() => setAsking(false)} />}
+        {isSupportOpen && <SupportDialog from={user.email} onClose={() => setSupportOpen(false)} />}
         <SessionWatch
           signInAgain={(onClose) => <SignInAgain user={user} onClose={onClose} onSignedIn={() => void revalidate()} />}
         />

@@ -23,7 +23,7 @@ export async function loadCreation(request: Request, context: Readonly<RouterCon
     userId: user.body.id,
     organizations: organizations.body.list,
     /** The organization as it stands in the address: one that is not theirs is not among the choices. */
-    askedOrganization: new URLSearchParams(search).get('organization') ?? undefined,
+    requestedOrganization: new URLSearchParams(search).get('organization') ?? undefined,
     today: dateOf(new Date(renderedAt)),
   }
 }

@@ -37,7 +37,7 @@ export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainPr
     onSignedIn()
     onClose()
   }
-  async function askSecondFactor(): Promise<void> {
+  async function promptSecondFactor(): Promise<void> {
     const endpoint = { method: 'GET', path: '/login/token/challenge' } as const
     const answer = await callApi<typeof showLoginChallenge>(sendFromBrowser, endpoint)
     if (answer.status === 200) setChallenge({ factors: answer.body.factors, phoneEnding: answer.body.phone_ending })
@@ -54,7 +54,7 @@ export default function SignInAgain({ user, onClose, onSignedIn }: SignInAgainPr
           isChosen={false}
           // Elsewhere, as this page must stay.
           onSwitch={(form) => window.open(authPath(form, ''), '_blank', 'noopener')}
-          onSignedIn={({ owesSecondFactor }) => void (owesSecondFactor ? askSecondFactor() : goOn())}
+          onSignedIn={({ owesSecondFactor }) => void (owesSecondFactor ? promptSecondFactor() : goOn())}
         />
       ) : (
         <SecondFactorForm

@@ -3,7 +3,7 @@ import { loginPathFrom } from '../../lib/session/login-path.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import { callApi } from '../../lib/api.ts'
@@ -26,14 +26,14 @@ export default function DashboardRoute() {
   const t = useTranslate()
   return (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <title>{`${t('dashboard.title')} — Stuiver`}</title>
         <meta name="robots" content="noindex" />
         <SiteHeader isApp />
         <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
           <DashboardScreen />
         </main>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
 }

@@ -7,7 +7,7 @@ import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { countryOptions } from '../../ui/options/country-options.ts'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/settings'
 import { loadCall } from '../frame/load.ts'
@@ -40,7 +40,7 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <title>{`${t('settings.title')} — Stuiver`}</title>
         <meta name="robots" content="noindex" />
         <SiteHeader isApp />
@@ -48,7 +48,7 @@ export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
           <h1 className="mb-6 text-heading font-bold">{t('settings.title')}</h1>
           <SettingsScreen {...loaderData} onChanged={() => void revalidate()} />
         </main>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
 }

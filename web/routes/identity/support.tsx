@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
-import type { askSupport } from '../../../contract/identity/notifications/notifications.ts'
+import type { requestSupport } from '../../../contract/identity/notifications/notifications.ts'
 import {
   type SupportAnswer,
   supportFields,
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
   const endpoint = { method: 'POST', path: '/support/email' } as const
-  const answer = await callApi<typeof askSupport>(send, endpoint, { body: fields, token })
+  const answer = await callApi<typeof requestSupport>(send, endpoint, { body: fields, token })
   if (answer.status === 200) return data<SupportAnswer>({ done: answer.body.message })
   const problems = placed(refusalOf(answer, createTranslate(texts, language)), supportFields)
   const { from = '', subject = '', message = '' } = fields as SupportValues

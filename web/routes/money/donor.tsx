@@ -1,6 +1,11 @@
 import { data, Form, redirect } from 'react-router'
-import type { askDonorLink, leaveDonorPlace, listGiven, showDonorPlace } from '../../../contract/money/donors/place.ts'
-import { type AskAnswer, AskForm } from '../../features/money/donors/ask-form.tsx'
+import type {
+  requestDonorLink,
+  leaveDonorPlace,
+  listGiven,
+  showDonorPlace,
+} from '../../../contract/money/donors/place.ts'
+import { type LinkRequestAnswer, DonorLinkForm } from '../../features/money/donors/donor-link-form.tsx'
 import { PageLinks } from '../../features/money/donors/page-links.tsx'
 import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
@@ -39,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect('/gever', 303)
   }
   const endpoint = { method: 'POST', path: '/api/donor/link' } as const
-  const answer = await callApi<typeof askDonorLink>(send, endpoint, { body: fields, token })
-  if (answer.status === 200) return data<AskAnswer>({ done: answer.body.message })
+  const answer = await callApi<typeof requestDonorLink>(send, endpoint, { body: fields, token })
+  if (answer.status === 200) return data<LinkRequestAnswer>({ done: answer.body.message })
   const problems = placed(refusalOf(answer, createTranslate(texts, language)), ['email'])
-  return data<AskAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)
+  return data<LinkRequestAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)
 }
 
 /** Donations are private to their donor, also in the browser's history. */
@@ -59,7 +64,7 @@ export default function DonorRoute({ loaderData, actionData }: Route.ComponentPr
         <Card className="px-4.5 py-6 sm:p-8">
           <h1 className="text-heading font-bold">{t('donors.title')}</h1>
           <p className="mt-2 mb-6 text-ink-mid">{t('donors.ask_lead')}</p>
-          <AskForm answer={actionData as AskAnswer | undefined} token={<TokenField />} />
+          <DonorLinkForm answer={actionData as LinkRequestAnswer | undefined} token={<TokenField />} />
         </Card>
       ) : (
         <>

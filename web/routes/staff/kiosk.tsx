@@ -9,7 +9,7 @@ import { pageContext } from '../../lib/load-context.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { AskProvider } from '../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
 import type { Route } from './+types/kiosk'
 import { loadCall } from '../frame/load.ts'
@@ -35,7 +35,7 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
   const t = useTranslate()
   return (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <title>{`${t('kiosk.title')} — Stuiver`}</title>
         <meta name="robots" content="noindex" />
         <SiteHeader isApp />
@@ -43,7 +43,7 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
           <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
           {loaderData.needsFactor ? <SecondFactorFirst /> : <KioskScreen now={loaderData.now} preview={preview} />}
         </main>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import type { Alert, Confirmation, Question } from '../messages/question.ts'
 import { Dialog } from './dialog.tsx'
 
-/** The dialog of the AskProvider, on the screen. */
+/** The dialog of the PromptProvider, on the screen. */
 export default function QuestionDialog({ question }: { question: Question }) {
   return question.kind === 'confirm' ? (
     <ConfirmDialog content={question.content} answer={question.answer} />

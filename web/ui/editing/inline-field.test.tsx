@@ -40,12 +40,12 @@ test('Enter sends it, and what was saved is shown [7.14]', async () => {
 })
 
 test('a field that the address asks for is open from the start, unless it is not theirs to change', async () => {
-  await show(<InlineField id="name" label="Naam" value="Oud" send={send} isAskedFor />)
+  await show(<InlineField id="name" label="Naam" value="Oud" send={send} isRequested />)
   expect(document.activeElement).toBe(box())
   await person.keyboard('{Escape}')
   expect([isOpen(), document.activeElement]).toEqual([false, start()])
   cleanup()
-  await show(<InlineField id="name" label="Naam" value="Oud" send={send} isAskedFor isDisabled />)
+  await show(<InlineField id="name" label="Naam" value="Oud" send={send} isRequested isDisabled />)
   expect(isOpen()).toBe(false)
 })
 

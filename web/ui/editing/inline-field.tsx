@@ -37,7 +37,7 @@ interface InlineFieldProps {
   isLong?: boolean
   isDisabled?: boolean
   /** Whether it is open from the start: the address asks for it. */
-  isAskedFor?: boolean
+  isRequested?: boolean
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'>
 }
 
@@ -46,10 +46,21 @@ interface InlineFieldProps {
  * [7.14]. The old value stays on the page until the server has taken the new one.
  */
 export function InlineField(props: InlineFieldProps) {
-  const { id, label, value, send, show, isLong = false, isDisabled = false, isAskedFor = false, input, control } = props
+  const {
+    id,
+    label,
+    value,
+    send,
+    show,
+    isLong = false,
+    isDisabled = false,
+    isRequested = false,
+    input,
+    control,
+  } = props
   const t = useTranslate()
   const [saved, setSaved] = useState(value)
-  const [state, setState] = useState<'shown' | 'editing' | 'saving'>(isAskedFor && !isDisabled ? 'editing' : 'shown')
+  const [state, setState] = useState<'shown' | 'editing' | 'saving'>(isRequested && !isDisabled ? 'editing' : 'shown')
   const [error, setError] = useState<string>()
   const { doubt, look, forget } = useLooks(props.check, saved)
   const [news, setNews] = useState('')

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../lib/forms/refusal.ts'
 import { type SendState, useSending } from '../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { useAlert } from './ask-provider.tsx'
+import { useAlert } from './prompt-provider.tsx'
 
 /** Statuses that are shown in words of their own: at a field, or by the server. */
 const statusesShownElsewhere = [0, 403, 422, 423, 429]

@@ -37,7 +37,7 @@ const planSafeStatement =
  * statement one after the other, and never those of two in turns.
  */
 export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms = planLifetimeMs } = {}): void {
-  const ask: ProtocolCall = lite.execProtocolStream.bind(lite)
+  const execProtocol: ProtocolCall = lite.execProtocolStream.bind(lite)
   // The prepared statements by their text, the one that was used longest ago first.
   const statements = new Map<string, PreparedStatement>()
   let prepared: PreparedStatement | undefined
@@ -47,7 +47,7 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
 
   const forget = async (text: string, { name }: PreparedStatement) => {
     statements.delete(text)
-    await ask(protocol.serialize.close({ type: 'S', name }))
+    await execProtocol(protocol.serialize.close({ type: 'S', name }))
   }
   const forgetIfChangedBy = async (text: string) => {
     const isUndone = /^\s*rollback\b/i.test(text)
@@ -71,7 +71,7 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
       await forget(...oldest)
     }
     const name = `kept_${(number += 1)}`
-    const answer = await ask(protocol.serialize.parse({ name, text }), options)
+    const answer = await execProtocol(protocol.serialize.parse({ name, text }), options)
     prepared = { name, preparedAt: performance.now() }
     statements.set(text, prepared)
     return answer
@@ -81,7 +81,7 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
     const kind = String.fromCharCode(message[0] ?? 0)
     if (kind === 'Q') {
       await forgetIfChangedBy(textAt(message, bodyAt))
-      return ask(message, options)
+      return execProtocol(message, options)
     }
     if (kind === 'P') {
       prepared = undefined
@@ -90,17 +90,20 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
       await forgetIfChangedBy(text)
       // Types that the caller gives are part of its meaning.
       const isPlain = name === '' && message.at(-1) === 0 && message.at(-2) === 0
-      return isPlain && planSafeStatement.test(text) ? prepare(text, options) : ask(message, options)
+      return isPlain && planSafeStatement.test(text) ? prepare(text, options) : execProtocol(message, options)
     }
-    if (prepared === undefined) return ask(message, options)
-    if (kind === 'B') return ask(bindTo(prepared.name, message), options)
+    if (prepared === undefined) return execProtocol(message, options)
+    if (kind === 'B') return execProtocol(bindTo(prepared.name, message), options)
     if (kind === 'D') {
       // The description of the portal says the same about its rows as the description of the statement.
-      prepared.description ??= await ask(protocol.serialize.describe({ type: 'S', name: prepared.name }), options)
+      prepared.description ??= await execProtocol(
+        protocol.serialize.describe({ type: 'S', name: prepared.name }),
+        options,
+      )
       return prepared.description
     }
     if (kind === 'S') prepared = undefined
-    return ask(message, options)
+    return execProtocol(message, options)
   }
 }
 

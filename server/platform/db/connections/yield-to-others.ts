@@ -12,12 +12,12 @@ const alongMs = 20
  */
 export function yieldToOthers(lite: PGlite): void {
   let busySince: number | undefined
-  const ask = lite.execProtocolStream.bind(lite)
+  const execProtocol = lite.execProtocolStream.bind(lite)
   lite.execProtocolStream = async (message, options) => {
     if (busySince === undefined) {
       busySince = performance.now()
       setImmediate(() => (busySince = undefined))
     } else if (performance.now() - busySince > alongMs) await new Promise((resolve) => setImmediate(resolve))
-    return ask(message, options)
+    return execProtocol(message, options)
   }
 }

@@ -15,7 +15,7 @@ export interface ListenerOptions {
  * The pause between heartbeats: nothing is asked over a connection that only listens, so that its silence would not be
  * noticed.
  */
-const askEveryMs = 5_000
+const heartbeatEveryMs = 5_000
 
 /** The number of the lock: an arbitrary one that every process of the product uses. */
 const numbersLock = 7_251_949
@@ -107,9 +107,9 @@ export class ChannelListener {
 
   private async untilEnded(client: pg.Client): Promise<void> {
     const ended = new Promise<void>((resolve) => (this.onEnd = resolve))
-    const asking = setInterval(() => void client.query('select').catch(() => {}), askEveryMs)
+    const heartbeats = setInterval(() => void client.query('select').catch(() => {}), heartbeatEveryMs)
     await ended
-    clearInterval(asking)
+    clearInterval(heartbeats)
   }
 }
 

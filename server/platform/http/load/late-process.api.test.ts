@@ -3,7 +3,7 @@ import { isWriting } from '../../../../contract/call.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { askForPage } from '../pages/page-visitor.ts'
+import { callForPage } from '../pages/page-visitor.ts'
 
 let app: TestApp
 const beLate = (ms: number) => Object.assign(app.loopDelay, { ms })
@@ -63,7 +63,7 @@ test('writes go on, and so does a stream of totals', async () => {
 test('a call that a page makes has the place of the page', async () => {
   beLate(10_000)
   const request = { ip: '192.0.2.1', headers: {} } as never
-  const answer = await askForPage({ request }, async (headers) =>
+  const answer = await callForPage({ request }, async (headers) =>
     app.http.inject({ url: '/api/project/recent', headers }),
   )
   expect(answer.statusCode).toBe(200)
@@ -72,7 +72,7 @@ test('a call that a page makes has the place of the page', async () => {
 test('a call of a page is known only while the page waits for it, and by no header that was made up', async () => {
   beLate(10_000)
   const request = { ip: '192.0.2.1', headers: {} } as never
-  const headers = await askForPage({ request }, async (given) => given)
+  const headers = await callForPage({ request }, async (given) => given)
   const url = '/api/project/recent'
   expect((await app.http.inject({ url, headers })).statusCode).toBe(503)
   expect((await app.http.inject({ url, headers: { 'x-page-call': 'undefined' } })).statusCode).toBe(503)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SendCall } from '../../../../contract/page-context.ts'
 import { type Csrf, tokenCookie } from '../requests/csrf.ts'
 import { requireFormText } from '../input/form-size.ts'
-import { askForPage, type PageVisitor } from './page-visitor.ts'
+import { callForPage, type PageVisitor } from './page-visitor.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 type RequestParts = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
@@ -74,7 +74,7 @@ export function senderFor(
     // A write may end the session, or say that a password was given: from then on it is looked up again.
     if (method !== 'GET') currentVisitor = undefined
     await untilCallMayBegin()
-    const response = await askForPage({ request, visitor: currentVisitor }, async (pageHeaders) =>
+    const response = await callForPage({ request, visitor: currentVisitor }, async (pageHeaders) =>
       app.inject({
         method: method as 'GET',
         url,
@@ -96,7 +96,7 @@ export function senderFor(
 
 /** Effects of a page's rendering for this visitor in particular. */
 export interface RenderEffects {
-  hasAskedForToken: boolean
+  usesToken: boolean
   cookies: string[]
 }
 

@@ -71,10 +71,10 @@ export class PageResponder {
     const key = sharedKeyOf(request, { hasSession, sharedUrlOf: (url) => build.routes.sharedUrlOf(url) })
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
     const isMadeAnew = cache.wasShared(key)
-    let hasAsked = false
+    let usesToken = false
     let mine: RenderedPage | undefined
     const make = async () => {
-      hasAsked = true
+      usesToken = true
       mine = await this.render(request, reply, { isMadeAnew })
       return this.sharedPageOf(mine, reply)
     }
@@ -82,7 +82,7 @@ export class PageResponder {
       cache.share(key, make).catch((error: unknown) => {
         // The request that made the page lost its turn to another network, or its visitor left: a visitor who waited
         // for the same page asks for it in their own name.
-        if (hasAsked || leftTries === 0 || !(error instanceof Unavailable)) throw error
+        if (usesToken || leftTries === 0 || !(error instanceof Unavailable)) throw error
         return share(leftTries - 1)
       })
     const shared = await share(sharedTriesMax)
@@ -138,7 +138,7 @@ export class PageResponder {
     const hasSession = options.hasSession(request)
     const language = options.languageOfAddress?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
-    const effects: RenderEffects = { hasAskedForToken: false, cookies: [] }
+    const effects: RenderEffects = { usesToken: false, cookies: [] }
     // A body sent to an unknown address was not read, and does not change the page that says so.
     const requestParts = path === undefined ? request : { method: 'GET', headers: {}, body: undefined }
     const pageRequest = pageRequestOf(requestParts, path ?? url, options.baseUrl)
@@ -151,7 +151,7 @@ export class PageResponder {
       hasSession,
       nonce,
       issueToken() {
-        effects.hasAskedForToken = true
+        effects.usesToken = true
         return options.csrf.issue(request, reply)
       },
       hasDevelopmentPages: options.hasDevelopmentPages,
@@ -183,7 +183,7 @@ export class PageResponder {
       response.headers.has(sharedPageHeader) &&
       response.headers.getSetCookie().length === 0 &&
       effects.cookies.length === 0 &&
-      !effects.hasAskedForToken
+      !effects.usesToken
     if (!isShared) return undefined
     const { html, scripts } = nameOwnScripts(body.toString(), nonce)
     const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])

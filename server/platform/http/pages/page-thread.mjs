@@ -55,13 +55,13 @@ function settle({ number, answer, failure }) {
 
 /** @param {PageMessage} message */
 async function make({ number, request: { url, ...init }, page: { token, ...page } }) {
-  let hasAskedForToken = false
+  let usesToken = false
   try {
     const response = await handle(new Request(url, init), {
       ...page,
       texts: texts[page.language],
       issueToken() {
-        hasAskedForToken = true
+        usesToken = true
         return token
       },
       send: (call) => send(number, call),
@@ -69,7 +69,7 @@ async function make({ number, request: { url, ...init }, page: { token, ...page 
     })
     const body = await response.arrayBuffer()
     const { status, headers } = response
-    post({ kind: 'made', page: number, status, headers: [...headers], body, hasAskedForToken }, [body])
+    post({ kind: 'made', page: number, status, headers: [...headers], body, usesToken: usesToken }, [body])
   } catch (error) {
     post({ kind: 'failed', page: number, error: textOf(error) })
   }

@@ -54,7 +54,7 @@ interface MadeMessage {
   status: number
   headers: [string, string][]
   body: ArrayBuffer
-  hasAskedForToken: boolean
+  usesToken: boolean
 }
 
 interface StartedThread {
@@ -111,7 +111,7 @@ export class PageThread {
     const { method, url, headers } = order.request
     const body = method === 'POST' ? await order.request.arrayBuffer() : undefined
     const { worker } = await (this.started ??= this.startWorker())
-    const { texts: _known, issueToken: _asked, send: _calls, reportError: _errors, ...plain } = order.page
+    const { texts: _known, issueToken: _issueToken, send: _calls, reportError: _errors, ...plain } = order.page
     const number = (this.lastNumber += 1)
     return new Promise<Response>((resolve, reject) => {
       this.ordered.set(number, { ...order, openCalls: 0, busySince: performance.now(), resolve, reject })
@@ -190,8 +190,8 @@ async function sendFor(ordered: OrderedPage, { number, call }: { number: number;
   }
 }
 
-function responseOf({ page }: OrderedPage, { status, headers, body, hasAskedForToken }: MadeMessage): Response {
-  if (hasAskedForToken) page.issueToken()
+function responseOf({ page }: OrderedPage, { status, headers, body, usesToken }: MadeMessage): Response {
+  if (usesToken) page.issueToken()
   return new Response(body.byteLength === 0 ? null : body, { status, headers })
 }
 

@@ -28,14 +28,17 @@ let callCount = 0
 
 /**
  * Makes a call for a page, in the name of the request that asked for it.
- * @param ask sends the call with the headers given
+ * @param send sends the call with the headers given
  */
-export async function askForPage<T>(call: PageCall, ask: (headers: Record<string, string>) => Promise<T>): Promise<T> {
+export async function callForPage<T>(
+  call: PageCall,
+  send: (headers: Record<string, string>) => Promise<T>,
+): Promise<T> {
   callCount += 1
   const key = `${processKey}-${callCount}`
   callsUnderWay.set(key, { ...call, request: outerRequestOf(call.request) })
   try {
-    return await ask({ [keyHeader]: key })
+    return await send({ [keyHeader]: key })
   } finally {
     callsUnderWay.delete(key)
   }

@@ -33,7 +33,7 @@ type Insert = (world: World, kind: Kind, db: Parameters<typeof insertBlock>[0]) 
 
 /** A thing of its own for every request, as some of them remove it. */
 function ofThings<Body extends object>(path: string, insert: Insert, body: NoInfer<Body>): AccessRequests<Body> {
-  const asks = kinds.map(({ of, kind, cells }) => ({
+  const requests = kinds.map(({ of, kind, cells }) => ({
     of,
     cells,
     url: async ({ app, world }: Parameters<NonNullable<AccessRequest['url']>>[0]) =>
@@ -41,8 +41,8 @@ function ofThings<Body extends object>(path: string, insert: Insert, body: NoInf
     body: () => body,
   }))
   return [
-    asks[0]!,
-    ...asks.slice(1),
+    requests[0]!,
+    ...requests.slice(1),
     { of: 'none', cells: noAccount, url: () => `${path}/999999999`, body: () => body },
   ]
 }

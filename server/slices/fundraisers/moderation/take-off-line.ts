@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ReviewRequest } from './ask-review.ts'
+import type { ReviewRequest } from './request-review.ts'
 import { decideChanges } from '../pending-changes/index.ts'
 import { reviewDecided } from './jobs.ts'
 import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'

@@ -11,7 +11,7 @@ export { listFormerMembers, listLeaders, listLeadersSince } from './members/quer
 export { canManageOrganization } from './policy.ts'
 export { presentOrganization } from './present-organization.ts'
 export {
-  type AskingOrganization,
+  type RequestingOrganization,
   findOrganization,
   listPublicUrls,
   type Organization,

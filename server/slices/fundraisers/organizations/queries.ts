@@ -135,7 +135,7 @@ export const listPublicUrls = (database: Database, limit: number): Promise<{ url
   database.run(publicUrlsStatement, [limit])
 
 /** The public fields of the organizer. */
-export interface AskingOrganization {
+export interface RequestingOrganization {
   name: string
   url: string
   city: string

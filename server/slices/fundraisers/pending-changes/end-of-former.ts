@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { endChangesOfFormer, endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 import { listPendingOf } from './queries.ts'
-import { endChange, mayRequesterAsk, revokeFormerApproval } from './settle-change.ts'
+import { endChange, mayStillRequest, revokeFormerApproval } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function endRequestsOfFormer(
   leaving: FormerLeader,
 ): Promise<void> {
   for (const change of await listPendingOf(deps.db, leaving)) {
-    if (!(await mayRequesterAsk(deps.db, subjects, change)))
+    if (!(await mayStillRequest(deps.db, subjects, change)))
       await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: null, news: 'left' })
     else await revokeFormerApproval(deps.db, subjects, change)
   }

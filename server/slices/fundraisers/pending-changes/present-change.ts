@@ -87,7 +87,7 @@ export function presentRejected(
 /** The new value beside the former one, and its requester. */
 function presentWords(
   t: Translate,
-  { change, askedByName }: { change: PendingChange; askedByName: string },
+  { change, requesterName }: { change: PendingChange; requesterName: string },
   authority: Authority,
 ) {
   const { from, to } = differing(change)
@@ -98,7 +98,7 @@ function presentWords(
     what: change.what,
     from: wordsOf(t, change.what, from, { isWhole }),
     to: wordsOf(t, change.what, to, { isWhole }),
-    asked_by: askedByName,
+    asked_by: requesterName,
     asked_at: change.askedAt.toISOString(),
   }
 }

@@ -87,7 +87,7 @@ const confirmer = alias(users, 'confirmer')
 /** Lists pending changes of a subject with the names of the requester and the second leader. */
 export const listNamedChanges = (db: Db, subject: ChangeSubjectRef) =>
   db
-    .select({ change: pendingChanges, askedByName: users.name, confirmedByName: confirmer.name })
+    .select({ change: pendingChanges, requesterName: users.name, confirmedByName: confirmer.name })
     .from(pendingChanges)
     .innerJoin(users, eq(users.id, pendingChanges.askedBy))
     .leftJoin(confirmer, eq(confirmer.id, pendingChanges.confirmedBy))
@@ -97,7 +97,7 @@ export const listNamedChanges = (db: Db, subject: ChangeSubjectRef) =>
 /** The changes rejected by staff with a reason and not dismissed, without a later request or write of their kind. */
 export async function listRejectedChanges(db: Db, subject: ChangeSubjectRef) {
   const newest = await db
-    .selectDistinctOn([pendingChanges.what], { change: pendingChanges, askedByName: users.name })
+    .selectDistinctOn([pendingChanges.what], { change: pendingChanges, requesterName: users.name })
     .from(pendingChanges)
     .innerJoin(users, eq(users.id, pendingChanges.askedBy))
     .where(isAbout(subject))

@@ -43,7 +43,7 @@ interface RequestedChange {
  * Whether the requester of a change may still request it. The account of the money is for leaders; the text of a page
  * is for managers too; and a person's own name is theirs.
  */
-export function canStillAsk({ what, former, proposed }: RequestedChange, authority: Authority): boolean {
+export function canStillRequest({ what, former, proposed }: RequestedChange, authority: Authority): boolean {
   if (authority === 'leads' || what === 'owner_name') return true
   if (authority === 'none') return false
   return what === 'identity' || (what === 'organizer' && former['organizationId'] === proposed['organizationId'])

@@ -14,7 +14,7 @@ import {
   markTooLate,
   markUndone,
 } from './queries.ts'
-import { canStillAsk, isAboutMoney, undoneWithinMs } from './rules.ts'
+import { canStillRequest, isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import type { UndoLink } from './undo-link.ts'
 
@@ -38,7 +38,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
       await revokeFormerApproval(tx, subjects, defined(await findChange(tx, changeId)))
       const change = await claimReady(tx, changeId, now)
       if (change === undefined) return
-      if (!(await mayRequesterAsk(tx, subjects, change))) throw new RequesterLeft()
+      if (!(await mayStillRequest(tx, subjects, change))) throw new RequesterLeft()
       if (!(await writeValues(subjects, tx, change, change.proposed))) throw new NotWritable()
       if (isAboutMoney(change.what)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
     })
@@ -49,8 +49,8 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
   }
 }
 
-export const mayRequesterAsk = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
-  canStillAsk(change, await subjects[change.subject].authorityNow(db, change.subjectId, change.askedBy))
+export const mayStillRequest = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
+  canStillRequest(change, await subjects[change.subject].authorityNow(db, change.subjectId, change.askedBy))
 
 /** A second approval counts while its leader leads. */
 export async function revokeFormerApproval(
@@ -95,7 +95,7 @@ async function endWithin(
   { state, endedBy, news = 'ended' }: ChangeEnd,
 ): Promise<boolean> {
   if (!(await markEnded(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
-  await subjects[subject].askStaff(tx, subjectId, endedBy ?? askedBy)
+  await subjects[subject].requestStaffReview(tx, subjectId, endedBy ?? askedBy)
   if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, news })
   return true
 }

@@ -52,14 +52,14 @@ async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
 
 function ofCopies<Body extends object>(
   cells: Record<Kind, Cells>,
-  ask: (copy: (caller: Caller) => Promise<number>) => Pick<AccessRequest<NoInfer<Body>>, 'url' | 'body'>,
+  request: (copy: (caller: Caller) => Promise<number>) => Pick<AccessRequest<NoInfer<Body>>, 'url' | 'body'>,
 ): AccessRequests<Body> {
-  const rowOf = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...ask((caller) => copyOf(caller, kind)) })
+  const rowOf = (of: string, kind: Kind) => ({ of, cells: cells[kind], ...request((caller) => copyOf(caller, kind)) })
   return [
     rowOf('a public project', 'open'),
     rowOf('a draft', 'draft'),
     rowOf('an archived project', 'archived'),
-    { of: 'no project', cells: noAccount, ...ask(() => Promise.resolve(999_999_999)) },
+    { of: 'no project', cells: noAccount, ...request(() => Promise.resolve(999_999_999)) },
   ]
 }
 

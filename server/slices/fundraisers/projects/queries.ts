@@ -17,7 +17,7 @@ import { users } from '../../../schema/identity/users.ts'
 import { projectIdAt } from '../slugs/index.ts'
 import { photoJson } from '../../identity/media/index.ts'
 import {
-  type AskingOrganization,
+  type RequestingOrganization,
   organizationJson,
   organizationsLedBy,
   organizationsOf,
@@ -65,7 +65,7 @@ const project = {
   ),
   goalCents: goalOf('p'),
   photo: expression<Photo | null>(photoJson('photo')),
-  organization: expression<AskingOrganization | null>(organizationJson('organization', 'organization_photo')),
+  organization: expression<RequestingOrganization | null>(organizationJson('organization', 'organization_photo')),
   owner: expression<{ name: string; photo: Photo | null }>(
     `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${photoJson('owner_photo')})`,
   ),

@@ -30,7 +30,7 @@ const kinds = [
 
 /** A team of its own for every request, as it ends. */
 function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoInfer<Body>): AccessRequests<Body> {
-  const asks = kinds.map(({ of, kind, cells }) => {
+  const requests = kinds.map(({ of, kind, cells }) => {
     let id = 0
     return {
       of,
@@ -48,7 +48,7 @@ function ofTeams<Body extends object>(path: string, bodyOf: (id: number) => NoIn
     url: () => `/api/teams/999999999${path}`,
     body: () => bodyOf(999_999_999),
   }
-  return [asks[0]!, ...asks.slice(1), none]
+  return [requests[0]!, ...requests.slice(1), none]
 }
 
 export const expected: ExpectedOf<typeof ending | typeof founding> = {

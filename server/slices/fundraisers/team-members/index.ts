@@ -5,7 +5,7 @@ import { registerRequests } from './request-routes.ts'
 import { registerMembers } from './routes.ts'
 import { answeredRetentionMs, unconfirmedRetentionMs } from './rules.ts'
 
-export { askToJoin } from './ask-to-join.ts'
+export { insertJoinRequest } from './insert-join-request.ts'
 export { formPath, registrationPath } from './invitation-link.ts'
 export { type TeamMemberNews, teamMembershipChanged, joinAnswered, joinRequested } from './jobs.ts'
 export { joinTeam, leadFoundedTeam } from './join-team.ts'

@@ -7,7 +7,7 @@ import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
 import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
-import { askToJoin, joinTeam, leadFoundedTeam } from './index.ts'
+import { insertJoinRequest, joinTeam, leadFoundedTeam } from './index.ts'
 import { invitationToken } from './invitation-link.ts'
 
 let app: TestApp
@@ -71,7 +71,7 @@ test('a team on request is joined with an approval, once', async () => {
   expect(await problemOf(join({ participantId: known.id, teamId: team.id }))).toEqual(['members.problem.on_request'])
 
   const asking = { projectId: project.id, teamId: team.id, userId: known.userId, name: 'Bea', motivation: '' }
-  const ask = () => db.transaction((tx) => askToJoin(app.deps, tx, { ...asking, language: 'nl' }))
+  const ask = () => db.transaction((tx) => insertJoinRequest(app.deps, tx, { ...asking, language: 'nl' }))
   expect([await ask(), await ask()]).toEqual([true, false])
   await app.worker.runDue()
   expect(await problemOf(join({ participantId: known.id, teamId: team.id }))).toEqual(['members.problem.on_request'])

@@ -10,7 +10,7 @@ import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
 import { countRequestedMail, countTry, mayMailNow } from '../../identity/users/index.ts'
-import { askToJoin } from './ask-to-join.ts'
+import { insertJoinRequest } from './insert-join-request.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
@@ -44,11 +44,11 @@ export async function requestToJoin(deps: Deps, actor: Actor, request: JoinForm)
   if (project.state === projectStates.draft || isFinished(project, dateOf(deps.clock.now())))
     throw new Conflict('members.problem.over')
   return actor.userId === undefined
-    ? askAsGuest(deps, seen, request)
-    : askAsUser(deps, seen, { ...request, userId: actor.userId })
+    ? requestAsGuest(deps, seen, request)
+    : requestAsUser(deps, seen, { ...request, userId: actor.userId })
 }
 
-async function askAsUser(
+async function requestAsUser(
   deps: Deps,
   { team, project }: SeenTeam,
   { userId, teamId, motivation, language }: JoinForm & { userId: number },
@@ -64,13 +64,13 @@ async function askAsUser(
   }
   await countTeamRequest(deps, userId)
   const name = own?.name ?? (await findUserName(deps.db, userId))
-  const asking = { projectId: project.id, teamId, userId, name, motivation, language }
-  if (!(await deps.db.transaction((tx) => askToJoin(deps, tx, asking))))
+  const joinRequest = { projectId: project.id, teamId, userId, name, motivation, language }
+  if (!(await deps.db.transaction((tx) => insertJoinRequest(deps, tx, joinRequest))))
     throw new Conflict('members.problem.waiting_already')
   return 'pending'
 }
 
-async function askAsGuest(deps: Deps, { team, project }: SeenTeam, request: JoinForm): Promise<JoinOutcome> {
+async function requestAsGuest(deps: Deps, { team, project }: SeenTeam, request: JoinForm): Promise<JoinOutcome> {
   const { name, email, motivation, language, address } = request
   const problems: FieldProblems = {}
   if (name === undefined) problems['name'] = ['validation.name_missing']

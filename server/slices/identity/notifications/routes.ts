@@ -1,11 +1,11 @@
 import {
-  askSupport as supportCall,
+  requestSupport as supportCall,
   listRecentNotifications,
   readAnnouncements,
   readNotifications,
 } from '../../../../contract/identity/notifications/notifications.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { askSupport } from './ask-support.ts'
+import { requestSupport } from './request-support.ts'
 import { listRecent } from './list-recent.ts'
 import { updateLastRead } from '../users/index.ts'
 import { markRead } from './queries.ts'
@@ -31,7 +31,7 @@ export function registerRoutes(context: SliceContext): void {
   })
 
   calls.on(supportCall, async ({ body, request, language }) => {
-    await askSupport(context, body, { language, address: request.ip })
+    await requestSupport(context, body, { language, address: request.ip })
     return { status: 200, body: { message: texts.translate(language, 'notifications.support_received') } }
   })
 }

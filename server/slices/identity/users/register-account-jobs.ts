@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { answerByMail, endBorrowedSession, mailLink, mailNotice } from './jobs.ts'
-import { answerAskByMail } from './account-mails/answer-ask-by-mail.ts'
+import { answerRequestByMail } from './account-mails/answer-request-by-mail.ts'
 import { sendLink } from './account-mails/send-link.ts'
 import { sendNotice } from './account-mails/send-notice.ts'
 import { deleteChallengesExpiredBefore } from './sign-in/queries/challenges.ts'
@@ -13,7 +13,7 @@ import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
 
 /** Jobs of accounts after a request, and every night. */
 export function registerAccountJobs({ worker }: SliceContext): void {
-  worker.handle(answerByMail, (ask, deps) => answerAskByMail(deps, ask))
+  worker.handle(answerByMail, (request, deps) => answerRequestByMail(deps, request))
   worker.handle(mailLink, (link, deps) => sendLink(deps, link))
   worker.handle(mailNotice, (happening, deps) => sendNotice(deps, happening))
   worker.handle(endBorrowedSession, async ({ userId, sessionId }, deps) => {

@@ -76,11 +76,11 @@ export async function isAnswered(
 ): Promise<boolean> {
   const opened = unsealIfReadable(deps.config.secret, purpose, challengeAnswer.token)
   if (opened === undefined) return false
-  const [askedFor, sum, askedBits, atMs, seed] = JSON.parse(opened) as ChallengeParts
+  const [challengedProject, sum, requiredBits, atMs, seed] = JSON.parse(opened) as ChallengeParts
   const ageMs = deps.clock.now().getTime() - atMs
-  if (askedFor !== projectId || ageMs < 0) return false
+  if (challengedProject !== projectId || ageMs < 0) return false
   const isRight = isWork(challengeAnswer)
-    ? ageMs <= workValidMs && askedBits >= bits - bitsGrace && isWorkDone(challengeAnswer, seed, askedBits)
+    ? ageMs <= workValidMs && requiredBits >= bits - bitsGrace && isWorkDone(challengeAnswer, seed, requiredBits)
     : ageMs >= readMs && ageMs <= validMs && challengeAnswer.answer === String(sum)
   return isRight && claimNonce(deps.db, seed, new Date(atMs + validMs))
 }

@@ -17,8 +17,8 @@ export async function challengeFor(
   { language, ...who }: { projectId: number; address: string; language: Language },
 ): Promise<Challenge | null> {
   const { pressure, switches } = deps.checkoutGuard
-  const isAsked = (await switches.areOn(who.projectId)) || pressure.assess({ ...who, method: '' }).isChallenged
-  return isAsked ? newChallenge(deps, { projectId: who.projectId, language, bits: pressure.bitsFor(who) }) : null
+  const isRequired = (await switches.areOn(who.projectId)) || pressure.assess({ ...who, method: '' }).isChallenged
+  return isRequired ? newChallenge(deps, { projectId: who.projectId, language, bits: pressure.bitsFor(who) }) : null
 }
 
 /** The minimum by card on a form at this moment, beside that of its provider; 0 as a rule. */
@@ -54,13 +54,13 @@ interface ClearanceRequest extends CheckoutAttempt {
  */
 export async function requireClearance(deps: Deps, attempt: ClearanceRequest): Promise<GuardClearance> {
   const { pressure, switches } = deps.checkoutGuard
-  const isAskedOfAll = await switches.areOn(attempt.projectId)
+  const isRequiredOfAll = await switches.areOn(attempt.projectId)
   const { isChallenged, isTested } = pressure.assess(attempt)
   const bits = pressure.bitsFor(attempt)
   const uncount = pressure.count(attempt)
   if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
   const recordOrigin = (paymentId: number) => pressure.recordOrigin(paymentId, attempt.address)
-  if (!(isChallenged || isAskedOfAll) || (await attempt.isRepeat?.()) === true)
+  if (!(isChallenged || isRequiredOfAll) || (await attempt.isRepeat?.()) === true)
     return { uncount, begin: recordOrigin, forcesThreeDSecure: false }
   const { challenge } = attempt
   if (isTested) requireMinimum(deps, attempt)

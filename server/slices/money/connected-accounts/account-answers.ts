@@ -33,14 +33,14 @@ export class AccountAnswers {
     const key = `${account.key} ${account.version} ${language}`
     const recentAnswer = this.answers.get(key)
     if (recentAnswer !== undefined) return recentAnswer
-    const answer = askAccount(deps, account, language)
+    const answer = requestAccount(deps, account, language)
     this.answers.set(key, answer)
     return answer
   }
 }
 
 /** Asks for the state of an account; one that cannot be asked has no methods, and its state says why. */
-async function askAccount(
+async function requestAccount(
   deps: Deps,
   { provider, key: account }: ConnectedAccount,
   language: Language,

@@ -18,13 +18,13 @@ test.each([
   ['one whose team is archived', participant(team(1, { isArchived: true })), team(2), { participantId: 7, teamId: 2 }],
   ['one who was archived', participant(team(1), true), null, { participantId: 7, teamId: null }],
   ['an archived team', null, team(2, { isArchived: true }), { participantId: null, teamId: null }],
-])('what is given to %s', (_to, to, askedTeam, owners) => {
-  expect(ownersOf({ participant: to, askedTeam })).toEqual(owners)
+])('what is given to %s', (_to, to, requestedTeam, owners) => {
+  expect(ownersOf({ participant: to, requestedTeam })).toEqual(owners)
 })
 
 test('a team counts while it is active', () => {
   const counting = teamStates.filter(
-    (state) => ownersOf({ participant: null, askedTeam: team(2, { state }) }).teamId === 2,
+    (state) => ownersOf({ participant: null, requestedTeam: team(2, { state }) }).teamId === 2,
   )
   expect(counting).toEqual(['active'])
 })

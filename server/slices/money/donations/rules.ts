@@ -23,13 +23,13 @@ export interface TeamNow {
  */
 export function ownersOf({
   participant,
-  askedTeam,
+  requestedTeam,
 }: {
   participant: { id: number; isArchived: boolean; team: TeamNow | null } | null
-  askedTeam: TeamNow | null
+  requestedTeam: TeamNow | null
 }): DonationOwners {
   const theirs = participant === null || participant.isArchived ? null : participant.team
-  const team = [theirs, askedTeam].find((each) => each !== null && each.state === 'active' && !each.isArchived)
+  const team = [theirs, requestedTeam].find((each) => each !== null && each.state === 'active' && !each.isArchived)
   return { participantId: participant?.id ?? null, teamId: team?.id ?? null }
 }
 

@@ -19,7 +19,7 @@ export { isPaymentKnown, updateNextCheck } from './attempts/queries/payments.ts'
 export { resumePayment, sealPurpose, startPayment } from './attempts/start-payment.ts'
 export { endIfReplaced } from './outcomes/end-if-replaced.ts'
 // The books, and how they are written.
-export { askOnCheckoutReturn } from './outcomes/ask-on-checkout-return.ts'
+export { checkOnReturn } from './outcomes/check-on-return.ts'
 export { settlePaymentChange } from './settlement/settle-payment-change.ts'
 export { savePaidElsewhere } from './settlement/queries/save-paid-elsewhere.ts'
 export { type PaidOut, savePaidOut } from './settlement/queries/save-paid-out.ts'

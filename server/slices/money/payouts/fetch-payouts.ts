@@ -20,7 +20,7 @@ import {
 } from './queries/accounts.ts'
 import { savePayoutMovements, updateOwnersOfLines } from './queries/lines.ts'
 
-export const askForPayoutsEveryMs = hourMs
+export const fetchPayoutsEveryMs = hourMs
 
 /** The days back for which payouts are fetched again: a bank may send a payout back within five business days. */
 const overlapMs = 14 * dayMs
@@ -32,8 +32,8 @@ const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
   `fetch-payouts:${provider}:${account}:${which}`
 
 /** Enqueues a job for each account with payments, so that an account that does not answer holds up no other. */
-export async function askForPayouts(deps: JobDeps): Promise<void> {
-  const hour = Math.floor(deps.clock.now().getTime() / askForPayoutsEveryMs)
+export async function enqueuePayoutFetches(deps: JobDeps): Promise<void> {
+  const hour = Math.floor(deps.clock.now().getTime() / fetchPayoutsEveryMs)
   const refs = await listAccounts(deps.db, deps.payments.names)
   const jobs = refs.map((ref) => ({ payload: ref, onceKey: onceKeyOf(ref, hour) }))
   await deps.jobs.enqueueAll(deps.db, kinds.fetchPayouts, jobs)
@@ -53,7 +53,7 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
     ? new Date(account.paidOutUntil.getTime() - overlapMs)
     : await findFirstPayment(deps.db, ref)
   if (since === undefined) return
-  const payouts = await askProvider(deps, ref, since)
+  const payouts = await listNewPayouts(deps, ref, since)
   const askedAt = deps.clock.now()
   if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUnreported: true, askedAt })
   for (const payout of payouts) await record(deps, ref, payout)
@@ -76,7 +76,7 @@ function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
  * @returns nothing when the key of the account may not see payouts. That is no error: its donations stay in the state
  *   paid
  */
-async function askProvider(deps: JobDeps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
+async function listNewPayouts(deps: JobDeps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
   const provider = await deps.payments.of(ref)
   try {
     const existing = await listKnown(deps.db, ref, since)

@@ -1,5 +1,5 @@
 import type { SliceContext } from '../../../deps.ts'
-import { askForPayouts, askForPayoutsEveryMs, fetchPayouts } from './fetch-payouts.ts'
+import { enqueuePayoutFetches, fetchPayoutsEveryMs, fetchPayouts } from './fetch-payouts.ts'
 import * as kinds from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
@@ -8,5 +8,5 @@ export function registerPayouts(context: SliceContext): void {
   registerRoutes(context)
   const { worker } = context
   worker.handle(kinds.fetchPayouts, (account, deps) => fetchPayouts(deps, account))
-  worker.schedule({ name: 'ask-for-payouts', everyMs: askForPayoutsEveryMs, run: (deps) => askForPayouts(deps) })
+  worker.schedule({ name: 'ask-for-payouts', everyMs: fetchPayoutsEveryMs, run: (deps) => enqueuePayoutFetches(deps) })
 }

@@ -285,10 +285,10 @@ describe('the customer of a donor', () => {
     })
     Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: 'POST /v2/payments' })
     const give = () => visitor.post('/api/donation', request, { 'idempotency-key': `herhaald-${id}` })
-    const requestCount = fake.asked.length
+    const requestCount = fake.requests.length
     expect((await give()).status).toBe(200)
     expect((await give()).status).toBe(200)
-    const made = fake.asked.slice(requestCount).filter((each) => each.startsWith('POST '))
+    const made = fake.requests.slice(requestCount).filter((each) => each.startsWith('POST '))
     const [customerId] = customersAt(email)
     expect(made).toEqual([
       'POST /v2/customers',
@@ -342,7 +342,7 @@ describe('a monthly donation that is stopped', () => {
     await stop(two.token)
     expect(statusOf(two.first)).toBe('invalid')
     expect(fake.state.customer(one.first.customerId!)).toBeDefined()
-    expect(fake.asked.filter((request) => /^DELETE \/v2\/customers\/[^/]+$/.test(request))).toEqual([])
+    expect(fake.requests.filter((request) => /^DELETE \/v2\/customers\/[^/]+$/.test(request))).toEqual([])
   })
 
   test('leaves a mandate that another one is taken on, which takes it back at its own end', async () => {

@@ -23,8 +23,8 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
   const { reference, providerPaymentId } = refund
   const provider = await deps.payments.of(refund)
   const existing = refund.askedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })
-  if (existing === undefined && !(await mayBeAsked(deps, provider, refund))) return
-  if (existing === undefined && !(await ask(deps, provider, refund))) return
+  if (existing === undefined && !(await mayBeRequested(deps, provider, refund))) return
+  if (existing === undefined && !(await requestRefund(deps, provider, refund))) return
   // Every movement of money comes into the ledger in one way: by the provider's state of the payment.
   await settlePaymentChange(deps, refund)
   await end(deps, refund, existing ?? (await provider.findRefund({ reference, providerPaymentId })))
@@ -34,7 +34,7 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
  * Whether the provider may be asked, and notes that it is from now on. Never from an account of others, nor by the yes
  * of a former leader, nor while a dispute runs or when the money went back already: the donor would get it twice.
  */
-async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
+async function mayBeRequested(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()
   if (refund.notBefore > now) return false
   // The project moved since it was ordered: this money is of the former owner.
@@ -62,7 +62,7 @@ async function mayBeAsked(deps: JobDeps, provider: PaymentProvider, refund: Refu
 }
 
 /** @returns false when the provider refuses: then the refund has failed */
-async function ask(
+async function requestRefund(
   deps: JobDeps,
   provider: PaymentProvider,
   { reference, providerPaymentId, amountCents, ...refund }: RefundToRun,

@@ -75,10 +75,10 @@ async function inSomeTeam({ app, email }: Caller): Promise<void> {
 const inNoTeam = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
 
 /** The team that one case is about, in its address and in its body. */
-const askedTeams = new WeakMap<Caller, Promise<number>>()
+const invitingTeams = new WeakMap<Caller, Promise<number>>()
 function teamOf(caller: Caller): Promise<number> {
-  const team = askedTeams.get(caller) ?? newTeam(caller)
-  askedTeams.set(caller, team)
+  const team = invitingTeams.get(caller) ?? newTeam(caller)
+  invitingTeams.set(caller, team)
   return team
 }
 const billOf = (path: string) => async (caller: Caller) => `/settings/teams/${await teamOf(caller)}${path}`

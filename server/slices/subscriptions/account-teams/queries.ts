@@ -71,11 +71,11 @@ export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
   return tx.$count(accountTeamMembers, and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.role, 'owner')))
 }
 
-/** The number of people in a team, or in each team of an owner, with those invited since `askedAfter`. */
+/** The number of people in a team, or in each team of an owner, with those invited since `invitedAfter`. */
 export function listSeats(
   db: Db,
   scope: { ownerId: number } | { teamId: number },
-  askedAfter: Date,
+  invitedAfter: Date,
 ): Promise<{ teamId: number; seats: number }[]> {
   const members = db
     .select({ count: count() })
@@ -84,7 +84,7 @@ export function listSeats(
   const invitations = db
     .select({ count: count() })
     .from(accountTeamInvitations)
-    .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, askedAfter)))
+    .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, invitedAfter)))
   const isMeant = 'ownerId' in scope ? eq(ownership.userId, scope.ownerId) : eq(ownership.teamId, scope.teamId)
   return db
     .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${invitations})`.mapWith(Number) })

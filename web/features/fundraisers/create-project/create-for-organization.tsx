@@ -25,7 +25,7 @@ function CreateForOrganization({ organization }: { organization: PossibleOwner }
         </a>
       </p>
       <Card className="px-4.5 py-6 sm:p-8">
-        <WithDraft userId={user.id} askedOrganization={organizationId}>
+        <WithDraft userId={user.id} requestedOrganization={organizationId}>
           {(draft) => <SimpleForm organizations={[organization]} userId={user.id} draft={draft} isForOne />}
         </WithDraft>
       </Card>

@@ -6,7 +6,7 @@ import { type CreationDraft, findCreationDraft, forOrganization, newDraft } from
 interface WithDraftProps {
   userId: number
   /** The number of the organization for which the user came to create a project. */
-  askedOrganization?: string | undefined
+  requestedOrganization?: string | undefined
   children: (draft: CreationDraft) => ReactNode
 }
 
@@ -14,12 +14,12 @@ interface WithDraftProps {
  * A form as it was left in this tab. The server does not have the draft, so the form shows it once the browser has read
  * it.
  */
-export function WithDraft({ userId, askedOrganization, children }: WithDraftProps) {
+export function WithDraft({ userId, requestedOrganization, children }: WithDraftProps) {
   const t = useTranslate()
   const [draft, setDraft] = useState<CreationDraft>()
   useEffect(
-    () => setDraft(forOrganization(findCreationDraft(userId) ?? newDraft(), askedOrganization)),
-    [userId, askedOrganization],
+    () => setDraft(forOrganization(findCreationDraft(userId) ?? newDraft(), requestedOrganization)),
+    [userId, requestedOrganization],
   )
   if (draft !== undefined) return children(draft)
   return (

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { OrganizationList } from './organizations/organization-list.tsx'
 import { ParticipationList } from './participations/participation-list.tsx'
@@ -72,7 +72,7 @@ const lists: List[] = [
 const showing = (content: ReactNode) =>
   show(
     <ToastProvider>
-      <AskProvider>{content}</AskProvider>
+      <PromptProvider>{content}</PromptProvider>
     </ToastProvider>,
   )
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../../contract/call.ts'
 import type { Endpoint, InputArguments } from '../../../lib/api.ts'
 import type { Refusal } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 

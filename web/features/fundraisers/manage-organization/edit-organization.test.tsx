@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
 import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import EditOrganization from './edit-organization.tsx'
 
@@ -58,9 +58,9 @@ test('a bank account that waits is not shown as the one in force, and can be ask
   })
   const Page = () => (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <EditOrganization id={7} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

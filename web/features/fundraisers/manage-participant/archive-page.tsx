@@ -3,7 +3,7 @@ import type { archiveParticipant } from '../../../../contract/fundraisers/partic
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
 interface ArchivePageProps {

@@ -9,7 +9,7 @@ import { FirstSteps } from '../../../parts/fundraisers/first-steps/first-steps.t
 import { isNewPage, participantSteps } from '../../../parts/fundraisers/first-steps/participant-steps.ts'
 import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { AddDonation } from './add-donation.tsx'
 import { ResendLink } from './resend-link.tsx'
 
@@ -31,19 +31,19 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
-  const isAskedFor = query.has('settings')
+  const isRequested = query.has('settings')
   // An unpaid fee is asked for at once [2.15].
   const [chosen, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
-  const open = chosen ?? (isAskedFor ? 'settings' : undefined)
+  const open = chosen ?? (isRequested ? 'settings' : undefined)
   const close = () => {
     setOpen(undefined)
-    if (!isAskedFor) return
+    if (!isRequested) return
     query.delete('settings')
     leaveField(query)
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }
   return (
-    <AskProvider>
+    <PromptProvider>
       <section aria-label={t('participant.title')} className="rounded-panel border border-line bg-card">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
           <p className="mr-auto font-semibold">{t('participant.title')}</p>
@@ -91,7 +91,7 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
         )}
         {open === 'thanks' && <ThankDonors id={participant.id} onClose={close} />}
       </Suspense>
-    </AskProvider>
+    </PromptProvider>
   )
 }
 

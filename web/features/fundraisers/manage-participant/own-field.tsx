@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAskedField } from '../../../parts/fundraisers/settings-field.ts'
+import { useSettingsField } from '../../../parts/fundraisers/settings-field.ts'
 import { InlineField } from '../../../ui/editing/inline-field.tsx'
 import { SavedCheckbox } from '../../../ui/editing/saved-checkbox.tsx'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
@@ -19,12 +19,12 @@ interface OwnFieldProps extends Pick<InlineProps, 'show' | 'empty' | 'isLong' | 
 export function OwnField({ field, label, help, ...rest }: OwnFieldProps) {
   const t = useTranslate()
   const { participant, save } = useOwn()
-  const isAskedFor = useAskedField() === field
+  const isRequested = useSettingsField() === field
   return (
     <div>
       <InlineField
         id={`own-${field}`}
-        isAskedFor={isAskedFor}
+        isRequested={isRequested}
         label={label}
         value={textIn(participant, field)}
         send={async (draft, read) => {

@@ -1,6 +1,6 @@
 import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAskedField } from '../../../parts/fundraisers/settings-field.ts'
+import { useSettingsField } from '../../../parts/fundraisers/settings-field.ts'
 import { SavedPhoto } from '../../../parts/identity/saved-photo.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { textIn, useOwn } from './own-settings.tsx'
@@ -11,14 +11,14 @@ const output = { width: 400, height: 400 }
 export function OwnPhoto() {
   const t = useTranslate()
   const { participant, save } = useOwn()
-  const isAskedFor = useAskedField() === 'photo_url'
+  const isRequested = useSettingsField() === 'photo_url'
   return (
     <SavedPhoto
       label={t('participant.photo')}
       output={output}
       shown={<Avatar name={participant.fullName} photo={participant.photo} size="large" />}
       isThere={participant.photo !== null}
-      isAskedFor={isAskedFor}
+      isRequested={isRequested}
       isBeside
       save={async (value) => {
         const answer = await save('photo_url', value, textIn(participant, 'photo_url'))

@@ -18,7 +18,7 @@ export function PersonalDetails() {
   const format = useFormat()
   const { participant } = useOwn()
   const { shirt_size, gender, date_of_birth, phone_number, address, number, postal_code, city } = participant
-  const isAsked = (name: RegistrationSwitch, ...values: (string | null)[]) =>
+  const isShown = (name: RegistrationSwitch, ...values: (string | null)[]) =>
     participant.enabled_registration_switches.includes(name) || values.some((value) => value !== null)
   return (
     <section className="grid gap-5 border-t border-line pt-5">
@@ -30,21 +30,21 @@ export function PersonalDetails() {
         <span className="block text-sm font-semibold">{t('participant.details.email')}</span>
         <span className="wrap-anywhere">{participant.email}</span>
       </p>
-      {isAsked('shirt_size', shirt_size) && (
+      {isShown('shirt_size', shirt_size) && (
         <OwnChoice
           field="shirt_size"
           label={t('participant.details.shirt_size')}
           options={shirtSizes.map((size) => ({ value: size, label: size }))}
         />
       )}
-      {isAsked('gender', gender) && (
+      {isShown('gender', gender) && (
         <OwnChoice
           field="gender"
           label={t('participant.details.gender')}
           options={genders.map((name) => ({ value: name, label: t(`participant.genders.${name}`) }))}
         />
       )}
-      {isAsked('date_of_birth', date_of_birth) && (
+      {isShown('date_of_birth', date_of_birth) && (
         <OwnField
           field="date_of_birth"
           label={t('participant.details.date_of_birth')}
@@ -52,14 +52,14 @@ export function PersonalDetails() {
           control={(field) => <DatePicker {...field} min="1900-01-01" />}
         />
       )}
-      {isAsked('phone_number', phone_number) && (
+      {isShown('phone_number', phone_number) && (
         <OwnField
           field="phone_number"
           label={t('participant.details.phone_number')}
           input={{ type: 'tel', autoComplete: 'tel', maxLength: phoneNumberLengthMax }}
         />
       )}
-      {isAsked('address', address, number, postal_code, city) && (
+      {isShown('address', address, number, postal_code, city) && (
         <>
           <OwnField
             field="address"

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
 
 interface ThankDonorsProps {
   id: number

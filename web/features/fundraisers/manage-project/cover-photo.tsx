@@ -2,7 +2,7 @@ import { projectStates } from '../../../../contract/fundraisers/projects/project
 import { photoAltLengthMax } from '../../../../contract/fields/limits.ts'
 import { refusalIn } from '../../../lib/forms/refusal.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAskedField } from '../../../parts/fundraisers/settings-field.ts'
+import { useSettingsField } from '../../../parts/fundraisers/settings-field.ts'
 import { SavedPhoto } from '../../../parts/identity/saved-photo.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { useManagedProject } from './managed-project.tsx'
@@ -20,7 +20,7 @@ export function CoverPhoto() {
   const t = useTranslate()
   const { project, save } = useManagedProject()
   const { photo } = project
-  const isAskedFor = useAskedField() === 'photo_url'
+  const isRequested = useSettingsField() === 'photo_url'
   return (
     <SavedPhoto
       label={t('manage.photo.label')}
@@ -28,7 +28,7 @@ export function CoverPhoto() {
       output={output}
       shown={photo && <Picture photo={photo} sizes="20rem" className="aspect-[780/350] w-full max-w-78 rounded-card" />}
       isThere={photo !== null}
-      isAskedFor={isAskedFor}
+      isRequested={isRequested}
       canRemove={project.state === projectStates.draft}
       save={async (value) => {
         const answer = await save('photo_url', value, project.photo_url)

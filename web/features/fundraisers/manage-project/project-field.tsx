@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { checkProjectField } from '../../../../contract/fundraisers/projects/create-project.ts'
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
 import { infiniteClosingDate } from '../../../../contract/fields/limits.ts'
-import { useAskedField } from '../../../parts/fundraisers/settings-field.ts'
+import { useSettingsField } from '../../../parts/fundraisers/settings-field.ts'
 import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -33,7 +33,7 @@ interface ProjectFieldProps extends Pick<
 export function ProjectField({ field, label, help, isChecked = true, ...rest }: ProjectFieldProps) {
   const t = useTranslate()
   const { project, save, answers } = useManagedProject()
-  const isAskedFor = useAskedField() === field
+  const isRequested = useSettingsField() === field
   const show = (value: string) => (value === '' ? (rest.empty ?? t('ui.edit.empty')) : (rest.show?.(value) ?? value))
   const send: InlineProps['send'] = async (draft, read) => {
     // The read value is the known one, unless that was changed since.
@@ -57,7 +57,7 @@ export function ProjectField({ field, label, help, isChecked = true, ...rest }: 
         value={textOf(project, field)}
         send={send}
         newsOf={answers}
-        isAskedFor={isAskedFor}
+        isRequested={isRequested}
         {...(isChecked && { check: (draft) => checkProject(field, draft) })}
         {...rest}
       />

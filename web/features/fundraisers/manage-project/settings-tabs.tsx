@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { PendingChanges } from '../../../parts/fundraisers/pending-changes/pending-changes.tsx'
 import { settingsAnchor } from '../../../parts/fundraisers/advice/anchor-ids.ts'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PanelTabs } from '../../../ui/sections/panel-tabs.tsx'
 import { GivingTab } from './giving/giving-tab.tsx'
@@ -42,11 +42,11 @@ interface SettingsProps {
 function Settings({ project, chosen, isOpen }: SettingsProps) {
   return (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <ManagedProjectProvider id={project.id} isOpen={isOpen}>
           <SettingsTabs chosen={chosen} />
         </ManagedProjectProvider>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
 }

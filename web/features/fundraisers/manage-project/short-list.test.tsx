@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { Suggestions } from './giving/suggestions.tsx'
 import { ManagedProjectProvider } from './managed-project.tsx'
 import { Events } from './participants/events.tsx'
@@ -54,11 +54,11 @@ async function showList(List = Suggestions) {
     {
       path: '/:project',
       Component: () => (
-        <AskProvider>
+        <PromptProvider>
           <ManagedProjectProvider id={7}>
             <List />
           </ManagedProjectProvider>
-        </AskProvider>
+        </PromptProvider>
       ),
     },
   ])

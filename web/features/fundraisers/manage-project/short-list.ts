@@ -4,7 +4,7 @@ import { Refusal } from '../../../lib/forms/refusal.ts'
 import { sendChange } from '../../../lib/forms/send-change.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import type { NewerVersion } from '../../../ui/editing/editable-rows.tsx'
-import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type Answers, answerWith } from '../../../../tests/support/answering-se
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { onConfirmationRequired } from '../../../lib/session/confirm-identity.ts'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { EndTeam } from './end-team.tsx'
 
 // Loaded by the page with the first confirmation dialog.
@@ -23,9 +23,9 @@ async function showEnd(answers: Answers) {
   answerWith(answers)
   const onChanged = vi.fn<(team: TeamDetails) => void>()
   await show(
-    <AskProvider>
+    <PromptProvider>
       <EndTeam team={team} canChangeState onChanged={onChanged} />
-    </AskProvider>,
+    </PromptProvider>,
   )
   return onChanged
 }

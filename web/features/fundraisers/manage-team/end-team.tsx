@@ -4,7 +4,7 @@ import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.t
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { TeamStateDialog } from './team-state-dialog.tsx'
 
 interface EndTeamProps {

@@ -8,7 +8,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { RetainMounted } from '../../../ui/sections/retain-mounted.tsx'
 
 const TeamSettings = lazy(() => import('./team-settings.tsx'))
@@ -51,11 +51,11 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
       </div>
       <RetainMounted chosen={isOpen ? 'team' : undefined}>
         {() => (
-          <AskProvider>
+          <PromptProvider>
             <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
               <TeamSettings key={team.id} id={team.id} projectUrl={projectUrl} language={language} isOpen={isOpen} />
             </Suspense>
-          </AskProvider>
+          </PromptProvider>
         )}
       </RetainMounted>
     </section>

@@ -8,19 +8,19 @@ import { changeTeamField } from './change-team-field.ts'
 interface TeamPhotoProps {
   team: TeamDetails
   /** Whether the address asks for it. */
-  isAskedFor: boolean
+  isRequested: boolean
   onChanged: (team: TeamDetails) => void
 }
 
 /** The face of the team. */
-export function TeamPhoto({ team, isAskedFor, onChanged }: TeamPhotoProps) {
+export function TeamPhoto({ team, isRequested, onChanged }: TeamPhotoProps) {
   const t = useTranslate()
   return (
     <SavedPhoto
       label={t('teams.form.photo')}
       shown={<Avatar name={team.name} photo={team.photo} size="large" />}
       isThere={team.photo !== null}
-      isAskedFor={isAskedFor}
+      isRequested={isRequested}
       isBeside
       save={async (value) => {
         const change = await changeTeamField(t, team, { field: 'image_url', value })

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { errorOf, person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import TeamSettings from './team-settings.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,9 +28,9 @@ test('the page is loaded again at /teams/{id} once the team has another address,
     {
       path: '/',
       Component: () => (
-        <AskProvider>
+        <PromptProvider>
           <TeamSettings id={4} projectUrl="roeien" language="nl" />
-        </AskProvider>
+        </PromptProvider>
       ),
     },
   ])
@@ -64,9 +64,9 @@ test.each([
     '/api/teams/validate': wrong({ [name]: 'Dit kan niet.' }),
   })
   const Page = () => (
-    <AskProvider>
+    <PromptProvider>
       <TeamSettings id={4} projectUrl="zee" language="nl" />
-    </AskProvider>
+    </PromptProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   await show(<Stub />)
@@ -91,9 +91,9 @@ test.each([
     '/api/teams/4/edit': [200, { team: shown, editableFields: ['is_open'], canChangeState: true, ...lengths }],
   })
   const Page = () => (
-    <AskProvider>
+    <PromptProvider>
       <TeamSettings id={4} projectUrl="zee" language="nl" />
-    </AskProvider>
+    </PromptProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
   await show(<Stub />)

@@ -8,7 +8,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
-import { useAskedField } from '../../../parts/fundraisers/settings-field.ts'
+import { useSettingsField } from '../../../parts/fundraisers/settings-field.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { type FieldAnswer, InlineField } from '../../../ui/editing/inline-field.tsx'
 import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
@@ -38,7 +38,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   const { revalidate } = useRevalidator()
   const { data, refusal, change, reload } = useLoaded<typeof showTeamToEdit>('/api/teams/:id/edit', { params: { id } })
   useReloadOnReopen(isOpen, reload)
-  const askedField = useAskedField()
+  const openField = useSettingsField()
   if (data === undefined) return refusal === undefined ? <SkeletonLines count={4} /> : <Problem text={refusal.alert} />
   const { team, editableFields } = data
   const apply = (item: TeamDetails) => {
@@ -52,7 +52,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
     id: `team-${field}`,
     label,
     isDisabled: !editableFields.includes(field),
-    isAskedFor: askedField === field,
+    isRequested: openField === field,
     check: (value: string) => checkTeam(field, value),
     send: async (draft: string, read: string): Promise<FieldAnswer> => {
       const change = await changeTeamField(t, team, { field, value: draft, read })
@@ -70,7 +70,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   return (
     <div className="grid gap-6">
       {editableFields.includes('image_url') && (
-        <TeamPhoto team={team} isAskedFor={askedField === 'image_url'} onChanged={apply} />
+        <TeamPhoto team={team} isRequested={openField === 'image_url'} onChanged={apply} />
       )}
       <InlineField
         {...inline('name', t('teams.form.name'))}

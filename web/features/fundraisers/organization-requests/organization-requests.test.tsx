@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import OrganizationRequests from './organization-requests.tsx'
 
@@ -34,9 +34,9 @@ async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
   const onJoined = vi.fn<() => void>()
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <OrganizationRequests place="#/organizations" onJoined={onJoined} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

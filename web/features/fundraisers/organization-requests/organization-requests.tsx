@@ -16,7 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import type { Column } from '../../../ui/lists/data-table.tsx'
 import { ListCard } from '../../../ui/lists/list-card.tsx'
 import { usePageList } from '../../../ui/lists/use-page-list.ts'
-import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
@@ -29,7 +29,7 @@ interface OrganizationRequestsProps {
 
 /**
  * The invitations to become a member of organizations, to be answered, ten a page [1.06, 7.15]. Without any it says how
- * one is invited, below its neighbour. Stands below an AskProvider and a ToastProvider.
+ * one is invited, below its neighbour. Stands below a PromptProvider and a ToastProvider.
  */
 function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   const t = useTranslate()
@@ -65,7 +65,7 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
       id: 'name',
       header: t('dashboard.columns.name'),
       isName: true,
-      render: (request) => <Asking request={request} />,
+      render: (request) => <RequestFacts request={request} />,
     },
     {
       id: 'actions',
@@ -101,7 +101,7 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
   )
 }
 
-function Asking({ request }: { request: OrganizationRequest }) {
+function RequestFacts({ request }: { request: OrganizationRequest }) {
   const t = useTranslate()
   const format = useFormat()
   const { organization, invited_by: by, created_at: askedAt } = request

@@ -14,10 +14,10 @@ import { Problem } from '../../../parts/problem.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { AskProvider, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
-import { AskForm } from './ask-form.tsx'
+import { JoinRequestForm } from './join-request-form.tsx'
 
 interface JoinDialogProps {
   team: { id: number; name: string }
@@ -52,9 +52,9 @@ function JoinDialog({ team, projectUrl, onClose }: JoinDialogProps) {
         {data === undefined ? (
           refusal === undefined && <SkeletonLines count={3} />
         ) : (
-          <AskProvider>
+          <PromptProvider>
             <Way {...{ relation: data, team, projectUrl, isDone: done !== undefined, onClose }} onDone={settle} />
-          </AskProvider>
+          </PromptProvider>
         )}
       </div>
     </Dialog>
@@ -85,7 +85,7 @@ function Way(props: WayProps) {
   if (way === 'join') return <Join {...props} />
   // A guest who has just asked finds a mail, and no second form.
   if (isDone) return null
-  return <AskForm {...props} />
+  return <JoinRequestForm {...props} />
 }
 
 function SignUp({ text, projectUrl, teamId }: { text: string; projectUrl: string; teamId: number }) {

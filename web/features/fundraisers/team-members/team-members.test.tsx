@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import JoinDialog from './join-dialog.tsx'
 import { MemberTools } from './lead/member-tools.tsx'
@@ -69,9 +69,9 @@ test('the reason that a member stays is shown at the list when it is theirs to m
   })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <MemberTools teamId={4} changes={0} onChanged={async () => {}} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

@@ -17,7 +17,7 @@ type IdentityListeners = Set<(isConfirmed: boolean) => void>
 export function IdentityWatch({ user }: IdentityWatchProps) {
   const waiting = useRef<IdentityListeners>(new Set())
   const before = useRef<Element>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const { current } = waiting
     const end = onConfirmationRequired(
@@ -25,7 +25,7 @@ export function IdentityWatch({ user }: IdentityWatchProps) {
         new Promise<boolean>((resolve) => {
           current.add(resolve)
           before.current ??= document.activeElement
-          setAsking(true)
+          setOpen(true)
         }),
     )
     return () => {
@@ -34,16 +34,16 @@ export function IdentityWatch({ user }: IdentityWatchProps) {
     }
   }, [])
   useEffect(() => {
-    if (isAsking) return
+    if (isOpen) return
     // The dialog closes at once, and would return the focus while the page below it is still inert.
     if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
     before.current = null
-  }, [isAsking])
+  }, [isOpen])
   function settle(isConfirmed: boolean): void {
-    setAsking(false)
+    setOpen(false)
     settleAll(waiting.current, isConfirmed)
   }
-  if (!isAsking) return null
+  if (!isOpen) return null
   return (
     <Suspense fallback={null}>
       <IdentityDialog email={user.email} usesApp={user.uses_authenticator_app} onSettled={settle} />

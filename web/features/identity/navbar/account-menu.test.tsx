@@ -12,7 +12,7 @@ const user = {
 }
 
 test('Escape closes the menu, and nothing that is open below it', async () => {
-  await show(<AccountMenu user={user} onSupport={() => undefined} isAsking={false} />)
+  await show(<AccountMenu user={user} onSupport={() => undefined} isSupportOpen={false} />)
   const menu = document.querySelector('details')!
   await act(async () => void (menu.open = true))
   const isLeft = () => act(async () => fireEvent.keyDown(menu, { key: 'Escape' }))
@@ -22,7 +22,7 @@ test('Escape closes the menu, and nothing that is open below it', async () => {
 
 test('signing out leaves no unsaved text behind', async () => {
   sessionStorage.setItem('manual-donations:7', '{"rows":[{"name":"Ans Visser"}]}')
-  await show(<AccountMenu user={user} onSupport={() => undefined} isAsking={false} />)
+  await show(<AccountMenu user={user} onSupport={() => undefined} isSupportOpen={false} />)
   await person.click(screen.getByText('Uitloggen'))
   expect(sessionStorage).toHaveLength(0)
 })

@@ -14,29 +14,29 @@ interface AccountMenuProps {
   user: Pick<CurrentUser, 'name' | 'email' | 'photo' | 'is_staff' | 'needs_second_factor'>
   onSupport: () => void
   /** Whether the dialog for a support request is open. */
-  isAsking: boolean
+  isSupportOpen: boolean
 }
 
 const item =
   'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left text-md no-underline hover:bg-band'
 
 /** The actions of the user's account; it opens without scripts as well [2.27]. */
-export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
+export function AccountMenu({ user, onSupport, isSupportOpen }: AccountMenuProps) {
   const t = useTranslate()
   const menu = useRef<HTMLDetailsElement>(null)
   useLightDismiss(menu)
-  const hasAsked = useRef(false)
+  const wasSupportOpen = useRef(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const ask = () => {
+  const openSupport = () => {
     defined(menu.current).open = false
     onSupport()
   }
   // The button that opened the window is in the menu, which is closed by then, and so is not there to get the focus
   // back.
   useEffect(() => {
-    if (hasAsked.current && !isAsking) defined(defined(menu.current).querySelector('summary')).focus()
-    hasAsked.current = isAsking
-  }, [isAsking])
+    if (wasSupportOpen.current && !isSupportOpen) defined(defined(menu.current).querySelector('summary')).focus()
+    wasSupportOpen.current = isSupportOpen
+  }, [isSupportOpen])
   return (
     <details ref={menu} className="relative" onToggle={() => setWasOpened(true)}>
       <summary
@@ -73,7 +73,7 @@ export function AccountMenu({ user, onSupport, isAsking }: AccountMenuProps) {
             {t('notifications.kiosk')}
           </a>
         )}
-        <button type="button" className={`noscript:hidden ${item}`} onClick={ask}>
+        <button type="button" className={`noscript:hidden ${item}`} onClick={openSupport}>
           <LifeBuoy aria-hidden="true" className="size-5 text-ink-soft" />
           {t('notifications.support.link')}
         </button>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { FlashAlert } from './flash-alert.tsx'
 
 afterEach(() => {
@@ -10,9 +10,9 @@ afterEach(() => {
 
 async function open() {
   await show(
-    <AskProvider>
+    <PromptProvider>
       <FlashAlert />
-    </AskProvider>,
+    </PromptProvider>,
   )
   await act(async () => vi.dynamicImportSettled())
 }

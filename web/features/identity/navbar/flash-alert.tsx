@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Flash, flashCookie, isFlash } from '../../../../contract/flash.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
 
 /** Shows once the message that the server left for this page [2.26]. */
 export function FlashAlert() {

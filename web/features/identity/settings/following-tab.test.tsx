@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import FollowingTab from './following-tab.tsx'
 
@@ -20,9 +20,9 @@ async function stopWith(answer: [number, object]) {
   answerWith({ [path]: [200, { list: [followed] }], '/api/blog/subscription/4': answer })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <FollowingTab />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

@@ -20,7 +20,7 @@ interface SecretDialogProps {
 export function SecretDialog({ title, isOpen, savedText, onSaved, children }: SecretDialogProps) {
   const t = useTranslate()
   const [state, setState] = useState<'shown' | 'asking' | 'shown again'>('shown')
-  const isAsking = state === 'asking'
+  const isConfirming = state === 'asking'
   function settle(): void {
     setState('shown')
     onSaved()
@@ -29,10 +29,10 @@ export function SecretDialog({ title, isOpen, savedText, onSaved, children }: Se
     <Dialog
       title={title}
       isOpen={isOpen}
-      onClose={() => setState(isAsking ? 'shown again' : 'asking')}
+      onClose={() => setState(isConfirming ? 'shown again' : 'asking')}
       isQuestion
       footer={
-        isAsking ? (
+        isConfirming ? (
           <>
             <Button kind="outline" onClick={settle}>
               {t('settings.secret.close')}
@@ -47,7 +47,7 @@ export function SecretDialog({ title, isOpen, savedText, onSaved, children }: Se
       }
     >
       {children}
-      {isAsking ? (
+      {isConfirming ? (
         <div className="mt-4">
           <Notice tone="amber" isAlert>
             {t('settings.secret.question')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { emailLengthMax, supportMessageLengthMax } from '../../../../contract/fields/limits.ts'
-import type { askSupport } from '../../../../contract/identity/notifications/notifications.ts'
+import type { requestSupport } from '../../../../contract/identity/notifications/notifications.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -39,7 +39,7 @@ export function SupportForm({ values, refused, token, focusDelayMs, onSent }: Su
     values,
     answer: refused,
     async submit(body) {
-      const answer = await call<typeof askSupport>({ method: 'POST', path: '/support/email' }, { body })
+      const answer = await call<typeof requestSupport>({ method: 'POST', path: '/support/email' }, { body })
       onSent(answer.message)
     },
   })

@@ -19,10 +19,10 @@ export function FinishLinking({ provider, state, code, error }: FinishLinkingPro
   const t = useTranslate()
   const { send, alert } = useSending()
   const [linked, setLinked] = useState<{ name: string; is_linked: boolean }>()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     // The code is good once; neither it nor the state stays in the address and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     const body = { state, ...(code === undefined ? { error: error ?? 'unknown' } : { code }) }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PaymentOverview } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PaymentAccounts } from './payment-accounts.tsx'
 
@@ -44,9 +44,9 @@ const isLinked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /S
 test('an unlinked subject is warned of by its name; a refusal is said in a dialog titled Error, and a switch shows the current state [8.05, 3.16]', async () => {
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <PaymentAccounts />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()
@@ -77,9 +77,9 @@ test('where nothing can be linked says on which account donations come in, and o
   providers = []
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <PaymentAccounts />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()
@@ -95,9 +95,9 @@ test('providers stand under the names that the server gives them', async () => {
   ]
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <PaymentAccounts />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()
@@ -129,9 +129,9 @@ test('a linked account is shown with its payment methods, and the recurring ones
   } as unknown as PaymentOverview
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <PaymentAccounts />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

@@ -17,7 +17,7 @@ import { useUnlinkedWarning } from './use-unlinked-warning.ts'
 
 /**
  * The accounts of the subjects that the user leads or owns, at each provider [3.16, 4.13, 7.22, 8.05].
- * Stands below an AskProvider and a ToastProvider.
+ * Stands below a PromptProvider and a ToastProvider.
  */
 export function PaymentAccounts() {
   const t = useTranslate()

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 type Kind = 'organization' | 'project'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { PaymentOverview } from '../../../../contract/money/connected-accounts/payment-accounts.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAlert } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
 
 /** The warnings of this window: a user who has read one does not see it again at every visit. */
 const warnedOf = new Set<string>()

@@ -293,7 +293,7 @@ describe('what a project does not ask', () => {
     ['message', 'anonymous', 'newsletter_subscription'].map((name) => document.getElementsByName(name).length)
 
   test('is not on the form, and nothing of an older draft is sent with it [7.04]', async () => {
-    await showWizard({ hash: '#stap-3', values: filledIn, offer: { ...sampleOffer, asked: [] } })
+    await showWizard({ hash: '#stap-3', values: filledIn, offer: { ...sampleOffer, fields: [] } })
     expect(inputs()).toEqual([0, 0, 0])
     expect(document.getElementsByName('allow_acquisition')).toHaveLength(1)
   })
@@ -305,7 +305,7 @@ describe('what a project does not ask', () => {
       alert: undefined,
       step: 3,
     }
-    await showWizard({ answer, offer: { ...sampleOffer, asked: [] } })
+    await showWizard({ answer, offer: { ...sampleOffer, fields: [] } })
     expect(inputs()).toEqual([1, 0, 0])
     expect(document.body.textContent).toContain('Haal het weg.')
   })

@@ -2,7 +2,7 @@ import { projectStates } from '../../../../contract/fundraisers/projects/project
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { askedPath, type DonateContext } from './donation.ts'
+import { pagePath, type DonateContext } from './donation.ts'
 
 interface DonationClosedProps {
   donation: DonateContext
@@ -23,7 +23,7 @@ export function DonationClosed({ donation, trouble }: DonationClosedProps) {
       <p className="mb-6">{trouble ?? closedText}</p>
       <div className="flex flex-wrap gap-3">
         {trouble === undefined ? null : <ButtonLink href="">{t('donate.try_again')}</ButtonLink>}
-        <ButtonLink href={askedPath(donation)} kind={trouble === undefined ? 'primary' : 'outline'}>
+        <ButtonLink href={pagePath(donation)} kind={trouble === undefined ? 'primary' : 'outline'}>
           {t('donate.to_project')}
         </ButtonLink>
       </div>

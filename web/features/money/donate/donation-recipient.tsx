@@ -1,5 +1,5 @@
 import type { DonateContext } from './donation.ts'
-import { askedName, askedPath } from './donation.ts'
+import { organizerName, pagePath } from './donation.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
@@ -38,8 +38,8 @@ export function DonationRecipient({ donation }: { donation: DonateContext }) {
       </p>
       <a
         className="link shrink-0 py-3 text-ink-soft"
-        href={askedPath(donation)}
-        aria-label={t('donate.close_to', { name: askedName(donation) })}
+        href={pagePath(donation)}
+        aria-label={t('donate.close_to', { name: organizerName(donation) })}
       >
         {t('donate.close')}
       </a>

@@ -5,11 +5,11 @@ import type { donationContext } from '../../../../contract/pages/public-pages/pa
 export type DonateContext = z.output<typeof donationContext>
 
 /** The page that asked for the donation. */
-export function askedPath({ project, participant, team }: DonateContext): string {
+export function pagePath({ project, participant, team }: DonateContext): string {
   if (participant !== null) return `/${project.url}/deelnemers/${participant.url}`
   if (team !== null) return `/${project.url}/teams/${team.url}`
   return `/${project.url}`
 }
 
-export const askedName = ({ project, participant, team }: DonateContext): string =>
+export const organizerName = ({ project, participant, team }: DonateContext): string =>
   participant?.fullName ?? team?.name ?? project.name

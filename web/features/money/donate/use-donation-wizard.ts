@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { checkStep, type DonationProblems } from './donation/check-step.ts'
 import type { DonationAnswer } from './donation/donation-answer.ts'
-import { asksForAccount, type DonationOffer, methodOf } from './donation/donation-offer.ts'
+import { needsAccount, type DonationOffer, methodOf } from './donation/donation-offer.ts'
 import { type DonationField, donationFields, type DonationValues } from './donation/donation-values.ts'
 import { problemTexts } from './donation/problem-texts.ts'
 import { useFormValues } from './use-form-values.ts'
@@ -35,7 +35,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   const start = answer ?? startOf(initialValues, offer, textsOf)
   /** An account may be debited although no answer came: a donor who then gives in another way gives twice. */
   const mayBeDebited = (answer: DonationAnswer, method: string) =>
-    answer.isUnknown === true && asksForAccount(methodOf(offer, method))
+    answer.isUnknown === true && needsAccount(methodOf(offer, method))
   const [isMaybeGiven, setMaybeGiven] = useState(
     answer !== undefined && mayBeDebited(answer, answer.values.payment_method),
   )
@@ -77,13 +77,13 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     return 'more'
   }
   async function give(formElement: HTMLFormElement, method: string): Promise<SubmitOutcome> {
-    const answer = await post(formToSend(formElement, asksForAccount(methodOf(offer, method))))
+    const answer = await post(formToSend(formElement, needsAccount(methodOf(offer, method))))
     setMaybeGiven(mayBeDebited(answer, method))
     throw new Refusal({ status: 422, ...problemsOf(answer) })
   }
   function submit(event: FormEvent<HTMLFormElement>): void {
     // The language is changed by a page of the server, which gets everything that was filled in and gives it back.
-    if (!isLanguage(languageAskedBy(event))) form.props.onSubmit(event)
+    if (!isLanguage(languageOfSubmit(event))) form.props.onSubmit(event)
   }
   function change(event: FormEvent<HTMLFormElement>): void {
     const { name } = event.target as HTMLInputElement
@@ -118,12 +118,12 @@ function startOf(
   offer: DonationOffer,
   textsOf: ReturnType<typeof useProblemTexts>,
 ): Pick<DonationAnswer, 'fields' | 'alert' | 'step'> {
-  const isAsked = values.amount !== '' || values.suggestion !== ''
-  const fields = isAsked ? textsOf(checkStep(1, values, offer)) : {}
-  return { fields, alert: undefined, step: isAsked && Object.keys(fields).length === 0 ? 2 : 1 }
+  const hasAmount = values.amount !== '' || values.suggestion !== ''
+  const fields = hasAmount ? textsOf(checkStep(1, values, offer)) : {}
+  return { fields, alert: undefined, step: hasAmount && Object.keys(fields).length === 0 ? 2 : 1 }
 }
 
-const languageAskedBy = (event: FormEvent<HTMLFormElement>): unknown => {
+const languageOfSubmit = (event: FormEvent<HTMLFormElement>): unknown => {
   const submitter = (event.nativeEvent as SubmitEvent).submitter
   return submitter instanceof HTMLButtonElement && submitter.name === 'language' ? submitter.value : undefined
 }
@@ -145,9 +145,9 @@ function useProblemTexts() {
 }
 
 /** An account number that was typed for another method than the chosen one does not leave the browser. */
-function formToSend(form: HTMLFormElement, isAccountAsked: boolean): FormData {
+function formToSend(form: HTMLFormElement, needsAccountField: boolean): FormData {
   const formData = new FormData(form)
-  if (isAccountAsked) return formData
+  if (needsAccountField) return formData
   formData.delete('payment_method_attributes.consumerName')
   formData.delete('payment_method_attributes.consumerAccount')
   formData.delete('agree_directdebit')

@@ -1,7 +1,7 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
-import { askedName } from './donation-paths.ts'
+import { organizerName } from './donation-paths.ts'
 
 type DonatedPages = Pick<DonationStatus, 'project' | 'participant' | 'team'>
 
@@ -13,7 +13,7 @@ export function BackText({ donation }: { donation: DonatedPages }) {
   return (
     <TextWithWords
       text={(name) => t('complete.back_to', { name })}
-      words={askedName(donation)}
+      words={organizerName(donation)}
       lang={isProject ? donation.project.language : language}
     />
   )

@@ -3,13 +3,13 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 type Donation = Pick<DonationStatus, 'project' | 'participant' | 'team'>
 
 /** The page that asked for the donation. */
-export function askedPath({ project, participant, team }: Donation): string {
+export function pagePath({ project, participant, team }: Donation): string {
   if (participant !== null) return `/${project.url}/deelnemers/${participant.url}`
   if (team !== null) return `/${project.url}/teams/${team.url}`
   return `/${project.url}`
 }
 
-export const askedName = ({ project, participant, team }: Donation): string =>
+export const organizerName = ({ project, participant, team }: Donation): string =>
   participant?.name ?? team?.name ?? project.name
 
 /** The steps where paying goes on: the last one sends the same form again, the second has the ways to pay. */

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'
-import { askedPath, tryAgainPath } from './donation-paths.ts'
+import { pagePath, tryAgainPath } from './donation-paths.ts'
 
 /** The outcome, and its meaning for the donor's money. */
 const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey }>> = {
@@ -48,7 +48,7 @@ export function RefusedPanel({ donation, token }: { donation: DonationStatus; to
             )}
           </>
         )}
-        <ButtonLink href={askedPath(donation)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
+        <ButtonLink href={pagePath(donation)} kind={wasPaid ? 'outline' : 'quiet'} className="py-2 text-center">
           <BackText donation={donation} />
         </ButtonLink>
       </div>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { BackText } from './back-text.tsx'
-import { askedName, askedPath } from './donation-paths.ts'
+import { organizerName, pagePath } from './donation-paths.ts'
 import { MonthlyPromise } from './monthly-promise.tsx'
 import { NewTotal } from './new-total.tsx'
 import { Receipt } from './receipt.tsx'
@@ -61,13 +61,13 @@ export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) 
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
         <Receipt donation={donation} />
-        <ButtonLink href={askedPath(donation)} size="large" className="mt-6 w-full py-2 text-center print:hidden">
+        <ButtonLink href={pagePath(donation)} size="large" className="mt-6 w-full py-2 text-center print:hidden">
           <BackText donation={donation} />
         </ButtonLink>
       </CompleteCard>
       <div className="contents print:hidden">
         <NewTotal project={donation.project} />
-        <SharePanel url={`${origin}${askedPath(donation)}`} name={askedName(donation)} project={project} />
+        <SharePanel url={`${origin}${pagePath(donation)}`} name={organizerName(donation)} project={project} />
       </div>
     </div>
   )

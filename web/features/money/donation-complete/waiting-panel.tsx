@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'
-import { askedPath } from './donation-paths.ts'
+import { pagePath } from './donation-paths.ts'
 import { PlannedDonation } from './receipt.tsx'
 import { RefreshWithoutScripts } from './refresh-without-scripts.tsx'
 import { TransferDetails } from './transfer-details.tsx'
@@ -66,7 +66,7 @@ export function WaitingPanel({ donation, isWatching, isFresh, path, refreshes }:
             {t('complete.look_again')}
           </ButtonLink>
         )}
-        <ButtonLink href={askedPath(donation)} kind="quiet" className="py-2 text-center">
+        <ButtonLink href={pagePath(donation)} kind="quiet" className="py-2 text-center">
           <BackText donation={donation} />
         </ButtonLink>
       </div>

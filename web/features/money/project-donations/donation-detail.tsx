@@ -49,7 +49,7 @@ export function DonationDetail(props: DonationDetailProps) {
               kind="outline"
               onClick={() => {
                 onClose()
-                refunding.ask([last])
+                refunding.openDialog([last])
               }}
             >
               {t('donations.refunds.open')}

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ManagedDonation } from '../../../../contract/money/donations/managed-list.ts'
 import type { RefundPreview } from '../../../../contract/money/refunds/refunds.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { DonationsPage } from './donations-page.tsx'
 
@@ -79,9 +79,9 @@ async function open({ list = [given], archived_at = null }: { list?: ManagedDona
   const project = { id: 7, name: 'Schoon strand', language: 'nl', allow_peer_to_peer: false, archived_at }
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <DonationsPage project={project} additions={0} onAddManual={() => {}} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

@@ -63,7 +63,7 @@ export function SelectionBar({ rows, chosen, onChoose, thanking, refunding }: Se
               kind="outline"
               size="small"
               disabled={refundable.length > refundsMax}
-              onClick={() => refunding.ask(refundable)}
+              onClick={() => refunding.openDialog(refundable)}
             >
               <Undo2 aria-hidden="true" className="size-4.5" />
               {t('donations.refunds.open_count', { count: refundable.length })}

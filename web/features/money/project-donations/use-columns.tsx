@@ -153,7 +153,7 @@ function actionsOf(
           {
             label: t('donations.refunds.open'),
             icon: <Undo2 aria-hidden="true" className={icon} />,
-            onAction: () => refunding.ask([donation]),
+            onAction: () => refunding.openDialog([donation]),
           },
         ]
       : []),

@@ -3,7 +3,7 @@ import type { sendThankMail, sendThankMails } from '../../../../contract/money/d
 import type { Refusal } from '../../../lib/forms/refusal.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDonorName } from './use-donor-name.ts'
 

@@ -3,7 +3,7 @@ import { manualMethod } from '../../../../contract/money/donations/donation-orde
 import type { undoManual } from '../../../../contract/money/donations/manual-donations.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDonorName } from './use-donor-name.ts'

@@ -4,7 +4,7 @@ import type { Payout, PayoutLine } from '../../../../contract/money/payouts/payo
 import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { Payouts } from './payouts.tsx'
@@ -95,9 +95,9 @@ test.each([
   })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <List />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

@@ -6,7 +6,7 @@ import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
 import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
 // Fetched before it is asked for, so that no test waits for it.
 import '../../../ui/aria/question-dialog.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { RefundDecisions } from './refund-decisions.tsx'
 
@@ -39,9 +39,9 @@ async function repeat(statuses: readonly (number | 'no network')[], language: (t
   const onChanged = vi.fn<() => void>()
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <RefundDecisions projectId={7} refund={returned} onChanged={onChanged} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
     language,
   )

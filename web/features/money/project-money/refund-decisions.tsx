@@ -3,7 +3,7 @@ import type { createRefunds, Refund } from '../../../../contract/money/refunds/r
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeciding } from './use-deciding.ts'
 
 /** The reader's decisions about one refund: say the second yes, take it back, or try again what a bank sent back. */
@@ -18,7 +18,7 @@ export function RefundDecisions({
 }) {
   const t = useTranslate()
   const { money } = useFormat()
-  const ask = useConfirm()
+  const prompt = useConfirm()
   const { isBusy, alert, send, showAnswer, confirm, withdraw } = useDeciding(onChanged)
   // The key of one repeat, however often its answer is lost. After an answer the next repeat has another key: the first
   // may have been withdrawn.
@@ -29,18 +29,18 @@ export function RefundDecisions({
   async function approve(): Promise<void> {
     const title = t('refunds.approve_ask', { amount })
     const text = t('refunds.approve_text', { name: refund.requested_by })
-    if (await ask({ title, text, confirmLabel: t('refunds.approve') })) await confirm(refund.id, false)
+    if (await prompt({ title, text, confirmLabel: t('refunds.approve') })) await confirm(refund.id, false)
   }
   async function confirmWithdrawal(): Promise<void> {
     const confirmation = { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
     const subjectName = name
     // "Cancel" would read as cancelling the refund.
     const labels = { confirmLabel: t('refunds.withdraw'), cancelLabel: t('refunds.withdraw_keep') }
-    if (await ask({ ...confirmation, ...labels, isDestructive: true, subjectName })) await withdraw(refund.id, false)
+    if (await prompt({ ...confirmation, ...labels, isDestructive: true, subjectName })) await withdraw(refund.id, false)
   }
   async function repeat(): Promise<void> {
     const confirmation = { title: t('refunds.repeat_ask', { amount }), text: t('refunds.repeat_text') }
-    if (!(await ask({ ...confirmation, confirmLabel: t('refunds.repeat'), isDestructive: true, subjectName: name })))
+    if (!(await prompt({ ...confirmation, confirmLabel: t('refunds.repeat'), isDestructive: true, subjectName: name })))
       return
     const { donation_id: donation, reason } = refund
     const body = { donations: [donation], amount: refund.amount, reason, repeats: refund.id, total: refund.amount }

@@ -5,7 +5,7 @@ import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 // Fetched before it is asked for, so that no test waits for it.
 import '../../../ui/aria/question-dialog.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import MoneyPage from './money-page.tsx'
 import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
@@ -71,9 +71,9 @@ async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> 
   })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <MoneyPage projectId={7} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()
@@ -115,11 +115,11 @@ test.each([
 ] as const)('in %s an order of %i is decided about by %s and %s', async (language, count, yes, no) => {
   answerWith({})
   await show(
-    <AskProvider>
+    <PromptProvider>
       <ToastProvider>
         <UnconfirmedRefunds order={{ ...order, count, can_confirm: true }} onChanged={() => {}} />
       </ToastProvider>
-    </AskProvider>,
+    </PromptProvider>,
     language,
   )
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([yes, no])

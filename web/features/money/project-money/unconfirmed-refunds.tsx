@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useShortDate } from '../../../lib/short-date.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useDeciding } from './use-deciding.ts'
 
 /** Refunds that were ordered together and wait for a second person, decided about at once. */
@@ -11,7 +11,7 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
   const t = useTranslate()
   const { money } = useFormat()
   const shortDate = useShortDate()
-  const ask = useConfirm()
+  const prompt = useConfirm()
   const { isBusy, alert, confirm, withdraw } = useDeciding(onChanged)
   const { count, refund_id: id, requested_by: name } = order
   const amount = money(order.amount)
@@ -23,14 +23,14 @@ export function UnconfirmedRefunds({ order, onChanged }: { order: UnconfirmedOrd
 
   async function approve(): Promise<void> {
     const confirmation = { title: t('refunds.approve_ask', { amount }), text: t('refunds.approve_text', { name }) }
-    if (await ask({ ...confirmation, confirmLabel: approveLabel })) await confirm(id, true)
+    if (await prompt({ ...confirmation, confirmLabel: approveLabel })) await confirm(id, true)
   }
   async function confirmWithdrawal(): Promise<void> {
     const confirmation = isOne
       ? { title: t('refunds.withdraw_ask'), text: t('refunds.withdraw_text') }
       : { title: t('refunds.withdraw_all_ask', { name }), text: t('refunds.withdraw_all_text') }
     const labels = { confirmLabel: withdrawLabel, cancelLabel: t('refunds.withdraw_keep') }
-    if (await ask({ ...confirmation, ...labels, isDestructive: true, subjectName: text })) await withdraw(id, true)
+    if (await prompt({ ...confirmation, ...labels, isDestructive: true, subjectName: text })) await withdraw(id, true)
   }
 
   return (

@@ -25,7 +25,7 @@ const rowsMax = 100
 
 type Boards = NonNullable<ProjectPage['leaderboards']>
 
-const ask = (id: number, query: { of: BoardKind; order: BoardOrder; after?: string; limit?: number }) =>
+const fetchRanks = (id: number, query: { of: BoardKind; order: BoardOrder; after?: string; limit?: number }) =>
   readInBrowser<typeof showLeaderboard>('/api/project/:id/leaderboard', { params: { id }, query })
 
 interface LeaderboardsProps {
@@ -48,7 +48,10 @@ export default function Leaderboards({ project, first, news, onThere }: Leaderbo
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const { href } = event.currentTarget
-    Promise.all([ask(project.id, { of: 'participants', order }), ask(project.id, { of: 'teams', order })]).then(
+    Promise.all([
+      fetchRanks(project.id, { of: 'participants', order }),
+      fetchRanks(project.id, { of: 'teams', order }),
+    ]).then(
       ([participants, teams]) => {
         setBoards({ order, participants, teams })
         history.replaceState(history.state, '', href)
@@ -108,7 +111,7 @@ function Board({ of, project, order, first, news }: BoardProps) {
   const list = useGrowingList<typeof showLeaderboard>('/api/project/:id/leaderboard', listRequest, first)
   useCatchUp(news, async () => {
     const limit = Math.min(Math.max(list.items.length, rowsMin), rowsMax)
-    const fresh = await ask(project.id, { of, order, limit })
+    const fresh = await fetchRanks(project.id, { of, order, limit })
     list.change(() => fresh)
     setOwn(fresh.own)
   })

@@ -18,12 +18,12 @@ export function ParticipantView({ page, url, tools }: ParticipantViewProps) {
   const t = useTranslate()
   const { project, participant } = page
   const { team_name: team, team_url: teamUrl, project_event_name: event } = participant
-  const ask = async () => {
+  const fetchProgress = async () => {
     const path = '/api/pages/:project/participants/:participant'
     const params = { project: project.url, participant: participant.url }
     return (await readInBrowser<typeof showParticipantPage>(path, { params })).participant
   }
-  const { progress, tabs } = useOwnPage({ page, type: 'participant', own: participant, ask })
+  const { progress, tabs } = useOwnPage({ page, type: 'participant', own: participant, fetchProgress })
   const line = (
     <>
       {event !== null && (

@@ -23,7 +23,7 @@ interface TeamViewProps {
 export function TeamView({ page, url, tools, join, lead }: TeamViewProps) {
   const t = useTranslate()
   const { project, team } = page
-  const ask = async () => {
+  const fetchProgress = async () => {
     const params = { project: project.url, team: team.url }
     return (await readInBrowser<typeof showTeamPage>('/api/pages/:project/teams/:team', { params })).team
   }
@@ -38,7 +38,7 @@ export function TeamView({ page, url, tools, join, lead }: TeamViewProps) {
       </>
     ),
   }
-  const { progress, tabs } = useOwnPage({ page, type: 'team', own: team, ask, members })
+  const { progress, tabs } = useOwnPage({ page, type: 'team', own: team, fetchProgress, members })
   return (
     <OwnPageView
       project={project}

@@ -92,13 +92,13 @@ test('a project that takes no donations is not listened to', async () => {
 })
 
 test("a participant's own total is asked again when that of the project changes, or comes anew, and only then", async () => {
-  const ask = vi.fn<() => Promise<Progress>>(() => Promise.resolve({ ...first, raised: 30 }))
+  const fetchProgress = vi.fn<() => Promise<Progress>>(() => Promise.resolve({ ...first, raised: 30 }))
   function Own() {
     // Of the page as it was loaded, until it is loaded anew.
     const [own, setOwn] = useState({ ...first, raised: 20 })
     return (
       <>
-        <output>{useLiveOwnProgress(project, own, ask).raised}</output>
+        <output>{useLiveOwnProgress(project, own, fetchProgress).raised}</output>
         <button type="button" onClick={() => setOwn({ ...own, raised: 40 })}>
           Laad opnieuw
         </button>
@@ -108,26 +108,26 @@ test("a participant's own total is asked again when that of the project changes,
   await show(<Own />)
   FakeEventSource.opened[0]!.emit(first)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(ask).not.toHaveBeenCalled()
+  expect(fetchProgress).not.toHaveBeenCalled()
   FakeEventSource.opened[0]!.emit({ ...first, raised: 110, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(fetchProgress).toHaveBeenCalledTimes(1)
   expect(total()).toBe('30')
   await person.press('Laad opnieuw')
   expect(total()).toBe('40')
   // Part of a donation was given back: as many, and another total.
   FakeEventSource.opened[0]!.emit({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(fetchProgress).toHaveBeenCalledTimes(2)
   // A participant was archived, or left the leaderboards: the project has what it had.
   FakeEventSource.opened[0]!.emit({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(fetchProgress).toHaveBeenCalledTimes(3)
   // The connection was lost and is there again, and nothing has changed meanwhile.
   FakeEventSource.opened[0]!.dispatchEvent(new Event('open'))
   FakeEventSource.opened[0]!.emit({ ...first, raised: 105, donation_count: 5 })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(ask).toHaveBeenCalledTimes(3)
+  expect(fetchProgress).toHaveBeenCalledTimes(3)
 })
 
 /** A page that is loaded anew, with another goal. */

@@ -21,7 +21,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
   useEffect(() => {
     if (!isDonationAllowed) return
     let timer: ReturnType<typeof setInterval> | undefined
-    const ask = () =>
+    const fetchProgress = () =>
       readInBrowser<typeof showProjectProgress>('/api/project/:id/progress', { params: { id } }).then(hear)
     const source = new EventSource(`/api/project/${id}/live`)
     let isFirst = true
@@ -35,7 +35,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
     source.addEventListener('error', () => {
       // Unless it is closed for good, the browser opens it again by itself.
       if (source.readyState !== EventSource.CLOSED || timer !== undefined) return
-      timer = setInterval(() => void ask().catch(() => {}), pollEveryMs)
+      timer = setInterval(() => void fetchProgress().catch(() => {}), pollEveryMs)
     })
     return () => {
       source.close()
@@ -50,10 +50,14 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
 const spreadMs = 3_000
 
 /** The progress of one participant or team: asked again whenever something changed in their project. */
-export function useLiveOwnProgress(project: Project, first: Progress, ask: () => Promise<Progress>): Progress {
+export function useLiveOwnProgress(
+  project: Project,
+  first: Progress,
+  fetchProgress: () => Promise<Progress>,
+): Progress {
   // A fetched total counts until the page itself is loaded anew, as when a manager has changed the goal.
   const [update, setUpdate] = useState<[Progress, Progress]>()
-  useCatchUp(useLiveProgress(project).news, () => ask().then((own) => setUpdate([first, own])))
+  useCatchUp(useLiveProgress(project).news, () => fetchProgress().then((own) => setUpdate([first, own])))
   return update?.[0] === first ? update[1] : first
 }
 

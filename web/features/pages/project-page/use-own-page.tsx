@@ -21,7 +21,7 @@ interface OwnPage {
   type: 'participant' | 'team'
   own: Progress & { id: number; is_manager: boolean }
   /** The progress by now. */
-  ask: () => Promise<Progress>
+  fetchProgress: () => Promise<Progress>
   /** The members, between the story and the donations. */
   members?: { id: string; title: string; count: number; content: ReactNode }
 }
@@ -30,11 +30,11 @@ interface OwnPage {
  * The parts that the pages of a participant and of a team share: the progress, as it changes, and the tabs with the
  * story, the donations and the updates. Managers of the page see empty ones too.
  */
-export function useOwnPage({ page, type, own, ask, members }: OwnPage): { progress: Progress; tabs: Tab[] } {
+export function useOwnPage({ page, type, own, fetchProgress, members }: OwnPage): { progress: Progress; tabs: Tab[] } {
   const t = useTranslate()
   const format = useFormat()
   const { project, blocks, updates } = page
-  const progress = useLiveOwnProgress(project, own, ask)
+  const progress = useLiveOwnProgress(project, own, fetchProgress)
   const owner = type === 'team' ? { team_id: own.id } : { participant_id: own.id }
   const first = page.donations
   const donations = useLiveDonations({ projectId: project.id, owner, first, count: progress.donation_count })

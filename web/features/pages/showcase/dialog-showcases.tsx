@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import type { Confirmation } from '../../../ui/messages/question.ts'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
@@ -78,7 +78,7 @@ const Press = (props: ComponentProps<typeof Button>) => <Button kind="outline" s
 export function MessageShowcases() {
   const [answer, setAnswer] = useState('')
   const confirm = useConfirm()
-  const ask = async (confirmation: Confirmation) => setAnswer(String(await confirm(confirmation)))
+  const prompt = async (confirmation: Confirmation) => setAnswer(String(await confirm(confirmation)))
   const alert = useAlert()
   const toast = useToast()
   return (
@@ -86,7 +86,7 @@ export function MessageShowcases() {
       <Showcase state="confirm">
         <Press
           onClick={() =>
-            void ask({
+            void prompt({
               title: 'Actie openbaar maken?',
               text: 'Iedereen kan de actie dan vinden en eraan geven.',
               confirmLabel: 'Maak openbaar',
@@ -100,7 +100,7 @@ export function MessageShowcases() {
         <Press
           kind="destructive"
           onClick={() =>
-            void ask({
+            void prompt({
               isDestructive: true,
               title: 'Token verwijderen?',
               subjectName: 'Boekhoudkoppeling 2026',

@@ -1,4 +1,4 @@
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { SelectShowcases } from './choice-showcases.tsx'
 import { DateShowcases } from './date-showcases.tsx'
@@ -11,7 +11,7 @@ import { CropShowcases, ToolShowcases } from './tool-showcases.tsx'
 /** Every control of the app in every state, for developers. */
 export function ShowcasePage({ today }: { today: string }) {
   return (
-    <AskProvider>
+    <PromptProvider>
       <ToastProvider>
         <main id="content" className="mx-auto grid max-w-page gap-12 px-4.5 py-10 md:px-8 md:py-14">
           <header>
@@ -34,6 +34,6 @@ export function ShowcasePage({ today }: { today: string }) {
           <ToolShowcases />
         </main>
       </ToastProvider>
-    </AskProvider>
+    </PromptProvider>
   )
 }

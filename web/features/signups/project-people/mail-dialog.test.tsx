@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 
@@ -20,9 +20,9 @@ const group = {}
 async function open() {
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <MailDialog projectId={7} group={group} onClose={() => {}} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

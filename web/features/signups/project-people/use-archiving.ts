@@ -4,7 +4,7 @@ import type {
 } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { archiveParticipant } from '../../../../contract/fundraisers/participants/own-participations.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
-import { useAlert, useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
 

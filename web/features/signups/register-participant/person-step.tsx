@@ -72,7 +72,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
         />
       ) : null}
       {photo}
-      <AskedFields offer={offer} form={form} />
+      <RequestedFields offer={offer} form={form} />
       <Checkbox
         id={field('general_terms').id}
         name="general_terms"
@@ -89,7 +89,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
 }
 
 /** The fields that this project asks of its participants, each with its purpose. */
-function AskedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' | 'form'>) {
+function RequestedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' | 'form'>) {
   const t = useTranslate()
   const { enabled_registration_switches: switches, name: project } = offer.project
   if (switches.length === 0) return null

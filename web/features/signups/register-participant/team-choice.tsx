@@ -122,7 +122,7 @@ function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: read
   const [count, setCount] = useState(searched === '' ? undefined : (foundBefore ?? offer.teams).length)
   const [search, look] = useState('')
   const id = offer.project.id
-  const ask = (isCurrent: () => boolean) => {
+  const fetchTeams = (isCurrent: () => boolean) => {
     if (search.trim() === '') return
     readInBrowser<typeof listJoinableTeams>('/api/project/:id/register/teams', { params: { id }, query: { search } })
       .then(({ list, total }) => {
@@ -134,7 +134,7 @@ function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: read
       // Teams that were found before stay to be chosen from.
       .catch(() => undefined)
   }
-  useDebounce(search, ask, searchPauseMs)
+  useDebounce(search, fetchTeams, searchPauseMs)
   return { options: [...teams, ...without(offer.teams, teams)], look, count }
 }
 

@@ -51,17 +51,17 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     fields: registerFields,
     values: initialValues as Partial<Record<Field, unknown>>,
     answer,
-    check: (field, value) => (field === 'subscriptionCode' ? askAboutCode(value) : askAboutField(field, value)),
+    check: (field, value) => (field === 'subscriptionCode' ? checkCode(value) : checkField(field, value)),
     submit: (posted) => (step === 3 ? signUp(posted) : goOn(posted)),
     onRefused: ({ errors }) => goTo(earliestStepOf(Object.keys(errors)) ?? step),
   })
 
-  const askAboutField = checkFieldAt<typeof checkRegistrationField>('/api/project/:id/register/validate', {
+  const checkField = checkFieldAt<typeof checkRegistrationField>('/api/project/:id/register/validate', {
     params: { id: projectId },
   })
 
   /** Each look counts as a try, so it is asked about only when it was left with something in it. */
-  async function askAboutCode(value: string): Promise<string | undefined> {
+  async function checkCode(value: string): Promise<string | undefined> {
     const typed = value.trim()
     if (typed === '') return t('validation.code_missing')
     if (code.verdict === 'right') return undefined
@@ -91,11 +91,11 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     const problems = await Promise.all(
       own
         .filter((field) => field !== 'subscriptionCode' && !(field === 'email' && user !== null))
-        .map(async (field) => [field, await askAboutField(field, posted[field])] as const),
+        .map(async (field) => [field, await checkField(field, posted[field])] as const),
     )
     const wrongCode =
       step === 1 && offer.asks_code && missing.subscriptionCode === undefined
-        ? await askAboutCode(posted['subscriptionCode'] ?? '')
+        ? await checkCode(posted['subscriptionCode'] ?? '')
         : undefined
     const allProblems = [...problems, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
     return { ...Object.fromEntries(allProblems), ...missing }

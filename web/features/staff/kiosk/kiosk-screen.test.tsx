@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { field, person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { KioskScreen } from './kiosk-screen.tsx'
 import { searchFocusDelayMs } from './people/people-search.tsx'
@@ -48,9 +48,9 @@ afterEach(() => {
 const kiosk = () =>
   show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <KioskScreen now="2026-03-10T09:00:00.000Z" preview={() => null} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
 

@@ -13,7 +13,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
-import { useConfirm } from '../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 

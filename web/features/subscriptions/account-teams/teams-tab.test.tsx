@@ -4,7 +4,7 @@ import type { PendingInvitation, TeamInvitation } from '../../../../contract/sub
 import type { AccountTeam, AccountTeamCard } from '../../../../contract/subscriptions/account-teams/teams.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, settle, show, spoken } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import TeamsTab from './teams-tab.tsx'
 
@@ -69,9 +69,9 @@ async function open(answers: Answers, place: { teamId?: string; part?: string; u
   const { teamId, part, userId = 1 } = place
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <TeamsTab userId={userId} teamId={teamId} part={part} isOpen showBilling={() => null} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

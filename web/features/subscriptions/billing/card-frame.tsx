@@ -25,7 +25,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
   const { send, alert } = useSending()
   const [fields, setFields] = useState<{ token: string; url: string }>()
   const [token, setToken] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const latest = useRef({ send, onReady })
   useEffect(() => {
@@ -48,7 +48,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
       // The frame is of our own origin, and only as long as it shows our page.
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
       // The bank authenticates the payer in it, which needs more room.
-      if (event.data?.kind === 'card-question') setAsking(event.data.isOpen === true)
+      if (event.data?.kind === 'card-question') setConfirming(event.data.isOpen === true)
       // The former card does not count any more, and another card is filled in on a new form.
       if (event.data?.kind === 'card-again') {
         setToken('')
@@ -87,7 +87,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
           src={fields.url}
           title={t('plans.card_frame')}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isAsking ? 'h-[42rem]' : token === '' ? 'h-[28rem] sm:h-96' : 'h-36 sm:h-28'}`}
+          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isConfirming ? 'h-[42rem]' : token === '' ? 'h-[28rem] sm:h-96' : 'h-36 sm:h-28'}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>

@@ -7,7 +7,7 @@ import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { createTranslate } from '../../../lib/texts/translate.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
 import { formatIn } from '../../../lib/format.ts'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { discountText } from './discount-text.ts'
 import { firstInterval } from './plan-picker.tsx'
@@ -86,9 +86,9 @@ async function showTab(billing: BillingOverview, answers: Answers = {}) {
   })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <SubscriptionTab place={{ base: '/settings', plans: '/spark/plans' }} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

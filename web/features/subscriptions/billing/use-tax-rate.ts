@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { askTaxRate } from '../../../../contract/subscriptions/billing/tax-rate.ts'
+import type { findTaxRate } from '../../../../contract/subscriptions/billing/tax-rate.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 
 const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
@@ -25,7 +25,7 @@ export function useTaxRate(savedRate: number) {
     if (address === lastAddress.current) return
     lastAddress.current = address
     try {
-      const answer = await callApi<typeof askTaxRate>(sendFromBrowser, { method: 'POST', path: '/tax-rate' }, { body })
+      const answer = await callApi<typeof findTaxRate>(sendFromBrowser, { method: 'POST', path: '/tax-rate' }, { body })
       // Something else may have been typed since.
       if (answer.status === 200 && lastAddress.current === address) setRate(answer.body.rate)
     } catch {

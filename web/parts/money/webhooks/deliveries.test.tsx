@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { WebhookDelivery, WebhookReceiver } from '../../../../contract/money/webhooks/deliveries.ts'
 import { type Answers, answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { Deliveries } from './deliveries.tsx'
 
@@ -36,11 +36,11 @@ async function open(receiver: WebhookReceiver, answers: Answers = {}) {
     ...answers,
   })
   await show(
-    <AskProvider>
+    <PromptProvider>
       <ToastProvider>
         <Deliveries of="organization" id={7} lead="" />
       </ToastProvider>
-    </AskProvider>,
+    </PromptProvider>,
   )
   await settle()
   return () => requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)

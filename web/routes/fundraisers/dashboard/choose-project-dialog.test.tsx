@@ -4,7 +4,7 @@ import { projectStates } from '../../../../contract/fundraisers/projects/project
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../tests/support/show.tsx'
 import { openModalAfterMs } from '../../../features/money/project-donations/manual/use-open-modal.ts'
-import { AskProvider } from '../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
 import { ProjectPlace } from './project-place.tsx'
@@ -64,9 +64,9 @@ test('a page of a project that has no button for it shows the window that the ad
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <ProjectPlace id="12" part="createteam" isOpen />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await act(async () => vi.advanceTimersByTime(openModalAfterMs))

@@ -24,7 +24,7 @@ export function DonationsPlace({ project }: PlaceProps) {
 }
 
 /** The same window on a page of the project that has no button for it: the address may ask for it [2.08]. */
-export function AskedManualWindow({ project }: PlaceProps) {
+export function RequestedManualWindow({ project }: PlaceProps) {
   return <ManualWindow project={project} modal={useOpenModal()} onAdded={() => {}} />
 }
 

@@ -11,7 +11,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
-import { AskedManualWindow, DonationsPlace } from './donations-place.tsx'
+import { RequestedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 
 // Screens that come with their own texts.
@@ -110,7 +110,7 @@ export function ProjectPlace(place: Place) {
       key={id}
       id={id}
       part={part}
-      pages={pages.map((page) => (page.part === 'list' ? page : withAskedWindow(page)))}
+      pages={pages.map((page) => (page.part === 'list' ? page : withManualWindow(page)))}
     />
   )
 }
@@ -119,12 +119,12 @@ export function ProjectPlace(place: Place) {
  * The address may ask for the window of manual donations on every page of a project [2.08]; that of donations has its
  * own.
  */
-const withAskedWindow = (page: ProjectPage): ProjectPage => ({
+const withManualWindow = (page: ProjectPage): ProjectPage => ({
   ...page,
   render: (project) => (
     <>
       {page.render(project)}
-      <AskedManualWindow project={project} />
+      <RequestedManualWindow project={project} />
     </>
   ),
 })

@@ -91,7 +91,7 @@ async function chargeOf(
   }
 }
 
-const sales = () => fake.asked.filter((request) => request === 'POST /transactions').length
+const sales = () => fake.requests.filter((request) => request === 'POST /transactions').length
 
 /** An error with all that a log would write of it. */
 const failure = async (promise: Promise<unknown>) => {
@@ -129,10 +129,10 @@ describe('when Braintree does not answer as it should', () => {
   test('leaves it alone for as long as it asks for', async () => {
     fake.trouble = 'rate-limit'
     await expect(cards.probe()).rejects.toThrow(ProviderUnreachable)
-    const before = fake.asked.length
+    const before = fake.requests.length
     clock.advance(6_999)
     await expect(cards.probe()).rejects.toThrow(ProviderUnreachable)
-    expect(fake.asked).toHaveLength(before)
+    expect(fake.requests).toHaveLength(before)
   })
 
   test('takes its keys to no host but its own, and follows no redirect', async () => {

@@ -8,7 +8,7 @@ import {
   customerAnswer,
   foundNonce,
 } from './answers.ts'
-import { askGateway } from './http/client.ts'
+import { callGateway } from './http/client.ts'
 import { twoLettersOf } from './country-codes.ts'
 import { BraintreeGone, BraintreeRefusal } from './http/errors.ts'
 import { failureOf } from './failure-reasons.ts'
@@ -28,7 +28,7 @@ export async function createCustomer(
   const id = nameFor(secret, 'braintree-customer', reference)
   try {
     const lastName = name.slice(0, nameLengthMax)
-    const { customer } = await askGateway(customerAnswer, () => gateway.customer.create({ id, lastName, email }))
+    const { customer } = await callGateway(customerAnswer, () => gateway.customer.create({ id, lastName, email }))
     return { customerId: customer.id }
   } catch (error) {
     if (error instanceof BraintreeRefusal && error.codes.includes(idTaken)) return { customerId: id }
@@ -47,7 +47,7 @@ export async function closeFields(_parts: BraintreeParts): Promise<void> {}
 /** Makes a token with which the browser may fill in a card, and do nothing else. */
 export async function newClientToken({ gateway }: BraintreeParts, merchantAccountId?: string): Promise<string> {
   const attributes = merchantAccountId === undefined ? {} : { merchantAccountId }
-  return (await askGateway(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken
+  return (await callGateway(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken
 }
 
 /** @param token the nonce that the fields of Braintree give a page; its card is kept under a name made from it */
@@ -66,7 +66,7 @@ function presented(card: CreditCard): ProviderCard {
 
 export async function findCard({ gateway }: BraintreeParts, token: string): Promise<CreditCard | undefined> {
   try {
-    return await askGateway(creditCard, () => gateway.paymentMethod.find(token))
+    return await callGateway(creditCard, () => gateway.paymentMethod.find(token))
   } catch (error) {
     if (error instanceof BraintreeGone) return undefined
     throw error
@@ -92,11 +92,11 @@ export async function storeCard(
 ): Promise<CreditCard | ReturnType<typeof failureOf> | 'unknown'> {
   const { gateway } = parts
   try {
-    const nonceRecord = await askGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+    const nonceRecord = await callGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
     if (nonceRecord.type !== 'CreditCard') return 'unknown'
     if (unproven.has(nonceRecord.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
     const request = { customerId, paymentMethodNonce: nonce, token, options: { verifyCard: true } }
-    const answer = await askGateway(cardOrVerification, () => gateway.paymentMethod.create(request))
+    const answer = await callGateway(cardOrVerification, () => gateway.paymentMethod.create(request))
     return answer.success ? answer.creditCard : failureOf(answer.verification)
   } catch (error) {
     // The nonce may have been used for this very card, by an earlier request without an answer.

@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.ts'
 import { type Transaction, transaction, transactionAnswer } from './answers.ts'
 import { type ChargeRow, isSameRequest } from './charge-book.ts'
-import { askGateway } from './http/client.ts'
+import { callGateway } from './http/client.ts'
 import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
 import { failureOf, outcomeOf } from './failure-reasons.ts'
 import { findDeciding, listTransactions, takeAllBack } from './look-up.ts'
@@ -30,11 +30,11 @@ export interface SaleRequest {
 }
 
 /** Takes a charge once: of many callers in this process at the same time one does it, and all get the answer. */
-export async function takeOnce(parts: BraintreeParts, row: ChargeRow, asking: SaleRequest): Promise<ChargeRow> {
+export async function takeOnce(parts: BraintreeParts, row: ChargeRow, sale: SaleRequest): Promise<ChargeRow> {
   const { underway } = parts
   const running = underway.get(row.reference)
   if (running !== undefined) return running
-  const attempt = take(parts, row, asking).finally(() => underway.delete(row.reference))
+  const attempt = take(parts, row, sale).finally(() => underway.delete(row.reference))
   underway.set(row.reference, attempt)
   return attempt
 }
@@ -63,7 +63,7 @@ async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleR
 }
 
 async function sell({ gateway }: BraintreeParts, row: ChargeRow, sale: object): Promise<Transaction> {
-  const answer = await askGateway(transactionAnswer, () =>
+  const answer = await callGateway(transactionAnswer, () =>
     gateway.transaction.sale({
       amount: (row.amountCents / 100).toFixed(2),
       orderId: row.reference,
@@ -110,7 +110,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
 
 /** A charge may have been voided since, by us or at Braintree itself. */
 async function recheckPaid({ gateway }: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
-  const current = await askGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
+  const current = await callGateway(transaction, () => gateway.transaction.find(defined(row.transactionId)))
   return outcomeOf(current) === 'cancelled' ? { ...row, state: 'cancelled' } : row
 }
 

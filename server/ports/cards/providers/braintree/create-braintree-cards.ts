@@ -6,7 +6,7 @@ import type { CardProvider } from '../../card-provider.ts'
 import { closeFields, createCustomer, openFields, readCard } from './cards.ts'
 import { cancelCharge, chargeCard, findCharge } from './charge-card.ts'
 import { createChargeBook } from './charge-book.ts'
-import { askGateway, type BraintreeConnection, connectBraintree } from './http/client.ts'
+import { callGateway, type BraintreeConnection, connectBraintree } from './http/client.ts'
 import { verifyEvent } from './events.ts'
 import { createMerchantAccounts, merchantAccountsPath } from './merchant-accounts.ts'
 import type { BraintreeParts } from './parts.ts'
@@ -46,7 +46,7 @@ export function createBraintreeCards(options: BraintreeOptions): BraintreeCards 
     name: braintreeName,
     parts,
     async probe() {
-      await askGateway(z.object({ merchantAccounts: z.unknown() }), () =>
+      await callGateway(z.object({ merchantAccounts: z.unknown() }), () =>
         gateway.http.get(merchantAccountsPath(gateway, 1)),
       )
     },

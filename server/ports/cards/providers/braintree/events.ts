@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CardEvent } from '../../card-provider.ts'
 import type { RawEvent } from '../../../payments/provider.ts'
 import { transaction } from './answers.ts'
-import { askGateway } from './http/client.ts'
+import { callGateway } from './http/client.ts'
 import { BraintreeRefusal } from './http/errors.ts'
 import type { BraintreeParts } from './parts.ts'
 
@@ -34,7 +34,7 @@ export async function verifyEvent(parts: BraintreeParts, { body, headers }: RawE
 
 async function findOrderId({ gateway }: BraintreeParts, id: string): Promise<string | null> {
   try {
-    return (await askGateway(transaction, () => gateway.transaction.find(id))).orderId ?? null
+    return (await callGateway(transaction, () => gateway.transaction.find(id))).orderId ?? null
   } catch (error) {
     if (error instanceof BraintreeRefusal) return null
     throw error

@@ -205,9 +205,9 @@ describe('a card at Braintree', () => {
     const show = async (url: string, address: string) => (await visitor.get(url, { 'x-forwarded-for': address })).status
     for (let shown = 0; shown < 20; shown += 1) expect(await show(urls[shown % 2]!, '192.0.2.1')).toBe(200)
     const other = await open()
-    const before = fake.asked.length
+    const before = fake.requests.length
     expect([await show(other, '192.0.2.1'), await show(urls[0]!, '192.0.2.2')]).toEqual([429, 429])
-    expect(fake.asked).toHaveLength(before)
+    expect(fake.requests).toHaveLength(before)
     const answer = await subscribe(visitor, { card_token: await fillIn(visitor, 'needs-proof') })
     const confirm = new URL(answer.body.action_url as string).pathname
     for (let shown = 0; shown < 10; shown += 1) expect(await show(confirm, `192.0.2.${shown + 10}`)).toBe(200)
@@ -239,11 +239,11 @@ describe('a card at Braintree', () => {
       const card = tried % 2 === 0 ? { card_token } : { braintree_type: 'credit-card', braintree_token: card_token }
       expect((await hand(card)).status).toBe(422)
     }
-    const before = fake.asked.length
+    const before = fake.requests.length
     expect((await hand({ card_token: stolen() })).status).toBe(429)
     expect((await subscribe(visitor, { card_token: stolen() })).status).toBe(429)
     expect((await visitor.post('/settings/payment-method/fields')).status).toBe(429)
-    expect(fake.asked).toHaveLength(before)
+    expect(fake.requests).toHaveLength(before)
     await pass(days(1), payer)
     expect((await hand({ card_token: await fillIn(visitor, 'fine') })).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { BraintreeTrouble } from './http/errors.ts'
 import { foundIds, type Transaction, transaction } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
-import { askGateway } from './http/client.ts'
+import { callGateway } from './http/client.ts'
 import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
 import { undoCharge } from './refund-charge.ts'
@@ -13,12 +13,12 @@ const transactionsMax = 20
 export async function listTransactions({ gateway }: BraintreeParts, reference: string): Promise<Transaction[]> {
   const path = `${gateway.config.baseMerchantPath()}/transactions/advanced_search_ids`
   // The stream of the client ends the process over an answer that it cannot read, so it is asked for in its words.
-  const { searchResults } = await askGateway(foundIds, () =>
+  const { searchResults } = await callGateway(foundIds, () =>
     gateway.http.post(path, { search: { orderId: { is: reference } } }),
   )
   if (searchResults.ids.length > transactionsMax) throw new BraintreeTrouble('A reference has too many transactions')
   const transactions = await Promise.all(
-    searchResults.ids.map((id) => askGateway(transaction, () => gateway.transaction.find(id))),
+    searchResults.ids.map((id) => callGateway(transaction, () => gateway.transaction.find(id))),
   )
   return transactions
     .filter(({ orderId }) => orderId === reference)

@@ -1,6 +1,6 @@
 import type { BraintreeGateway } from 'braintree'
 import { merchantAccounts } from './answers.ts'
-import { askGateway } from './http/client.ts'
+import { callGateway } from './http/client.ts'
 import { BraintreeTrouble } from './http/errors.ts'
 
 const pagesMax = 20
@@ -25,7 +25,7 @@ async function find(gateway: BraintreeGateway, currency: string): Promise<string
   let chosen: string | undefined
   for (let page = 1, seen = 0; page <= pagesMax; page += 1) {
     const path = merchantAccountsPath(gateway, page)
-    const { merchantAccounts: read } = await askGateway(merchantAccounts, () => gateway.http.get(path))
+    const { merchantAccounts: read } = await callGateway(merchantAccounts, () => gateway.http.get(path))
     for (const account of read.merchantAccount) {
       if (account.currencyIsoCode !== currency || account.status !== 'active') continue
       if (account.default) return account.id

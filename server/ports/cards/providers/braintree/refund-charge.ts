@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CardProvider } from '../../card-provider.ts'
 import { type Transaction, transaction } from './answers.ts'
-import { askGateway } from './http/client.ts'
+import { callGateway } from './http/client.ts'
 import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
 import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
@@ -34,7 +34,7 @@ async function refundOrVoid(
   { gateway }: BraintreeParts,
   { reference, chargeId, amountCents }: RefundInput,
 ): Promise<void> {
-  const find = (id: string) => askGateway(transaction, () => gateway.transaction.find(id))
+  const find = (id: string) => callGateway(transaction, () => gateway.transaction.find(id))
   const charge = await find(chargeId)
   const before = (await Promise.all(charge.refundIds.map(find))).filter((each) => outcomeOf(each) !== 'refused')
   if (before.some(({ orderId }) => orderId === reference)) return
@@ -45,12 +45,12 @@ async function refundOrVoid(
   if (outcome !== 'paid') throw new BraintreeRefusal('Nothing was taken')
   if (settled.has(charge.status)) {
     const request = { amount: (amountCents / 100).toFixed(2), orderId: reference }
-    await askGateway(done, () => gateway.transaction.refund(chargeId, request))
+    await callGateway(done, () => gateway.transaction.refund(chargeId, request))
     return
   }
   if (amountCents < charge.amount) throw new BraintreeTrouble('A part can be given back once it was settled', true)
   try {
-    await askGateway(done, () => gateway.transaction.void(chargeId))
+    await callGateway(done, () => gateway.transaction.void(chargeId))
   } catch (error) {
     // Another process was first.
     if (!(error instanceof BraintreeRefusal) || outcomeOf(await find(chargeId)) !== 'cancelled') throw error

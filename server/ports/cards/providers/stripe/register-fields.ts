@@ -84,9 +84,9 @@ async function getSetupIntent(parts: StripeCardParts, form: string): Promise<Set
   return setup
 }
 
-async function unlessAway<Answer>(ask: () => Promise<Answer>): Promise<Answer | 'away'> {
+async function unlessAway<Answer>(call: () => Promise<Answer>): Promise<Answer | 'away'> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof AccountUnusable) return 'away'
     throw error

@@ -263,10 +263,10 @@ describe('the page that fields of a card stand in', () => {
   test('is nowhere else: Stripe is not asked about an address that we did not give, and the sandbox is gone', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
-    const before = fake.asked.length
+    const before = fake.requests.length
     for (const address of [token, `${token}.`, `${token}.x`, url.split('/').at(-1)!.replace('seti_', 'seti_x'), '..'])
       expect((await visitor.get(`/cards/stripe/fields/${address}`)).status).toBe(404)
-    expect(fake.asked).toHaveLength(before)
+    expect(fake.requests).toHaveLength(before)
     for (const path of ['/sandbox/cards/style.css', '/sandbox/cards/ready.js'])
       expect((await visitor.get(path)).status).toBe(404)
     expect((await visitor.post('/api/cards/sandbox/events')).status).toBe(404)
@@ -279,9 +279,9 @@ describe('the page that fields of a card stand in', () => {
     const show = async (index: number, address: string) =>
       (await visitor.get(forms[index]!.url, { 'x-forwarded-for': address })).status
     for (let shown = 0; shown < 20; shown += 1) expect(await show(shown % 2, '192.0.2.1')).toBe(200)
-    const before = fake.asked.length
+    const before = fake.requests.length
     expect([await show(2, '192.0.2.1'), await show(0, '192.0.2.2')]).toEqual([429, 429])
-    expect(fake.asked).toHaveLength(before)
+    expect(fake.requests).toHaveLength(before)
     expect(await show(2, '192.0.2.2')).toBe(200)
     app.clock.advance(minutes(1))
     expect(await show(0, '192.0.2.1')).toBe(200)

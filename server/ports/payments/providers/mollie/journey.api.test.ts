@@ -150,7 +150,7 @@ describe('with Mollie', () => {
 
   test('strangers who post ids cause no rows, and no address of the sandbox is there', async () => {
     const count = async () => (await rows<{ n: number }>('select count(*)::int as n from jobs'))[0]!.n
-    const ofStrangers = () => fake.asked.filter((request) => request.startsWith('GET /v2/payments/tr_stranger'))
+    const ofStrangers = () => fake.requests.filter((request) => request.startsWith('GET /v2/payments/tr_stranger'))
     const before = await count()
     const payload = (number: number) => `id=tr_stranger${number}`
     const url = '/api/payments/mollie/events'

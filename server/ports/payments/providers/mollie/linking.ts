@@ -57,9 +57,9 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
   })
   const { oauth } = travelBy(createMollieClient({ accessToken: 'access_none' }), transport)
 
-  const ask = async (grant: object, formerRefreshToken?: string): Promise<AccountGrant> => {
+  const requestTokens = async (grant: object, formerRefreshToken?: string): Promise<AccountGrant> => {
     // Counted from the request: after a slow answer the token counts as older than it is, and never as younger.
-    const askedAtMs = clock.now().getTime()
+    const requestedAtMs = clock.now().getTime()
     const answer = await oauth.create({ clientId, clientSecret, ...grant } as OAuthCreateTokenParams)
     const {
       access_token: accessToken,
@@ -67,7 +67,7 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
       expires_in,
     } = tokens.parse(answer)
     if (refreshToken === undefined) throw new ProviderUnreachable('Mollie gave no token to renew with')
-    return { accessToken, refreshToken, accessEndsAt: new Date(askedAtMs + expires_in * 1000) }
+    return { accessToken, refreshToken, accessEndsAt: new Date(requestedAtMs + expires_in * 1000) }
   }
 
   return {
@@ -83,8 +83,10 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
       }).toString()
       return url.href
     },
-    exchange: ({ code, redirectUrl }) => ask({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl }),
-    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken),
+    exchange: ({ code, redirectUrl }) =>
+      requestTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUrl }),
+    refresh: (refreshToken) =>
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, refreshToken),
     async revoke(token) {
       try {
         await oauth.revoke({

@@ -65,7 +65,7 @@ describe('when Mollie does not answer as it should', () => {
     const { error } = await failure(mollie.createPayment(request))
     expect(error).toBeInstanceOf(ProviderUnreachable)
     // It is asked once: our own jobs repeat, with the same reference.
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
     const again = await mollie.createPayment(request)
     expect(fake.state.payments.map(({ id }) => id)).toEqual([again.id])
   })
@@ -83,7 +83,7 @@ describe('when Mollie does not answer as it should', () => {
     await expect(mollie.createPayment(request)).rejects.toThrow(ProviderUnreachable)
     clock.advance(6_999)
     await expect(mollie.createPayment(request)).rejects.toThrow(ProviderUnreachable)
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
     clock.advance(1)
     expect((await mollie.createPayment(request)).status).toBe('open')
   })
@@ -222,9 +222,9 @@ describe('money that goes back in many parts', () => {
 
   test('costs no further requests where nothing went back', async () => {
     const id = await paid()
-    fake.asked.length = 0
+    fake.requests.length = 0
     await mollie.fetchPayment(id)
-    expect(fake.asked).toEqual([`GET /v2/payments/${id}`])
+    expect(fake.requests).toEqual([`GET /v2/payments/${id}`])
   })
 })
 
@@ -288,7 +288,7 @@ describe('the description that it gets', () => {
     'takes %s for no payment, and asks nothing',
     async (id) => {
       await expect(mollie.fetchPayment(id)).rejects.toThrow(ProviderRefusal)
-      expect(fake.asked).toEqual([])
+      expect(fake.requests).toEqual([])
     },
   )
 })

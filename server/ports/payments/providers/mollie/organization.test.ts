@@ -166,14 +166,14 @@ describe('payouts', () => {
     fake.trouble = 'rate-limit'
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await mollie.createPayment(paymentRequest())).status).toBe('open')
-    fake.asked.length = 0
+    fake.requests.length = 0
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
-    expect(fake.asked).toEqual([])
+    expect(fake.requests).toEqual([])
     clock.advance(minutes(1))
     Object.assign(fake, { trouble: 'rate-limit', troubleCalls: 1 })
     await expect(mollie.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
-    expect(fake.asked).toEqual(['POST /v2/payments'])
+    expect(fake.requests).toEqual(['POST /v2/payments'])
   })
 
   test('are not for the key of a profile', async () => {

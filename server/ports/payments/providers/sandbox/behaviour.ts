@@ -74,11 +74,11 @@ export function takeMisbehaviour(behaviour: SandboxBehaviour): Misbehaviour | un
 /** Does the call and answers, or fails in the configured way. */
 export async function answerWith<Answer>(
   misbehaviour: Misbehaviour | undefined,
-  ask: () => Promise<Answer>,
+  call: () => Promise<Answer>,
 ): Promise<Answer> {
   if (misbehaviour === 'refusal') throw new ProviderRefusal('The sandbox was set to refuse')
   if (misbehaviour === 'unreachable') throw new ProviderUnreachable('The sandbox was set to be unreachable')
-  const answer = await ask()
+  const answer = await call()
   switch (misbehaviour) {
     case 'lost-answer':
       throw new ProviderUnreachable('The sandbox was set to lose its answer')

@@ -101,11 +101,11 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
   const eventSecret = eventSecretOf(secret, accountIdOf(access))
   /** A call of the product, which may go wrong; acts of payers and banks never do. */
   const called =
-    <Asked extends unknown[], Answer>(
+    <Input extends unknown[], Answer>(
       kind: CallKind,
-      call: (parts: SandboxParts, ...inputs: Asked) => Promise<Answer>,
+      call: (parts: SandboxParts, ...inputs: Input) => Promise<Answer>,
     ) =>
-    async (...inputs: Asked): Promise<Answer> => {
+    async (...inputs: Input): Promise<Answer> => {
       const misbehaviour = takeMisbehaviour(behaviour)
       if (behaviour.delayMs > 0) await parts.wait(behaviour.delayMs)
       return answerWith(misbehaviour, async () => call(await partsFor(parts, access, kind), ...inputs))

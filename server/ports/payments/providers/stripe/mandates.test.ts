@@ -25,7 +25,7 @@ test('finds the mandate of a payment behind more of its customer than a page has
     fake.platform.methods.push({ ...fake.platform.method(mandateId!), ...fake.platform.make('pm') })
   }
   expect((await stripe.listMandates(customerId)).map((mandate) => mandate.id)).not.toContain(mandateId)
-  fake.asked.length = 0
+  fake.requests.length = 0
   expect(await stripe.findMandate(customerId, mandateId!)).toMatchObject({ id: mandateId, status: 'valid' })
-  expect(fake.asked).toHaveLength(1)
+  expect(fake.requests).toHaveLength(1)
 })

@@ -102,14 +102,14 @@ async function checkoutsOf(
   })
   const waiting = [...new Set(intents)]
   const references = new Map<string, string>()
-  const askInTurn = async () => {
+  const fetchInTurn = async () => {
     for (let intent = waiting.pop(); intent !== undefined; intent = waiting.pop()) {
       const where = { payment_intent: intent, limit: 1 }
       const { data } = await translated(() => client.checkout.sessions.list(where))
       references.set(intent, data[0]?.id ?? intent)
     }
   }
-  await Promise.all(Array.from({ length: quietRequestsMax }, askInTurn))
+  await Promise.all(Array.from({ length: quietRequestsMax }, fetchInTurn))
   return references
 }
 

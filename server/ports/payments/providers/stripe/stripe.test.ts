@@ -109,7 +109,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(error).toBeInstanceOf(ProviderUnreachable)
     expect(text).not.toContain(fake.secretKey)
     // It is asked once: our own jobs repeat, with the same reference.
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
     const again = await stripe.createPayment(request)
     expect(fake.platform.sessions.map(({ id }) => id)).toEqual([again.id])
   })
@@ -127,7 +127,7 @@ describe('when Stripe does not answer as it should', () => {
     await expect(stripe.createPayment(request)).rejects.toThrow(ProviderUnreachable)
     clock.advance(6_999)
     await expect(stripe.createPayment(request)).rejects.toThrow(ProviderUnreachable)
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.requests).toHaveLength(1)
     clock.advance(1)
     expect((await stripe.createPayment(request)).status).toBe('open')
   })
@@ -324,7 +324,7 @@ describe('the description that it gets', () => {
     'takes %s for no payment, and asks nothing',
     async (id) => {
       await expect(stripe.fetchPayment(id)).rejects.toThrow(ProviderRefusal)
-      expect(fake.asked).toEqual([])
+      expect(fake.requests).toEqual([])
     },
   )
 })
@@ -358,7 +358,7 @@ describe('payouts', () => {
     expect(await stripe.listPayouts(since, undefined, 1)).toEqual([first])
     // Of those that are known nothing more is asked, and what they earn in other money is nothing of ours.
     fake.platform.payouts.push({ ...fake.payOut(), id: 'po_dollars', currency: 'usd' })
-    fake.asked.length = 0
+    fake.requests.length = 0
     const isKnown = ({ id, status }: { id: string; status: string }) =>
       payouts.some((payout) => payout.id === id && payout.status === status)
     const later = await stripe.listPayouts(since, isKnown)
@@ -370,9 +370,9 @@ describe('payouts', () => {
     fake.trouble = 'rate-limit'
     await expect(stripe.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await stripe.createPayment(paymentRequest())).status).toBe('open')
-    fake.asked.length = 0
+    fake.requests.length = 0
     await expect(stripe.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
-    expect(fake.asked).toEqual([])
+    expect(fake.requests).toEqual([])
   })
 })
 

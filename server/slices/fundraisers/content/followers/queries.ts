@@ -142,7 +142,7 @@ const confirmedStatements = saveStatements(
   `user_id = excluded.user_id, language = excluded.language,
     confirmed_at = coalesce(update_followers.confirmed_at, excluded.confirmed_at)`,
 )
-const askedStatements = saveStatements(
+const unconfirmedStatements = saveStatements(
   'follow-asked',
   `first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
     consent_text = excluded.consent_text, asked_at = excluded.asked_at where update_followers.confirmed_at is null`,
@@ -159,7 +159,7 @@ export async function saveFollower(
   { askedAt, confirmedAt }: { askedAt: Date; confirmedAt: Date | null },
 ): Promise<number | undefined> {
   const { column, id } = keyOf(parent)
-  const statement = (confirmedAt === null ? askedStatements : confirmedStatements)[column]
+  const statement = (confirmedAt === null ? unconfirmedStatements : confirmedStatements)[column]
   const [row] = await database.run(statement, statement.valuesOf({ ...values, parentId: id, askedAt, confirmedAt }))
   return row?.id
 }
@@ -185,10 +185,10 @@ export async function deleteFollowerOfUser(db: Db, id: number, userId: number): 
 }
 
 /** Deletes followers who asked at that moment or before, and never confirmed. */
-export async function deleteUnconfirmed(db: Db, askedUntil: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Db, requestedUntil: Date): Promise<void> {
   await db
     .delete(updateFollowers)
-    .where(and(isNull(updateFollowers.confirmedAt), lte(updateFollowers.askedAt, askedUntil)))
+    .where(and(isNull(updateFollowers.confirmedAt), lte(updateFollowers.askedAt, requestedUntil)))
 }
 
 export interface FollowingUser {

@@ -11,7 +11,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { type FieldProblems, NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
 import { parentOf } from '../parents.ts'
-import { askFollower } from './ask-follower.ts'
+import { requestFollowerConfirmation } from './request-follower-confirmation.ts'
 import { consentTo, addFollower, getPublicPage } from './add-follower.ts'
 import { readFollowToken } from './follow-link.ts'
 import {
@@ -79,7 +79,7 @@ export function registerFollowers(context: SliceContext): void {
     write: (followerId, answer) =>
       answer === 'follow' ? markFollowerConfirmed(db, followerId, clock.now()) : deleteFollower(db, followerId),
   })
-  worker.handle(askToConfirm, (payload, deps) => askFollower(deps, payload))
+  worker.handle(askToConfirm, (payload, deps) => requestFollowerConfirmation(deps, payload))
   worker.handle(mailFollowers, (batch, deps) => sendToFollowers(deps, batch))
   worker.schedule({
     name: 'forget-unconfirmed-followers',

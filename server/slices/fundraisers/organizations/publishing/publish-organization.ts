@@ -5,7 +5,7 @@ import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { dropChanges } from '../../pending-changes/index.ts'
-import { askReview, withdrawReview } from '../../moderation/index.ts'
+import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
@@ -55,12 +55,14 @@ async function tryToPublish(
   if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
   return deps.db.transaction(async (tx) => {
     if ((await lockOrganization(tx, id)) !== organization.version) return undefined
-    await (isPublic ? ask(deps, tx, actor, organization) : takeOffLine(deps, tx, { id, by: actor.userId }))
+    await (isPublic
+      ? requestPublication(deps, tx, actor, organization)
+      : takeOffLine(deps, tx, { id, by: actor.userId }))
     return true
   })
 }
 
-async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organization): Promise<void> {
+async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, organization: Organization): Promise<void> {
   if (organization.isPublic) return
   // With the proposed account: staff review the future state.
   const { id, name, url, bankAccount, bankAccountHolder } = {
@@ -68,7 +70,7 @@ async function ask(deps: Deps, tx: Db, actor: SessionActor, organization: Organi
     ...(await proposedOf(tx, organization.id)),
   }
   const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
-  const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
+  const state = await requestReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
   if (state !== 'approved') return
   // All its leaders are mailed the decision, which no staff took the time for.
   const news = { userId: actor.userId, subject: 'organization', subjectId: id } as const

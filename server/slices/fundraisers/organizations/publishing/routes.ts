@@ -45,7 +45,7 @@ export function registerPublishing(context: SliceContext, projects: ProjectsOfOr
   })
 }
 
-function wordsFor(isAsked: boolean, isPublic: boolean): { title: TextKey; message: TextKey } {
-  const words = isAsked ? (isPublic ? 'published' : 'being_checked') : 'off_line'
+function wordsFor(isRequested: boolean, isPublic: boolean): { title: TextKey; message: TextKey } {
+  const words = isRequested ? (isPublic ? 'published' : 'being_checked') : 'off_line'
   return { title: `account.organization.${words}.title`, message: `account.organization.${words}.message` }
 }

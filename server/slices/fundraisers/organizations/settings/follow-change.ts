@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
-import { askAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { requestReviewAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
 import { organizationAccountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
@@ -37,7 +37,8 @@ export async function followChange(
   const hasOtherIdentity = identity.some((column) => changed[column] !== former[column])
   if (actor.userId === undefined || !(hasOtherIdentity || hasOtherAccount)) return
   const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
-  if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, askedBy: actor.userId, isPublic: former.isPublic })
+  if (!isIncomplete)
+    await requestReviewAgain(deps, tx, { ...reviewRequest, askedBy: actor.userId, isPublic: former.isPublic })
   // While an account is filled in, the news is the whole of it.
   if (hasOtherAccount && [changed, former].some(isWholeAccount)) {
     await countNews(deps, tx, { changedBy: actor.userId, organizationId: id })

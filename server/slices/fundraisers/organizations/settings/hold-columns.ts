@@ -7,7 +7,7 @@ import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending
 import { findCharityLike } from '../../moderation/index.ts'
 import { listLeadersSince } from '../members/queries.ts'
 import { isWholeAccount } from '../notify-account-change.ts'
-import { askStaff } from './ask-staff.ts'
+import { requestStaffReview } from './request-staff-review.ts'
 import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
 /**
@@ -104,7 +104,7 @@ export async function holdColumns(
     }))
   if (isOtherAccount) await countLeaderNews({ db: tx, clock: deps.clock }, { userId: askedBy, ...subject })
   // Staff review an unchanged proposal already.
-  if (isOtherIdentity || isOtherAccount || kinds.length > 0) await askStaff(deps, tx, id, askedBy)
+  if (isOtherIdentity || isOtherAccount || kinds.length > 0) await requestStaffReview(deps, tx, id, askedBy)
 }
 
 const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>

@@ -4,7 +4,7 @@ import { listChangeRecipients } from './list-change-recipients.ts'
 import { findUsableRole } from '../members/queries.ts'
 import { canManageOrganization } from '../policy.ts'
 import { findOrganization } from '../queries.ts'
-import { askStaff } from './ask-staff.ts'
+import { requestStaffReview } from './request-staff-review.ts'
 import { lockStoredSettings, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 
 /** An organization as the subject of changes. */
@@ -27,5 +27,5 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
   },
   write: (tx, { subjectId: id }, values) =>
     updateOrganizationColumns(tx, { id, version: undefined }, values as OrganizationColumns),
-  askStaff: (tx, id, askedBy) => askStaff(deps, tx, id, askedBy),
+  requestStaffReview: (tx, id, askedBy) => requestStaffReview(deps, tx, id, askedBy),
 })

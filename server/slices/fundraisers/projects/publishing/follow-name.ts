@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { holdChange } from '../../pending-changes/index.ts'
 import type { nameChanged } from '../../../identity/users/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
-import { askStaff } from '../settings/ask-staff.ts'
+import { requestStaffReview } from '../settings/request-staff-review.ts'
 import { lockProject } from '../settings/queries.ts'
 import { listInNameOf, updateShownOwner } from './queries.ts'
 
@@ -22,7 +22,7 @@ export async function followName(
       const stands = (await listInNameOf(tx, userId)).find((project) => project.id === id)
       if (stands === undefined) return
       const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(stands)
-      if (state === projectStates.draft) return askStaff(deps, tx, id, userId)
+      if (state === projectStates.draft) return requestStaffReview(deps, tx, id, userId)
       if (deps.config.isReviewAutomatic && findCharityLike(ownerName) === undefined)
         return updateShownOwner(tx, id, ownerName)
       await updateShownOwner(tx, id, shownOwnerName)
@@ -37,7 +37,7 @@ export async function followName(
         needsReview: true,
         waits: false,
       })
-      await askStaff(deps, tx, id, userId)
+      await requestStaffReview(deps, tx, id, userId)
     })
 }
 

@@ -6,7 +6,7 @@ import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts
 import { Conflict, NotAllowed, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { dropChanges, findOpenChange } from '../../pending-changes/index.ts'
-import { askReview, withdrawReview } from '../../moderation/index.ts'
+import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import { findManagedProject } from '../find-managed-project.ts'
@@ -72,7 +72,7 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, proje
     url,
     ...bankAccountOf({ ...project, ...proposed?.proposed }, chosenOrganization),
   }
-  const state = await askReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
+  const state = await requestReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
   if (state !== 'approved') return
   // All its managers are mailed the decision, which no staff took the time for.
   await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, ...subject })

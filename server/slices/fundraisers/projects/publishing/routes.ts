@@ -41,7 +41,7 @@ export function registerPublishing(context: SliceContext): void {
   })
 }
 
-function wordsFor(isAsked: boolean, isPublic: boolean): { title: TextKey; message: TextKey } {
-  const words = isAsked ? (isPublic ? 'published' : 'being_checked') : 'off_line'
+function wordsFor(isRequested: boolean, isPublic: boolean): { title: TextKey; message: TextKey } {
+  const words = isRequested ? (isPublic ? 'published' : 'being_checked') : 'off_line'
   return { title: `publish.${words}.title`, message: `publish.${words}.message` }
 }

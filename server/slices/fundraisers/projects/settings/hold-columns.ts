@@ -10,7 +10,7 @@ import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { listProjectLeadersSince } from './queries.ts'
-import { askStaff } from './ask-staff.ts'
+import { requestStaffReview } from './request-staff-review.ts'
 
 const columnsOf = {
   identity: ['name'],
@@ -154,7 +154,7 @@ export async function holdColumns(
     isOther ||= isProposed
   }
   // Staff review an unchanged proposal already.
-  if (isOther) await askStaff(deps, tx, id, askedBy)
+  if (isOther) await requestStaffReview(deps, tx, id, askedBy)
 }
 
 /** Whether it goes to another organization, also by the pending change that the sent columns go with. */

@@ -7,7 +7,7 @@ import { nameChanged } from '../../../identity/users/index.ts'
 import { findManagedProject } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { findProject, type ProjectColumns } from '../queries.ts'
-import { askStaff } from './ask-staff.ts'
+import { requestStaffReview } from './request-staff-review.ts'
 import { enqueueMove } from './enqueue-move.ts'
 import { listChangeRecipients } from './list-change-recipients.ts'
 import { findMovable, findAuthority, lockProject, updateColumns } from './queries.ts'
@@ -34,7 +34,7 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
     if (what === 'organizer') return move(deps, tx, { id, askedBy, values })
     return updateColumns(tx, id, values as ProjectColumns)
   },
-  askStaff: (tx, id, askedBy) => askStaff(deps, tx, id, askedBy),
+  requestStaffReview: (tx, id, askedBy) => requestStaffReview(deps, tx, id, askedBy),
 })
 
 /** An organization that is public no more cannot have a public project [5.10]. */

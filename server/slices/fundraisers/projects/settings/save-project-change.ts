@@ -7,7 +7,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { askAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
+import { requestReviewAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
@@ -144,7 +144,7 @@ async function follow(
   if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
   const { name, url } = changed
   const reviewRequest = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
-  if (!isIncomplete) await askAgain(deps, tx, { ...reviewRequest, isPublic: state > projectStates.draft })
+  if (!isIncomplete) await requestReviewAgain(deps, tx, { ...reviewRequest, isPublic: state > projectStates.draft })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
   if (hasOtherAccount && [account, former].some(isWholeAccount)) {
     await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, subject: 'project', subjectId: id })

@@ -51,7 +51,7 @@ export async function updateContact(
     if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId, formerName: user.name })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
     if (!isNews) return undefined
-    await requireMayAsk(deps, tx, actor)
+    await requireMayChangeEmail(deps, tx, actor)
     await updateUser(tx, userId, { pendingEmail: email })
     await deleteLinksOf(tx, userId, 'change-email')
     await deps.jobs.enqueue(tx, mailLink, { userId, purpose: 'change-email', email })
@@ -62,7 +62,7 @@ export async function updateContact(
 }
 
 /** The owner of the address has the account, so a leaked token or an old session must not change it. */
-async function requireMayAsk(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
+async function requireMayChangeEmail(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)
   await holdSession(tx, actor)

@@ -6,7 +6,7 @@ import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo, tokenIn } from '../../../../../tests/support/mailbox.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { answerAskByMail } from '../account-mails/answer-ask-by-mail.ts'
+import { answerRequestByMail } from '../account-mails/answer-request-by-mail.ts'
 import { sessionCookie } from '../index.ts'
 
 let app: TestApp
@@ -215,8 +215,8 @@ describe('an address that is known already', () => {
     const email = 'ingehaald@example.test'
     await app.visitor().post('/register', form(email))
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
-    await answerAskByMail(app.jobDeps, { ask: 'register-again', email })
-    await answerAskByMail(app.jobDeps, { ask: 'register', email })
+    await answerRequestByMail(app.jobDeps, { ask: 'register-again', email })
+    await answerRequestByMail(app.jobDeps, { ask: 'register', email })
     const kinds = (await mailsTo(app, email)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'verify_email')).toEqual([])
     expect(kinds.includes('finish_registration')).toBe(true)

@@ -23,7 +23,9 @@ export type Admission =
 export async function admitDonation(deps: Deps, request: DonationRequest, judgement: Judgement): Promise<Admission> {
   if (!judgement.isFit) return requireEarlier(deps, request, judgement.refusal)
   const { donation: judged } = judgement
-  const clearance = await askGuard(deps, request, judged).catch((error: unknown) => ({ refusal: asRefusal(error) }))
+  const clearance = await requireGuardClearance(deps, request, judged).catch((error: unknown) => ({
+    refusal: asRefusal(error),
+  }))
   if ('refusal' in clearance) return requireEarlier(deps, request, clearance.refusal)
   const donation = { ...judged, forcesThreeDSecure: clearance.forcesThreeDSecure }
   const accepted = await writeCounted(clearance, () => accept(deps, donation, request.idempotency))
@@ -37,7 +39,11 @@ async function requireEarlier(deps: Deps, request: DonationRequest, refusal: Ref
   return { isNew: false, clearance: uncountedClearance }
 }
 
-function askGuard(deps: Deps, request: DonationRequest, donation: JudgedDonation): Promise<GuardClearance> {
+function requireGuardClearance(
+  deps: Deps,
+  request: DonationRequest,
+  donation: JudgedDonation,
+): Promise<GuardClearance> {
   // Small amounts are suspicious, and stay so with an addition for the costs: the guard sees the amount without it.
   const amountCents = donation.amountCents - donation.coveredCents
   const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined

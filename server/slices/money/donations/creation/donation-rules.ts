@@ -66,9 +66,9 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
     errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
   // A donor with an older form gets a refusal: otherwise their name would be shown, or their message lost, without
   // their knowing [7.04].
-  const isAsked = (what: DonationSwitch) => terms.donationSwitches.includes(what)
-  if (message !== '' && !isAsked('message')) errors['message'] = ['validation.no_message']
-  if (form.anonymous === true && !isAsked('anonymous')) errors['anonymous'] = ['validation.not_anonymous']
+  const isEnabled = (what: DonationSwitch) => terms.donationSwitches.includes(what)
+  if (message !== '' && !isEnabled('message')) errors['message'] = ['validation.no_message']
+  if (form.anonymous === true && !isEnabled('anonymous')) errors['anonymous'] = ['validation.not_anonymous']
   if (form.anonymous === false && form.first_name === '') errors['first_name'] = ['validation.required']
   if (form.anonymous === false && form.last_name === '') errors['last_name'] = ['validation.required']
   if (form.accept_privacy === false) errors['accept_privacy'] = ['validation.accepted']

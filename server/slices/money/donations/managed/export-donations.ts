@@ -55,18 +55,18 @@ async function* batchesOf<Written>(
   selection: { projectId: number; filter: DonationFilter },
   write: (rows: DonationExportRow[]) => Promise<Written>,
 ): AsyncGenerator<Written> {
-  const ask = (after: ListPosition | undefined) => {
+  const fetchBatch = (after: ListPosition | undefined) => {
     const page = { after, limit: rowsABatch }
     const rows = searchTurns.search(actor, selection.filter, () => listForExport(db, { ...selection, ...page }))
     // When the caller stops reading, nothing waits for the query that is under way.
     rows.catch(() => undefined)
     return rows
   }
-  let coming = ask(undefined)
+  let coming = fetchBatch(undefined)
   for (;;) {
     const { rows, last } = await coming
     if (last === undefined) return
-    coming = rows.length < rowsABatch ? Promise.resolve({ rows: [], last: undefined }) : ask(last)
+    coming = rows.length < rowsABatch ? Promise.resolve({ rows: [], last: undefined }) : fetchBatch(last)
     // A query leaves the process when the event loop turns: without this pause the database would wait for the writing.
     await setImmediate()
     yield await write(rows)

@@ -7,7 +7,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
-import { askOnCheckoutReturn } from '../../payments/index.ts'
+import { checkOnReturn } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { receiptNumber } from '../rules.ts'
 import { renewLink, stopLink } from '../receipts/monthly-links.ts'
@@ -21,7 +21,7 @@ import { presentRecipient } from '../receipts/present-recipient.ts'
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {
   const first = await findByToken(deps.db, token)
   if (first === undefined) throw new NotFound()
-  const mayHaveChanged = await askOnCheckoutReturn(deps, { ...first, status: first.donation.status })
+  const mayHaveChanged = await checkOnReturn(deps, { ...first, status: first.donation.status })
   const latest = mayHaveChanged ? ((await findByToken(deps.db, token)) ?? first) : first
   const { donation } = latest
   const { status } = donation

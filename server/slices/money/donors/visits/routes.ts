@@ -1,4 +1,4 @@
-import { askDonorLink, leaveDonorPlace, openDonorPlace } from '../../../../../contract/money/donors/place.ts'
+import { requestDonorLink, leaveDonorPlace, openDonorPlace } from '../../../../../contract/money/donors/place.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { countRequestedMail } from '../../../identity/users/index.ts'
@@ -11,7 +11,7 @@ import { giveVisitCookie, takeVisitCookie, visitHashOf } from './visit-cookie.ts
 export function registerVisits(context: SliceContext): void {
   const { calls, config, db, jobs, texts } = context
 
-  calls.on(askDonorLink, async ({ body, language, request }) => {
+  calls.on(requestDonorLink, async ({ body, language, request }) => {
     await countRequestedMail(context, request.ip, 'link')
     await jobs.enqueue(db, mailDonorLink, { email: body.email, language })
     return { status: 200, body: { message: texts.translate(language, 'donors.asked') } }

@@ -46,7 +46,7 @@ interface Entry {
   /** The reason that there is no list. */
   trouble: TextKey
   looking: Promise<void> | undefined
-  asking: { answer: Promise<void>; sinceMs: number } | undefined
+  request: { answer: Promise<void>; sinceMs: number } | undefined
 }
 
 interface Parts {
@@ -75,7 +75,7 @@ export class MethodCache {
     if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, request, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
-    if (entry.methods === undefined && entry.asking !== undefined) await inTime(parts.clock, entry.asking, patienceMs)
+    if (entry.methods === undefined && entry.request !== undefined) await inTime(parts.clock, entry.request, patienceMs)
     if (entry.methods === undefined) throw new Unavailable(entry.trouble, againAfterSeconds)
     return entry.methods
   }
@@ -87,7 +87,7 @@ export class MethodCache {
     await deleteMethods(parts.db, payee)
     for (const sequence of ['single', 'first'] as const) {
       const request = { payee, sequence, language: 'nl' } as const
-      await this.ask(parts, request, this.entryOf(request))
+      await this.fetchMethods(parts, request, this.entryOf(request))
     }
   }
 
@@ -101,7 +101,7 @@ export class MethodCache {
       lookedAtMs: neverMs,
       trouble: 'errors.provider_unavailable',
       looking: undefined,
-      asking: undefined,
+      request: undefined,
     }
     this.entries.set(key, entry)
     return entry
@@ -118,7 +118,8 @@ export class MethodCache {
       if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
       const isFresh =
         parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? refusedMs : freshMs)
-      if (!isFresh) entry.asking ??= { answer: this.ask(parts, request, entry), sinceMs: parts.clock.monotonicMs() }
+      if (!isFresh)
+        entry.request ??= { answer: this.fetchMethods(parts, request, entry), sinceMs: parts.clock.monotonicMs() }
     } catch (error) {
       parts.log.warn({ err: error }, 'ways to pay could not be read')
     } finally {
@@ -126,7 +127,7 @@ export class MethodCache {
     }
   }
 
-  private async ask(parts: Parts, { payee, sequence, language }: MethodCacheKey, entry: Entry): Promise<void> {
+  private async fetchMethods(parts: Parts, { payee, sequence, language }: MethodCacheKey, entry: Entry): Promise<void> {
     try {
       const port = await parts.payments.of(payee)
       const methods = await port.listMethods({ sequence, language })
@@ -139,7 +140,7 @@ export class MethodCache {
     } catch (error) {
       await this.noteTrouble(parts, { payee, sequence, language }, { entry, error })
     } finally {
-      entry.asking = undefined
+      entry.request = undefined
     }
   }
 
@@ -175,7 +176,7 @@ function storeIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt:
 
 async function inTime(
   clock: Clock,
-  { answer, sinceMs }: NonNullable<Entry['asking']>,
+  { answer, sinceMs }: NonNullable<Entry['request']>,
   patienceMs: number,
 ): Promise<void> {
   const leftMs = sinceMs + patienceMs - clock.monotonicMs()

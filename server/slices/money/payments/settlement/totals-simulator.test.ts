@@ -186,7 +186,7 @@ class World implements Books {
     const known = participant === null ? null : this.participants[participant]!
     const owners = ownersOf({
       participant: known && { ...known, team: this.teamNow(known.teamId) },
-      askedTeam: this.teamNow(team),
+      requestedTeam: this.teamNow(team),
     })
     this.requireFair(known, team, owners)
     const amount = { amountCents: cents + coveredCents, currency: 'EUR', refundedCents: 0, chargedBackCents: 0 }

@@ -46,10 +46,10 @@ export async function findAccount(db: Db, ref: AccountRef) {
 }
 
 /** Notes that an account is asked about its payouts, for the first time. */
-export async function insertAccount(db: Db, ref: AccountRef, askedAt: Date): Promise<void> {
+export async function insertAccount(db: Db, ref: AccountRef, fetchedAt: Date): Promise<void> {
   await db
     .insert(payoutAccounts)
-    .values({ ...pickRef(ref), askedAt })
+    .values({ ...pickRef(ref), askedAt: fetchedAt })
     .onConflictDoNothing()
 }
 
@@ -138,7 +138,7 @@ export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'fai
   await tx.update(payouts).set({ state }).where(eq(payouts.id, id))
 }
 
-const toAskMax = 2_000
+const missedPaymentsMax = 2_000
 
 /**
  * Donation payments in payout lines without an owner yet, of which the books may lack the latest news: payments that
@@ -159,6 +159,6 @@ export async function listUnsettled(db: Db, ref: AccountRef): Promise<string[]> 
       ),
     )
     .orderBy(asc(payoutLines.providerPaymentId))
-    .limit(toAskMax)
+    .limit(missedPaymentsMax)
   return rows.map(({ id }) => id)
 }

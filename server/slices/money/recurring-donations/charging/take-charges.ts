@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import type { PaymentProvider, ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { describedPayment } from '../../donations/index.ts'
-import { askForCharge, saveAnswers } from '../../payments/charges/index.ts'
+import { requestCharge, saveAnswers } from '../../payments/charges/index.ts'
 import { chargeRecurringDonation, followRecurringCharge } from '../jobs.ts'
 import { withdrawnReason } from '../rules.ts'
 import { findCharges, type WrittenCharge } from './queries/charges.ts'
@@ -75,7 +75,7 @@ async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): P
     requests.map(async ({ charge, provider }) => {
       const claimed = claims?.get(charge.paymentId)
       if (claimed === undefined) return undefined
-      return noteFailures([charge], () => askProvider(deps, provider, { charge, claimed }))
+      return noteFailures([charge], () => requestPayment(deps, provider, { charge, claimed }))
     }),
   )
   const answered = requests.flatMap(({ charge }, index) => {
@@ -88,13 +88,13 @@ async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): P
 }
 
 /** @returns nothing when there will be no payment, which is written down then */
-async function askProvider(
+async function requestPayment(
   deps: JobDeps,
   provider: PaymentProvider,
   { charge, claimed }: { charge: WrittenCharge; claimed: ClaimedCharge },
 ): Promise<ProviderPayment | undefined> {
   const { paymentId, donationId, providerCustomerId: customerId, providerMandateId: mandateId } = charge
-  const answer = await askForCharge(deps, provider, {
+  const answer = await requestCharge(deps, provider, {
     ...charge,
     kind: 'donation',
     customerId,

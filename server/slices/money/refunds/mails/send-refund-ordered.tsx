@@ -38,14 +38,14 @@ export async function sendRefundOrdered(
     const t = deps.texts.in(language)
     const isFormer = leadership === 'led'
     const leading = dashboardLinkOf(order, { t, isFormer })
-    const isAsked =
+    const needsApproval =
       order.unconfirmed > 0 && confirmProblem(ordered, { userId, leadingSince: since.get(userId) }) === undefined
     const plain = order.unconfirmed > 0 ? 'mail.refund_waiting' : 'mail.refund_ordered'
-    const words = isAsked ? 'mail.refund_unconfirmed' : plain
+    const words = needsApproval ? 'mail.refund_unconfirmed' : plain
     const amount = formatCentsExactly(order.cents, language)
     const params = { count: order.count, amount, name: order.requester, project: order.projectName }
     await deps.mail.send(deps.db, {
-      kind: isAsked ? 'refund-unconfirmed' : 'refund-ordered',
+      kind: needsApproval ? 'refund-unconfirmed' : 'refund-ordered',
       onceKey: `refund-ordered:${time}:${userId}`,
       to: email,
       language,

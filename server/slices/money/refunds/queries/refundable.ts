@@ -46,7 +46,7 @@ const selection = {
   isRefundedByUs,
 }
 
-const isAsked = (projectId: number, donationIds: readonly number[]) =>
+const isSelected = (projectId: number, donationIds: readonly number[]) =>
   and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isRefundablePayment)
 
 /** The donations of the project, in order; fewer than were asked for when one of them is not. */
@@ -60,7 +60,7 @@ export const listRefundable = (
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .where(isAsked(projectId, donationIds))
+    .where(isSelected(projectId, donationIds))
     .orderBy(payments.id)
 
 /**
@@ -76,7 +76,7 @@ export async function lockRefundable(
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(donations, eq(payments.donationId, donations.id))
-    .where(isAsked(projectId, donationIds))
+    .where(isSelected(projectId, donationIds))
     .orderBy(payments.id)
     .for('no key update', { of: payments })
   // Read once more by a statement of its own: it sees what others wrote while this one waited for them.

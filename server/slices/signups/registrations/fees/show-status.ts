@@ -7,7 +7,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
-import { askOnCheckoutReturn } from '../../../money/payments/index.ts'
+import { checkOnReturn } from '../../../money/payments/index.ts'
 import { findPayee } from '../../../money/connected-accounts/index.ts'
 import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
@@ -34,7 +34,7 @@ export async function showStatus(
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
   const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
   if (open !== undefined && !isLeft(open, first.registration, deps.clock.now()))
-    await askOnCheckoutReturn(deps, open, pauseMs)
+    await checkOnReturn(deps, open, pauseMs)
   const { registration, project, participantUrl } = defined(await findWithProject(deps.db, token))
   const payments = await listFeePayments(deps.db, registration.id)
   const { heldUntil, feeCents } = registration

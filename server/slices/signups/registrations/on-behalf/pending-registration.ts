@@ -47,6 +47,6 @@ export async function pendingParticipantOf(
   if (filledIn === undefined) return undefined
   const { account, ...entry } = filledIn
   if (!('email' in account)) throw new Error(`registration ${id} waits for a user who was signed in`)
-  const paidOrAsked = feeCents > 0 && (await hasPaidFor(db, id)) ? 'paid' : 'asked'
-  return { ...account, entry, entryFee: feeCents === 0 ? 'unasked' : paidOrAsked }
+  const feeState = feeCents > 0 && (await hasPaidFor(db, id)) ? 'paid' : 'asked'
+  return { ...account, entry, entryFee: feeCents === 0 ? 'unasked' : feeState }
 }

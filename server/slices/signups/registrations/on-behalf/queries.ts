@@ -62,7 +62,7 @@ export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
 }
 
 /** The registration for the mail that asks. */
-export async function findToAsk(db: Db, id: number, now: Date) {
+export async function findSignedUp(db: Db, id: number, now: Date) {
   const rows = await db
     .select({
       ...pick(registrations, 'id', 'language', 'isByGuest', 'feeCents', 'heldUntil'),

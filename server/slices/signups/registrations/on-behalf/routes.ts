@@ -13,7 +13,7 @@ import { askSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { verificationAskedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showPendingPlace } from './accept-place.ts'
-import { askAgain, askByMail } from './ask-by-mail.tsx'
+import { enqueueUnprovenMails, sendSignedUp } from './send-signed-up.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureOnBehalf, findManagedTerms, registerOther } from './register-other.ts'
@@ -66,6 +66,6 @@ export function registerOnBehalf(context: SliceContext): void {
     return { status: 200, body: { title: t('participate.done.page_title'), message, redirectLink } }
   })
 
-  worker.handle(askSignedUp, (payload, deps) => askByMail(deps, payload))
-  worker.handle(verificationAskedAgain, ({ email }, deps) => askAgain(deps, email))
+  worker.handle(askSignedUp, (payload, deps) => sendSignedUp(deps, payload))
+  worker.handle(verificationAskedAgain, ({ email }, deps) => enqueueUnprovenMails(deps, email))
 }

@@ -10,7 +10,7 @@ import {
   returnParticipant,
 } from '../../../fundraisers/participants/index.ts'
 import {
-  askToJoin,
+  insertJoinRequest,
   countFoundedTeam,
   countTeamRequest,
   joinTeam,
@@ -102,6 +102,6 @@ async function comeIntoTeam(
   } catch (error) {
     if (!(error instanceof FieldErrors) || (withoutTeam === 'refuse' && !isOnRequest(error))) throw error
     if (withoutTeam === 'refuse') await countTeamRequest({ db: tx, clock: deps.clock }, userId)
-    await askToJoin(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
+    await insertJoinRequest(deps, tx, { projectId: terms.id, teamId: team.id, userId, name, motivation, language })
   }
 }

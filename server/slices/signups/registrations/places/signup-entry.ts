@@ -47,7 +47,7 @@ export function signupEntryOf(
   form: RegistrationForm,
   { account, photoId, usedCode, switches }: EntryContext,
 ): SignupEntry {
-  const isAsked = (name: RegistrationSwitch) => switches.includes(name)
+  const isEnabled = (name: RegistrationSwitch) => switches.includes(name)
   const orNull = (text: string, isWanted: boolean) => (isWanted && text !== '' ? text : null)
   return {
     account,
@@ -65,13 +65,13 @@ export function signupEntryOf(
       firstName: form.name,
       lastNamePrefix: form.last_name_prefix,
       lastName: form.last_name,
-      shirtSize: isAsked('shirt_size') ? (form.shirt_size ?? null) : null,
-      gender: isAsked('gender') ? (form.gender ?? null) : null,
-      dateOfBirth: orNull(form.date_of_birth, isAsked('date_of_birth')),
-      phoneNumber: orNull(form.phone_number, isAsked('phone_number')),
-      address: orNull(form.address, isAsked('address')),
-      postalCode: orNull(form.postal_code, isAsked('address')),
-      city: orNull(form.city, isAsked('address')),
+      shirtSize: isEnabled('shirt_size') ? (form.shirt_size ?? null) : null,
+      gender: isEnabled('gender') ? (form.gender ?? null) : null,
+      dateOfBirth: orNull(form.date_of_birth, isEnabled('date_of_birth')),
+      phoneNumber: orNull(form.phone_number, isEnabled('phone_number')),
+      address: orNull(form.address, isEnabled('address')),
+      postalCode: orNull(form.postal_code, isEnabled('address')),
+      city: orNull(form.city, isEnabled('address')),
     },
   }
 }

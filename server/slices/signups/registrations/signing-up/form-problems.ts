@@ -78,18 +78,18 @@ function passwordProblem(form: Form): FieldError | undefined {
 }
 
 function detailProblems(form: Form, { terms, today }: RegistrationContext): FieldProblems {
-  const isAsked = (name: string) => terms.registrationSwitches.some((each) => each === name)
+  const isEnabled = (name: string) => terms.registrationSwitches.some((each) => each === name)
   const missing = (text: string | undefined): TextKey | undefined => (text === '' ? 'validation.required' : undefined)
   return named({
-    ...(isAsked('shirt_size') ? { shirt_size: form.shirt_size === undefined ? 'validation.choose' : undefined } : {}),
-    ...(isAsked('gender') ? { gender: form.gender === undefined ? 'validation.choose' : undefined } : {}),
-    ...(isAsked('date_of_birth')
+    ...(isEnabled('shirt_size') ? { shirt_size: form.shirt_size === undefined ? 'validation.choose' : undefined } : {}),
+    ...(isEnabled('gender') ? { gender: form.gender === undefined ? 'validation.choose' : undefined } : {}),
+    ...(isEnabled('date_of_birth')
       ? { date_of_birth: missing(form.date_of_birth) ?? birthProblem(form.date_of_birth ?? '', today) }
       : {}),
-    ...(isAsked('phone_number')
+    ...(isEnabled('phone_number')
       ? { phone_number: missing(form.phone_number) ?? phoneProblem(form.phone_number ?? '') }
       : {}),
-    ...(isAsked('address')
+    ...(isEnabled('address')
       ? {
           address: missing(form.address),
           postal_code: missing(form.postal_code) ?? dutchCodeProblem(form.postal_code ?? ''),

@@ -27,7 +27,12 @@ export async function deleteWaiting(tx: Db, id: number): Promise<void> {
 export function listWaiting(db: Db) {
   const colleague = alias(users, 'colleague')
   return db
-    .select({ ...getTableColumns(waitingDiscounts), name: users.name, email: users.email, askedByName: colleague.name })
+    .select({
+      ...getTableColumns(waitingDiscounts),
+      name: users.name,
+      email: users.email,
+      requesterName: colleague.name,
+    })
     .from(waitingDiscounts)
     .innerJoin(users, eq(users.id, waitingDiscounts.userId))
     .innerJoin(colleague, eq(colleague.id, waitingDiscounts.askedById))

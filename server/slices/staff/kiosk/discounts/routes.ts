@@ -28,7 +28,7 @@ export function registerDiscounts(context: SliceContext): void {
   const present = (actor: SessionActor, waiting: Awaited<ReturnType<typeof listWaiting>>[number]): WaitingDiscount => ({
     id: waiting.id,
     user: { id: waiting.userId, name: waiting.name, email: waiting.email },
-    asked_by: waiting.askedByName,
+    asked_by: waiting.requesterName,
     percent_off: waiting.percentOff,
     amount_off: waiting.amountOffCents,
     currency,

@@ -1,5 +1,5 @@
 import {
-  askImpersonation,
+  prepareImpersonation,
   startImpersonation as startCall,
   stopImpersonation as stopCall,
 } from '../../../../../contract/staff/kiosk/impersonation.ts'
@@ -15,7 +15,7 @@ export function registerImpersonation(context: SliceContext): void {
   const { calls, config, db, worker } = context
 
   // Another site may lead a browser here, so this only shows the form.
-  calls.on(askImpersonation, async ({ params, request, reply }) => {
+  calls.on(prepareImpersonation, async ({ params, request, reply }) => {
     const { id } = await getSubject(db, params.id)
     const redirect = `${profilePath(id)}/impersonate`
     if (request.headers.accept?.includes('text/html') !== true) return { status: 200, body: { redirect } }

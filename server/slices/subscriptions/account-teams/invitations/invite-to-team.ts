@@ -42,12 +42,12 @@ export async function inviteToTeam(
     const members = await listTeamMembers(tx, teamId)
     if (members.some((member) => member.email.toLowerCase() === email))
       throw new FieldErrors({ email: ['validation.team_member_already'] })
-    const askedAfter = expiredUntil(createdAt)
-    await deleteExpired(tx, askedAfter, teamId)
+    const invitedAfter = expiredUntil(createdAt)
+    await deleteExpired(tx, invitedAfter, teamId)
     const invitation = { teamId, email, role, invitedBy: actor.userId, createdAt }
     const invitationId = await insertInvitation(tx, invitation)
     if (invitationId === undefined) throw new FieldErrors({ email: ['validation.team_member_asked'] })
-    const seats = await listSeats(tx, { ownerId: actor.userId }, askedAfter)
+    const seats = await listSeats(tx, { ownerId: actor.userId }, invitedAfter)
     if (isOverFull(limits, seats, teamId)) throw new FieldErrors({ email: ['validation.more_team_members'] })
     await deps.jobs.enqueue(tx, mailTeamInvitation, { invitationId })
     return invitationId

@@ -37,18 +37,18 @@ export function registerInvitations(context: SliceContext): void {
     everyMs: dayMs,
     run: () => deleteExpired(db, expiredUntil(clock.now())),
   })
-  registerAsking(context)
+  registerInviting(context)
   registerAnswering(context)
 }
 
-function registerAsking(context: SliceContext): void {
+function registerInviting(context: SliceContext): void {
   const { calls, clock, db, texts } = context
   const fresh = () => expiredUntil(clock.now())
 
   calls.on(listTeamInvitations, async ({ actor, params }) => {
     await getTeam(db, actor, params.id)
     const invitations = await listInvitationsOfTeam(db, params.id, fresh())
-    return { status: 200, body: { list: invitations.map(presentAsked) } }
+    return { status: 200, body: { list: invitations.map(presentInvitation) } }
   })
 
   calls.on(inviteCall, async ({ actor, params, body, language, request }) => {
@@ -56,7 +56,7 @@ function registerAsking(context: SliceContext): void {
     const invitation = await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
     const message = texts.translate(language, 'account.team.invited', { email: invitation.email })
-    return { status: 200, body: { item: presentAsked(invitation), message } }
+    return { status: 200, body: { item: presentInvitation(invitation), message } }
   })
 
   calls.on(cancelTeamInvitation, async ({ actor, params, language }) => {
@@ -119,7 +119,7 @@ const presentTerms = ({ role, invitedBy, createdAt }: Invitation) => ({
   expires_at: expiresAt(createdAt).toISOString(),
 })
 
-const presentAsked = (invitation: Invitation): TeamInvitation => ({
+const presentInvitation = (invitation: Invitation): TeamInvitation => ({
   id: invitation.id,
   email: invitation.email,
   ...presentTerms(invitation),

@@ -77,9 +77,9 @@ async function customerWithCard(
   return account && findCustomerId(deps.db, account.id, requireCardProvider(deps).name)
 }
 
-async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
       throw new Unavailable('billing.provider_away')

@@ -1,5 +1,5 @@
 import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
-import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
+import { hasFields } from '../../../../platform/http/input/check-rules.ts'
 import { type AddressForm, addressFields } from '../accounts/billing-details.ts'
 import { type BillingAccount, findBillingAccount } from '../accounts/queries.ts'
 import { couponProblems } from '../discounts/apply-coupon.ts'

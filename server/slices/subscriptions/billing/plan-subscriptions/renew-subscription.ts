@@ -123,8 +123,8 @@ async function settleOverdue(deps: BillingDeps, bill: Bill): Promise<void> {
   await settleBill(deps, bill.id, { ...ended, status })
 }
 
-async function ignoreProviderAway(ask: () => Promise<void>): Promise<void> {
-  await ask().catch((error: unknown) => {
+async function ignoreProviderAway(call: () => Promise<void>): Promise<void> {
+  await call().catch((error: unknown) => {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal || error instanceof Unavailable) return
     throw error
   })

@@ -1,5 +1,5 @@
 import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
-import { hasFields } from '../../../../platform/http/input/ask-rules.ts'
+import { hasFields } from '../../../../platform/http/input/check-rules.ts'
 import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
 import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { hasVatIdFormat } from '../../../../ports/vat-numbers/vat-numbers.ts'
-import { mayAskRegister, type RegisterCaller } from './may-ask-register.ts'
+import { mayQueryRegister, type RegisterCaller } from './may-query-register.ts'
 import { deleteUnusedChecks, findCheck, saveCheck } from './queries.ts'
 
 const ttlMs = 7 * dayMs
@@ -21,7 +21,7 @@ export async function checkVatNumber(
   if (!hasVatIdFormat(vatId)) return false
   const cached = await findCheck(db, vatId)
   if (cached !== undefined && clock.now().getTime() - cached.checkedAt.getTime() < ttlMs) return cached.isValid
-  if (caller !== undefined && !(await mayAskRegister(deps, caller))) return cached?.isValid
+  if (caller !== undefined && !(await mayQueryRegister(deps, caller))) return cached?.isValid
   const verdict = await vatNumbers.check(vatId)
   if (verdict === 'unavailable') return cached?.isValid
   const isValid = verdict === 'valid'

@@ -3,7 +3,7 @@ import { hasVatIdFormat } from '../../../../ports/vat-numbers/vat-numbers.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { vatCountries } from '../vat-rates.ts'
 import { checkVatNumber } from './check-vat-number.ts'
-import type { RegisterCaller } from './may-ask-register.ts'
+import type { RegisterCaller } from './may-query-register.ts'
 import { cleanVatId } from './vat-for.ts'
 
 /**

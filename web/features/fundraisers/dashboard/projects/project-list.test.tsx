@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ProjectList } from './project-list.tsx'
 
@@ -35,9 +35,9 @@ test('archived ones are listed on request, and lead to their donations, not to i
   const requests = answerWith({ [path]: [200, list] })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <ProjectList place="#/projects" />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()
@@ -61,9 +61,9 @@ test('a user who archived all they had hears that, and finds it with one click',
   })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <ProjectList place="#/projects" />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

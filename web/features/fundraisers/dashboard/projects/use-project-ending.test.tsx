@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { answerWith, type Answers, wrong } from '../../../../../tests/support/answering-server.ts'
 import { alertText, person, settle, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { useProjectEnding } from './use-project-ending.ts'
@@ -30,9 +30,9 @@ async function open(answers: Answers) {
   const requests = answerWith(answers)
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <Row />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   return requests

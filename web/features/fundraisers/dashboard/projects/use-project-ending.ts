@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { archiveProject, deleteProject } from '../../../../../contract/fundraisers/projects/end-project.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useEnding } from '../use-ending.ts'
 
 interface EndedProject {

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { alertText, errorOf, field, person, settle, show, spoken } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import MembersTab from './members-tab.tsx'
 
@@ -30,9 +30,9 @@ async function openTab(answers: Answers) {
   })
   const Page = () => (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <MembersTab organization={sampleDetails()} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

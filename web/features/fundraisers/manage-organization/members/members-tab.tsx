@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { ListFooter, ListTools, NoMatch } from '../../../../ui/lists/list-tools.tsx'
 import { useRows } from '../../../../ui/lists/use-rows.ts'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
-import { AskForm } from './ask-form.tsx'
+import { MemberRequestForm } from './member-request-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { PendingList } from './pending-list.tsx'
 import { useMemberChanges } from './use-member-changes.ts'
@@ -47,7 +47,7 @@ function MembersTab({ organization }: { organization: Organization }) {
       <section>
         <h2 className="mb-1 text-title font-bold">{t('organize.members.ask_title')}</h2>
         <p className="mb-4 max-w-prose text-md text-ink-soft">{t('organize.members.ask_lead')}</p>
-        <AskForm organizationId={organization.id} onInvited={pending.reload} />
+        <MemberRequestForm organizationId={organization.id} onInvited={pending.reload} />
         {pending.data !== undefined && (
           <PendingList organizationId={organization.id} pending={pending.data.list} onChanged={pending.reload} />
         )}

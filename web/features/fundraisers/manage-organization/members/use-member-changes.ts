@@ -9,7 +9,7 @@ import type { Organization } from '../../../../../contract/fundraisers/organizat
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useCurrentUser } from '../../../../lib/session/session.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 

@@ -10,7 +10,7 @@ import { Problem } from '../../../../parts/problem.tsx'
 import { useOrganizationCheck } from '../../../../parts/fundraisers/organization-check.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
-import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { useDetails, useApplyAnswer } from '../details.tsx'
 import { searchWith } from './settings-place.ts'
@@ -55,8 +55,8 @@ function Missing() {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const { details } = useDetails()
-  const { lacks: missing, refusal, askAgain } = useOrganizationCheck(details.id, details.version)
-  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={askAgain} />
+  const { lacks: missing, refusal, checkAgain } = useOrganizationCheck(details.id, details.version)
+  if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={checkAgain} />
   if (missing === undefined) return null
   const lacks = Object.entries(missing)
   if (lacks.length === 0)

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { ProviderAccount } from './provider-account.tsx'
@@ -28,11 +28,11 @@ test('credentials that another leader has just replaced are not taken away unsee
   })
   const Page = () => (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <DetailsProvider id={7}>
           <ProviderAccount />
         </DetailsProvider>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
@@ -59,11 +59,11 @@ test('a name without a password is shown when it is left, and nothing at all is 
   answerWith({ '/api/organization/7/details': [200, { organization: sampleDetails() }] })
   const Page = () => (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <DetailsProvider id={7}>
           <ProviderAccount />
         </DetailsProvider>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])
@@ -97,11 +97,11 @@ test.each([
   answerWith({ '/api/organization/7/details': [200, { organization }] })
   const Page = () => (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <DetailsProvider id={7}>
           <ProviderAccount />
         </DetailsProvider>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

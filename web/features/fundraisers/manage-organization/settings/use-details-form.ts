@@ -32,13 +32,13 @@ export function useDetailsForm<F extends DetailField>(
   const save = useSave()
   const base = useRef(baseOf(details, fields))
   const params = { id: details.id }
-  const ask = checkFieldAt<typeof checkOrganizationField>('/api/organization/validate/:id', { params })
+  const check = checkFieldAt<typeof checkOrganizationField>('/api/organization/validate/:id', { params })
 
   const form: Form<F> = useForm<F>({
     id: `organization-${id}`,
     fields,
     values: Object.fromEntries(fields.map((field) => [field, textOf(details, field)])) as Record<F, string>,
-    check: ask,
+    check,
     async submit(_posted, element) {
       const typed = typedIn(element, fields)
       const changed = fields.filter((field) => typed[field] !== base.current[field].typed)
@@ -77,7 +77,7 @@ export function useDetailsForm<F extends DetailField>(
     ...form,
     look(field, value) {
       form.touch(field)
-      void ask(field, value).then((problem) => form.setError(field, problem))
+      void check(field, value).then((problem) => form.setError(field, problem))
     },
   }
 }

@@ -20,7 +20,7 @@ import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { settingsAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
 import { useOrganizationCheck } from '../../../../parts/fundraisers/organization-check.ts'
-import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
+import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
@@ -192,4 +192,4 @@ function useOrganizationActions(
   }, [details, reload, close, navigate, call, revalidate])
 }
 
-export default withTexts(['publish', 'advice', 'organize', 'photo'], withQuestions(PublishOrganization))
+export default withTexts(['publish', 'advice', 'organize', 'photo'], withPrompts(PublishOrganization))

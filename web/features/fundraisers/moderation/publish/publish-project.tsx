@@ -16,7 +16,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { settingsAnchor, blockAnchor, updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
-import { withQuestions } from '../../../../ui/messages/ask-provider.tsx'
+import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import { adviceOn, type AdvicePlace, type SettingsPlace } from './advice/page-advice.ts'
 import { PageTips } from './advice/page-tips.tsx'
@@ -195,4 +195,4 @@ function useProjectActions(
   }, [data, reload, save, goTo, call, revalidate])
 }
 
-export default withTexts(['publish', 'advice', 'photo'], withQuestions(PublishProject))
+export default withTexts(['publish', 'advice', 'photo'], withPrompts(PublishProject))

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { PublishStrip } from './publish-strip.tsx'
 import type { Publishable } from './publishable.ts'
 
@@ -28,14 +28,14 @@ const project: Publishable = {
 async function showStrip(publishable: Partial<Publishable> = {}, alert?: string): Promise<() => number> {
   let count = 0
   await show(
-    <AskProvider>
+    <PromptProvider>
       <PublishStrip
         publishable={{ ...project, ...publishable }}
         withdrawal={{ alert: alert, isBusy: false }}
         onOpen={() => {}}
         onWithdraw={() => (count += 1)}
       />
-    </AskProvider>,
+    </PromptProvider>,
   )
   return () => count
 }

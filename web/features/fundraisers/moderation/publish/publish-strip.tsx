@@ -4,7 +4,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { focusWhenThere } from './advice/focus-when-there.ts'
 import type { Publishable } from './publishable.ts'
 
@@ -97,13 +97,13 @@ interface TakeOffLineProps {
 function TakeOffLine({ publishable, isBusy, onTakeOffLine }: TakeOffLineProps) {
   const t = useTranslate()
   const confirm = useConfirm()
-  async function ask(): Promise<void> {
+  async function confirmTakeOff(): Promise<void> {
     const label = t('publish.strip.off')
     const confirmation = { title: label, text: t('publish.strip.off_text'), confirmLabel: label }
     if (await confirm({ ...confirmation, isDestructive: true, subjectName: publishable.name })) onTakeOffLine()
   }
   return (
-    <Button kind="outline" size="small" disabled={isBusy} onClick={() => void ask()}>
+    <Button kind="outline" size="small" disabled={isBusy} onClick={() => void confirmTakeOff()}>
       {t('publish.strip.off')}
     </Button>
   )

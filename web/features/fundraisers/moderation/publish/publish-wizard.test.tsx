@@ -5,7 +5,7 @@ import { answerWith, type Answers } from '../../../../../tests/support/answering
 import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { showSignedIn } from '../../../../../tests/support/show-signed-in.tsx'
 import { Refusal } from '../../../../lib/forms/refusal.ts'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import type { Publishable, PublishablePage, PublishActions } from './publishable.ts'
 import { OrganizationFields } from './details/organization-fields.tsx'
 import { ProjectFields } from './details/project-fields.tsx'
@@ -59,9 +59,12 @@ async function openWizard(
     openSettings: (field) => void done.push(`opened the settings at ${field}`),
     showAnew: () => void done.push('loaded anew'),
   }
-  const ask = answerWith({ '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }], ...answers })
+  const requests = answerWith({
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+    ...answers,
+  })
   await showSignedIn(() => (
-    <AskProvider>
+    <PromptProvider>
       <PublishWizard
         publishable={{ ...organization, ...publishable }}
         actions={actions}
@@ -70,9 +73,9 @@ async function openWizard(
         preview={preview}
         onClose={() => void done.push('closed')}
       />
-    </AskProvider>
+    </PromptProvider>
   ))
-  return ask
+  return requests
 }
 
 const page = () => document.body.textContent

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { AddMembers } from './add-members.tsx'
 import { MemberTools } from './member-tools.tsx'
@@ -31,10 +31,10 @@ async function showLead(answers: Parameters<typeof answerWith>[0]) {
   })
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <RequestList teamId={5} onChanged={onChanged} />
         <MemberTools teamId={5} changes={0} onChanged={onChanged} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   await settle()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { AddMembers } from './add-members.tsx'
 import { MemberTools } from './member-tools.tsx'
@@ -25,13 +25,13 @@ function LeadTeam({ teamId, onChanged }: LeadTeamProps) {
   }
   return (
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <div className="mb-8 grid gap-8">
           <RequestList teamId={teamId} onChanged={settle} />
           <MemberTools teamId={teamId} changes={changes} onChanged={settle} />
           <AddMembers teamId={teamId} changes={changes} onChanged={settle} />
         </div>
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>
   )
 }

@@ -4,7 +4,7 @@ import type { disablePhoneFactor } from '../../../../../contract/identity/users/
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { FactorCodeDialog } from './factor-code-dialog.tsx'

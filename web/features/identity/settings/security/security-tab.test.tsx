@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
 import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
 import { alertText, errorOf, field, hintsOf, person, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { sampleUser } from '../../../../../tests/support/samples/user.ts'
 import SecurityTab from './security-tab.tsx'
@@ -41,7 +41,7 @@ async function showTab(own: Partial<CurrentUser> = {}, part?: string, tokens: re
   const onChanged = vi.fn<() => void>()
   await show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <SecurityTab
           part={part}
           user={sampleUser(own)}
@@ -50,7 +50,7 @@ async function showTab(own: Partial<CurrentUser> = {}, part?: string, tokens: re
           now="2026-03-10T09:00:00.000Z"
           onChanged={onChanged}
         />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
   return onChanged

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ApiToken } from '../../../../../contract/identity/users/api-tokens.ts'
 import { field, hintsOf, person, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { ApiSection } from './api-section.tsx'
 
@@ -38,9 +38,9 @@ afterEach(() => void vi.unstubAllGlobals())
 const showTokens = (tokens: ApiToken[] = []) =>
   show(
     <ToastProvider>
-      <AskProvider>
+      <PromptProvider>
         <ApiSection tokens={tokens} abilities={abilities} now="2026-03-10T09:00:00.000Z" onChanged={() => {}} />
-      </AskProvider>
+      </PromptProvider>
     </ToastProvider>,
   )
 const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(({ value }) => value)

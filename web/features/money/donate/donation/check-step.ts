@@ -1,7 +1,7 @@
 import { debitAccountProblem } from '../../../../../contract/fields/iban.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 import { isEmailAddress } from '../../../../../contract/fields/email-address.ts'
-import { asksForAccount, fitOf, type DonationOffer, type MethodFit, methodOf, methodsFor } from './donation-offer.ts'
+import { needsAccount, fitOf, type DonationOffer, type MethodFit, methodOf, methodsFor } from './donation-offer.ts'
 import { chosenAmount, chosenEuros, type DonationField, type DonationValues } from './donation-values.ts'
 import type { WizardStep } from './wizard-steps.ts'
 
@@ -42,7 +42,7 @@ function checkPayment(values: DonationValues, offer: DonationOffer): DonationPro
   const fit = fitOf(method, { euros: chosenEuros(values), type: values.donation_type })
   const misfit = misfitProblem(fit, method)
   if (misfit !== undefined) return { ...problems, payment_method: misfit }
-  return asksForAccount(method) ? { ...problems, ...checkAccount(values) } : problems
+  return needsAccount(method) ? { ...problems, ...checkAccount(values) } : problems
 }
 
 /** The reason that there is nothing to pay with, when nothing that is offered can take this donation. */

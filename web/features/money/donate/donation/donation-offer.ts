@@ -38,7 +38,7 @@ export interface DonationOffer {
   /** The amount that the donor may add for the costs of paying; null when it is not asked. */
   coverCents: number | null
   /** The fields of the form beside the amount. */
-  asked: DonationSwitch[]
+  fields: DonationSwitch[]
   /** The parts of donations that the page does not show. */
   hidden: PrivacySwitch[]
   types: DonationType[]
@@ -70,7 +70,7 @@ export function offerOf(choices: Partial<Record<DonationType, DonationChoices>>)
     maxAmount: leading.max_amount,
     messageLengthMax: leading.max_message_characters,
     coverCents: leading.cover_cents,
-    asked: leading.enabled_donation_switches,
+    fields: leading.enabled_donation_switches,
     hidden: leading.enabled_privacy_switches,
     types,
     methods: [...methods.values()],
@@ -122,7 +122,7 @@ export const methodOf = (offer: DonationOffer, id: string): OfferedMethod | unde
   offer.methods.find((method) => method.id === id)
 
 /** Direct debit and its like ask for the donor's account, and so for a mandate. */
-export const asksForAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
+export const needsAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
 
 /** The suggestions that can be given as they are: whole euros within the limits [5.01]. */
 export const giveableSuggestions = <Suggestion extends { amount: number }>(

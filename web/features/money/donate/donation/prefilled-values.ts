@@ -25,7 +25,7 @@ export interface Prefill {
 /** The values of the form when a donor first sees it. Nothing that asks for consent is ever filled in for them. */
 export function prefilledValues({ search, language, offer, suggestedEuros, user, retried }: Prefill): DonationValues {
   const params = new URLSearchParams(search)
-  const amount = retried?.amount ?? askedAmount(params, language)
+  const amount = retried?.amount ?? requestedAmount(params, language)
   const isSuggested = suggestedEuros.some((euros) => String(euros) === amount)
   const wantedType = retried?.donation_type ?? params.get('type')
   const type = offer.types.find((offered) => offered === wantedType) ?? offer.types[0] ?? 'single'
@@ -46,7 +46,7 @@ export function prefilledValues({ search, language, offer, suggestedEuros, user,
  * The amount of the address. Without scripts a page sends its suggestion and, behind it, the amount that was typed
  * instead.
  */
-function askedAmount(params: URLSearchParams, language: Language): string {
+function requestedAmount(params: URLSearchParams, language: Language): string {
   const last = params.getAll('amount').findLast((text) => text !== '') ?? ''
   return String(readWholeEuros(last, language) ?? last.slice(0, amountTextMax))
 }

@@ -4,7 +4,7 @@ import { type Format, useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
-import { asksForAccount, type DonationOffer, methodOf } from '../donation/donation-offer.ts'
+import { needsAccount, type DonationOffer, methodOf } from '../donation/donation-offer.ts'
 import type { DonationValues } from '../donation/donation-values.ts'
 import { amountText } from '../donation/amount-text.ts'
 
@@ -102,7 +102,7 @@ function destination({ offer, values, t, format }: Destination): string | undefi
   const method = methodOf(offer, values.payment_method)
   if (amount === undefined || method === undefined) return undefined
   // A direct debit leads nowhere: the mandate was given here. A transfer is made by the donor, at a bank of their own.
-  if (asksForAccount(method)) return t('donate.submit_account', { amount })
+  if (needsAccount(method)) return t('donate.submit_account', { amount })
   if (method.id === 'banktransfer') return t('donate.submit_transfer', { amount })
   return t('donate.submit', { method: method.name, amount })
 }

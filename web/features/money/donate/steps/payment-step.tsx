@@ -6,13 +6,7 @@ import { ChoiceCard } from '../../../../ui/fields/choice-card.tsx'
 import { FieldError } from '../../../../ui/fields/field.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import { noMethodProblem } from '../donation/check-step.ts'
-import {
-  asksForAccount,
-  fitOf,
-  type DonationOffer,
-  methodsFor,
-  type OfferedMethod,
-} from '../donation/donation-offer.ts'
+import { needsAccount, fitOf, type DonationOffer, methodsFor, type OfferedMethod } from '../donation/donation-offer.ts'
 import { chosenEuros, type DonationValues } from '../donation/donation-values.ts'
 import type { DonationErrors } from '../donation/problem-texts.ts'
 import { amountText } from '../donation/amount-text.ts'
@@ -61,7 +55,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
       <NothingToPayWith offer={offer} values={isReady ? values : undefined} />
       <p className="mt-2.5 text-sm text-ink-soft">{t('donate.payee', { name: offer.payee })}</p>
       <FieldError id="payment_method">{errors.payment_method}</FieldError>
-      {offer.methods.some(asksForAccount) ? (
+      {offer.methods.some(needsAccount) ? (
         <AccountPanel offer={offer} initialValues={initialValues} errors={errors} />
       ) : null}
       <CoverCosts
@@ -123,7 +117,7 @@ function MethodCard({ method, offer, isChosen, isWrong, donation }: MethodCardPr
       value={method.id}
       defaultChecked={isChosen}
       disabled={isOutOfRange}
-      data-asks-account={asksForAccount(method) ? '' : undefined}
+      data-asks-account={needsAccount(method) ? '' : undefined}
       data-invalid={isWrong ? '' : undefined}
       placing={`gap-2.5 px-3 ${isSingleOnly ? 'group-has-[[value=recurring]:checked]/form:hidden' : ''}`}
       note={

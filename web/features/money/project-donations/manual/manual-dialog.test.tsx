@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { hintsOf, person, settle, show } from '../../../../../tests/support/show.tsx'
-import { AskProvider } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ManualDialog } from './manual-dialog.tsx'
 
 // Loaded by the page when the window opens for the first time.
@@ -24,9 +24,9 @@ test('a manager who saves without agreeing is led to the box each time, and sees
   })
   const project = { id: 7, name: 'Tuin', allow_peer_to_peer: false }
   await show(
-    <AskProvider>
+    <PromptProvider>
       <ManualDialog project={project} isOpen onClose={() => {}} onSaved={onSaved} />
-    </AskProvider>,
+    </PromptProvider>,
   )
   await settle()
   await person.fill(screen.getByRole('textbox', { name: 'Voornaam' }), 'Ilse')
@@ -52,14 +52,14 @@ test('rows that were typed in the box and not added are checked like all others,
   const understood = { ...row, created_at: '2026-11-21', amount: 12.5 }
   const requests = answerWith({ [check]: [200, { transactions: [understood] }] })
   await show(
-    <AskProvider>
+    <PromptProvider>
       <ManualDialog
         project={{ id: 7, name: 'Tuin', allow_peer_to_peer: false }}
         isOpen
         onClose={() => {}}
         onSaved={() => {}}
       />
-    </AskProvider>,
+    </PromptProvider>,
   )
   await settle()
   const alert = () => screen.getByRole('alert')
@@ -89,14 +89,14 @@ test('a participant that was pasted without participants can be seen and taken o
   const check = '/api/project/7/donations/manual/validate-field'
   answerWith({ [check]: wrong({ 'transactions.0.participant_id': 'Deze deelnemer is er niet.' }) })
   await show(
-    <AskProvider>
+    <PromptProvider>
       <ManualDialog
         project={{ id: 7, name: 'Tuin', allow_peer_to_peer: false }}
         isOpen
         onClose={() => {}}
         onSaved={() => {}}
       />
-    </AskProvider>,
+    </PromptProvider>,
   )
   await settle()
   expect(screen.queryByLabelText('Deelnemer')).toBeNull()

@@ -62,8 +62,8 @@ function RefundDialog({ projectId, donations, isOpen, onClose, onDone }: RefundD
   })
 
   // This button alone gives nothing back: a second person has to approve it.
-  const isAsking = looked !== undefined && looked.preview.unconfirmed === looked.preview.count
-  const doing = isAsking ? 'refunds.do_ask' : 'refunds.do'
+  const isRequest = looked !== undefined && looked.preview.unconfirmed === looked.preview.count
+  const doing = isRequest ? 'refunds.do_ask' : 'refunds.do'
 
   return (
     <Dialog

@@ -10,7 +10,7 @@ const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 export interface RefundActions {
   canRefund: (donation: ManagedDonation) => boolean
   /** Opens the dialog in which these donations are refunded. */
-  ask: (donations: readonly ManagedDonation[]) => void
+  openDialog: (donations: readonly ManagedDonation[]) => void
   /** Stands on the page while it is open. */
   dialog: ReactNode
 }
@@ -26,7 +26,8 @@ export function useRefunding(projectId: number, onRefunded: () => void): RefundA
   const close = () => setRequest((previous) => previous && { ...previous, isOpen: false })
   return {
     canRefund: (donation) => data?.can_refund === true && isRefundable(donation),
-    ask: (donations) => setRequest((previous) => ({ donations, isOpen: true, number: (previous?.number ?? 0) + 1 })),
+    openDialog: (donations) =>
+      setRequest((previous) => ({ donations, isOpen: true, number: (previous?.number ?? 0) + 1 })),
     dialog: request && (
       <Suspense fallback={null}>
         <RefundDialog

@@ -11,7 +11,7 @@ import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
-import { useConfirm, withQuestions } from '../../../../ui/messages/ask-provider.tsx'
+import { useConfirm, withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { BlockForm } from './block-form.tsx'
 import { BlockInPlace } from './block-in-place.tsx'
 import { orderAfterMove } from './order-after-move.ts'
@@ -132,4 +132,4 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
   )
 }
 
-export default withTexts(['content'], withQuestions(BlockEditor))
+export default withTexts(['content'], withPrompts(BlockEditor))

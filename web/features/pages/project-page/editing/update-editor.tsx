@@ -15,7 +15,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
-import { AskProvider, useConfirm } from '../../../../ui/messages/ask-provider.tsx'
+import { PromptProvider, useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { type ShownUpdate, UpdateArticle } from '../updates/update-list.tsx'
 import { UpdateForm } from './update-form.tsx'
 import { isOf, useManagedUpdates } from './use-managed-updates.ts'
@@ -33,7 +33,7 @@ function UpdateEditor(props: UpdateEditorProps) {
   // A manager of a team writes its own news, and reads that of its members.
   const theirs = props.updates.filter((update) => !isOf(update, props.parent))
   return (
-    <AskProvider>
+    <PromptProvider>
       <Editor {...props} />
       {theirs.length > 0 && (
         <section className="mt-10">
@@ -45,7 +45,7 @@ function UpdateEditor(props: UpdateEditorProps) {
           </div>
         </section>
       )}
-    </AskProvider>
+    </PromptProvider>
   )
 }
 

@@ -23,7 +23,7 @@ export function useManagedUpdates(initialUpdates: readonly Update[], { type, id 
   const firstPage = () => ({ list: initialUpdates.filter((update) => isOf(update, { type, id })), next: fromStart })
   const listRequest = { query: { bloggable_type: type, bloggable_id: id } }
   const list = useGrowingList<typeof listUpdates>('/api/blog', listRequest, firstPage(), (update) => update.id)
-  const [isAsked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const change = (change: (updates: Update[]) => Update[]) =>
     list.change(({ list, next }) => ({ list: change(list), next }))
   useEffect(() => {
@@ -38,19 +38,19 @@ export function useManagedUpdates(initialUpdates: readonly Update[], { type, id 
   return {
     updates: inOrder(list.items),
     // The page does not say whether there are older ones.
-    hasMore: isAsked ? list.hasMore : isFull,
+    hasMore: isRequested ? list.hasMore : isFull,
     isLoading: list.isLoading,
     hasFailed: list.hasFailed,
     firstLoaded: list.firstLoaded?.id,
     loadMore: () => {
-      setAsked(true)
+      setRequested(true)
       list.loadMore()
     },
     showSaved: (saved: Update) => change((previous) => [saved, ...previous.filter((update) => update.id !== saved.id)]),
     remove: (removed: number) => change((previous) => previous.filter((update) => update.id !== removed)),
     /** Forgets updates that are not as they were read: the list begins anew with those of the page. */
     forgetOlder: () => {
-      setAsked(false)
+      setRequested(false)
       list.begin(firstPage())
     },
   }

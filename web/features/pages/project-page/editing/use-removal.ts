@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { useAlert } from '../../../../ui/messages/ask-provider.tsx'
+import { useAlert } from '../../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 
 /**

@@ -16,7 +16,7 @@ interface HeldBarProps {
 }
 
 const undoSeconds = 60
-const askAgainMs = 2_000
+const reloadEveryMs = 2_000
 
 /** A decision that has not taken effect, with the time that is left to undo it. */
 export function HeldBar({ review, onUndone, onOver }: HeldBarProps) {
@@ -65,10 +65,10 @@ const secondsUntil = (until: string): number =>
   Math.min(undoSeconds, Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000)))
 
 function useOver(isOver: boolean, onOver: () => void): void {
-  const ask = useEffectEvent(onOver)
+  const onOverNow = useEffectEvent(onOver)
   useEffect(() => {
     if (!isOver) return
-    const timer = setInterval(() => ask(), askAgainMs)
+    const timer = setInterval(() => onOverNow(), reloadEveryMs)
     return () => clearInterval(timer)
   }, [isOver])
 }

@@ -67,7 +67,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
     refocus()
   }
   /** Reads the queue anew. The open review stays open, also when it waits no more: no other takes its place unasked. */
-  function askAgain(): void {
+  function reloadQueue(): void {
     if (open === undefined || isHeld(open)) return void reload()
     setRetainedId(String(open.id))
     retainStale(open)
@@ -97,7 +97,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
                 show(review)
                 void finish(message)
               }}
-              onOver={askAgain}
+              onOver={reloadQueue}
             />
           ))}
         </div>

@@ -55,7 +55,7 @@ const problems = z.array(z.object({ code: z.string() }))
  * @param schema of an answer that counts, also of one that says no (a declined transaction is a transaction)
  * @throws BraintreeRefusal, BraintreeTrouble
  */
-export async function askGateway<Answer>(schema: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
+export async function callGateway<Answer>(schema: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
   const answer = await callBraintree(call)
   const read = schema.safeParse(answer)
   if (read.success) return read.data

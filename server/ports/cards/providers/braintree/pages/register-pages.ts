@@ -17,7 +17,7 @@ import { limitCardPage } from '../../../limit-card-pages.ts'
 import { nonceAnswer } from '../answers.ts'
 import { newClientToken } from '../cards.ts'
 import type { ChargeRow } from '../charge-book.ts'
-import { askGateway } from '../http/client.ts'
+import { callGateway } from '../http/client.ts'
 import { canConfirm, confirmCharge } from '../confirm.ts'
 import type { BraintreeCards } from '../create-braintree-cards.ts'
 import { pagesFolder, type CardFormKey, readConfirm, readCardFormAddress } from './addresses.ts'
@@ -96,7 +96,7 @@ async function showQuestion(options: Options, request: PageRequest, reply: Fasti
   if (!canConfirm(parts, row)) return send(options, reply, endPage(view, returnUrl, false), { returnUrl })
   return tryProvider(
     async () => {
-      const { paymentMethodNonce } = await askGateway(nonceAnswer, () =>
+      const { paymentMethodNonce } = await callGateway(nonceAnswer, () =>
         parts.gateway.paymentMethodNonce.create(row.cardId, {}),
       )
       const confirmation = {

@@ -33,7 +33,7 @@ const nameLengthMax = 70
 export function registerConnect(app: FastifyInstance, options: ConnectOptions): void {
   app.register(async (scope) => {
     answerErrorsAsPages(scope, options.texts)
-    scope.get(connectPath, (request, reply) => askConsent(options, request, reply))
+    scope.get(connectPath, (request, reply) => showConsent(options, request, reply))
     scope.post(connectPath, (request, reply) => takeConsent(options, request, reply))
     scope.get('/sandbox/accounts/:id', (request: ConnectRequest, reply) => showAccount(options, request, reply))
     scope.post('/sandbox/accounts/:id', (request: ConnectRequest, reply) => changeAccount(options, request, reply))
@@ -41,18 +41,18 @@ export function registerConnect(app: FastifyInstance, options: ConnectOptions): 
 }
 
 /** A code is only ever sent back to the product. */
-function consentAsked(query: unknown, baseUrl: string): ConsentQuery | undefined {
+function requestedConsent(query: unknown, baseUrl: string): ConsentQuery | undefined {
   const read = consentQuery.safeParse(query)
   const isOurs =
     read.success && URL.canParse(read.data.redirect_uri) && new URL(read.data.redirect_uri).origin === baseUrl
   return isOurs ? read.data : undefined
 }
 
-function askConsent(options: ConnectOptions, request: FastifyRequest, reply: FastifyReply, isWrong = false) {
+function showConsent(options: ConnectOptions, request: FastifyRequest, reply: FastifyReply, isWrong = false) {
   const { csrf, texts, baseUrl } = options
   const language = languageOf(request)
   const t = texts.in(language)
-  const query = consentAsked(isWrong ? request.body : request.query, baseUrl)
+  const query = requestedConsent(isWrong ? request.body : request.query, baseUrl)
   if (query === undefined) {
     const message = { title: t('sandbox.connect_wrong'), text: t('sandbox.connect_wrong_text'), language, t }
     return sendPage(reply.code(400), messagePage(message), null)
@@ -65,14 +65,14 @@ function askConsent(options: ConnectOptions, request: FastifyRequest, reply: Fas
 async function takeConsent(options: ConnectOptions, request: FastifyRequest, reply: FastifyReply) {
   options.csrf.check(request)
   const { connect } = options.sandbox
-  const query = consentAsked(request.body, options.baseUrl)
-  if (query === undefined) return askConsent(options, request, reply, true)
+  const query = requestedConsent(request.body, options.baseUrl)
+  if (query === undefined) return showConsent(options, request, reply, true)
   const form = request.body as Record<string, unknown>
   if (form['answer'] !== 'allow') return redirectBack(reply, query, { error: 'access_denied' })
   const name = typeof form['name'] === 'string' ? form['name'].trim() : ''
   const methods = methodsIn(form)
   if (name === '' || name.length > nameLengthMax || methods.length === 0)
-    return askConsent(options, request, reply, true)
+    return showConsent(options, request, reply, true)
   const accountId = await connect.openAccount({ name, methods })
   const { redirect_uri: redirectUrl, code_challenge: codeChallenge } = query
   return redirectBack(reply, query, { code: await connect.allow({ accountId, redirectUrl, codeChallenge }) })

@@ -48,9 +48,9 @@ const targetStatement = defineStatement({
     theirTeamId: expression<number | null>('theirs.id'),
     theirTeamState: expression<TeamState>('theirs.state'),
     isTheirTeamArchived: expression<boolean>('theirs.archived_at is not null'),
-    askedTeamId: expression<number | null>('asked.id'),
-    askedTeamState: expression<TeamState>('asked.state'),
-    isAskedTeamArchived: expression<boolean>('asked.archived_at is not null'),
+    requestedTeamId: expression<number | null>('asked.id'),
+    requestedTeamState: expression<TeamState>('asked.state'),
+    isRequestedTeamArchived: expression<boolean>('asked.archived_at is not null'),
   },
   text: (list) => `select ${list}
     from projects p ${joinPayee('p')}
@@ -84,7 +84,7 @@ export async function findTarget(
   const owners = ownersOf({
     participant:
       row.participantId === null ? null : { id: row.participantId, isArchived: row.isParticipantArchived, team },
-    askedTeam: teamNow(row.askedTeamId, row.askedTeamState, row.isAskedTeamArchived),
+    requestedTeam: teamNow(row.requestedTeamId, row.requestedTeamState, row.isRequestedTeamArchived),
   })
-  return { ...row, ...owners, isTeamKnown: teamId === null || row.askedTeamId !== null }
+  return { ...row, ...owners, isTeamKnown: teamId === null || row.requestedTeamId !== null }
 }

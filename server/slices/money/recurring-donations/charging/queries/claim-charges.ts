@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../../../platform/db/database.ts'
 import { columnOf, defineStatement, expression, nullable } from '../../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
-import { markAsked, markUnaskedWithdrawn } from '../../../payments/charges/index.ts'
+import { markRequested, markUnrequestedWithdrawn } from '../../../payments/charges/index.ts'
 import { withdrawnReason } from '../../rules.ts'
 
 // A month that failed may have been paid after all, by a try that was taken for failed.
@@ -25,7 +25,7 @@ const statement = defineStatement({
       join donations d on d.id = y.donation_id join recurring_donations r on r.id = d.recurring_donation_id
       where y.id = any($1::bigint[]) and y.status = 'open' and y.provider_payment_id is null
       order by y.id for no key update of y)
-    ${markAsked('charge', '$2')}
+    ${markRequested('charge', '$2')}
     returning ${list}`,
 })
 
@@ -65,5 +65,5 @@ export async function markChargesWithdrawn(
     .select({ id: donations.id })
     .from(donations)
     .where(and(eq(donations.recurringDonationId, recurringDonationId), eq(donations.status, 'open')))
-  await markUnaskedWithdrawn(deps, tx, { kind: 'donation', ids, reason: withdrawnReason, now })
+  await markUnrequestedWithdrawn(deps, tx, { kind: 'donation', ids, reason: withdrawnReason, now })
 }

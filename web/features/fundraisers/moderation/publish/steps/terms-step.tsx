@@ -6,7 +6,7 @@ import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
 import { Checkbox } from '../../../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
-import { useAlert } from '../../../../../ui/messages/ask-provider.tsx'
+import { useAlert } from '../../../../../ui/messages/prompt-provider.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 

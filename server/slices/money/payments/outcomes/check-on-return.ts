@@ -24,11 +24,7 @@ const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
  * @param pauseMs the pause from one request to the next, by the number of requests before
  * @returns whether the books may have changed, and are worth reading again
  */
-export async function askOnCheckoutReturn(
-  deps: Deps,
-  payment: CheckoutReturn,
-  pauseMs = growingPauseMs,
-): Promise<boolean> {
+export async function checkOnReturn(deps: Deps, payment: CheckoutReturn, pauseMs = growingPauseMs): Promise<boolean> {
   if (payment.providerPaymentId === null || outcomeOf(payment.status) !== 'warning') return false
   const question = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()

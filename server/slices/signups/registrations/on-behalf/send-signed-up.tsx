@@ -9,19 +9,19 @@ import { askSignedUp, mailSignedUpAgain } from '../jobs.ts'
 import { hasPaidFor } from '../fees/queries.ts'
 import { updateRegistration } from '../places/queries.ts'
 import { findUserIdAt } from '../queries.ts'
-import { findToAsk, listUnproven } from './queries.ts'
+import { findSignedUp, listUnproven } from './queries.ts'
 
 /**
  * Asks the reader of an address, which a manager or a guest signed up, for their yes, and says until when the place is
  * kept, by the clock of Amsterdam. It says nothing that was typed about them. A participant of the project reads that
  * they are one instead; the manager or guest sees no difference.
  */
-export async function askByMail(
+export async function sendSignedUp(
   deps: Deps,
   { registrationId, email }: { registrationId: number; email: string },
 ): Promise<void> {
   const now = deps.clock.now()
-  const row = await findToAsk(deps.db, registrationId, now)
+  const row = await findSignedUp(deps.db, registrationId, now)
   if (row === undefined) return
   const { language, project, isByGuest, feeCents, heldUntil } = row
   const paidCents = feeCents > 0 && (await hasPaidFor(deps.db, registrationId)) ? feeCents : undefined
@@ -71,7 +71,7 @@ export async function askByMail(
 }
 
 /** A guest asks for their link once more: of each place that waits for the address another one goes out. */
-export async function askAgain(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
+export async function enqueueUnprovenMails(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
   const unproven = await listUnproven(deps.db, sha256(email.toLowerCase()), deps.clock.now())
   for (const { id } of unproven)
     await deps.db.transaction(async (tx) => {

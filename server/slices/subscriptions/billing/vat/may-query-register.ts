@@ -15,7 +15,7 @@ const allMax = { guests: 100, payers: 300 }
  * Whether the register may be asked about one more number; asking counts. The register blocks an address that asks too
  * often, and then no company can be recognized.
  */
-export async function mayAskRegister(
+export async function mayQueryRegister(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: RegisterCaller,
 ): Promise<boolean> {

@@ -37,7 +37,7 @@ export interface Charge
  * @throws the errors of the provider's calls; Error while a stopped charge may still turn up, so that its job looks
  *   again
  */
-export async function askForCharge(
+export async function requestCharge(
   deps: JobDeps,
   provider: PaymentProvider,
   charge: Charge,

@@ -9,12 +9,12 @@ import { sendAlreadyRegistered } from './plain-mails.ts'
 import { sendLink } from './send-link.ts'
 import { sendNotice } from './send-notice.ts'
 
-type AccountRequest = z.output<typeof answerByMail.payload>['ask']
+type AccountRequestKind = z.output<typeof answerByMail.payload>['ask']
 
 /** Answers by mail: only the reader of the mailbox learns whether there is an account. */
-export async function answerAskByMail(
+export async function answerRequestByMail(
   deps: Deps,
-  { ask, email }: { ask: AccountRequest; email: string },
+  { ask, email }: { ask: AccountRequestKind; email: string },
 ): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   if (user === undefined) return

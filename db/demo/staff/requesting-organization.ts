@@ -15,14 +15,14 @@ const owner: DemoPerson = {
 }
 
 /** An organization that has everything it needs, and waits until staff let it be public. */
-export const askingOrganization = {
+export const requestingOrganization = {
   owner,
   url: 'warme-stoof',
   account: 100_234_504,
   madeDaysAgo: 10,
-  askedHoursAgo: 29,
+  requestedHoursAgo: 29,
   /** The description when it asked; it was changed while it waits. */
-  askedDescription: 'Elke donderdag koken we in het oude postkantoor van Den Helder voor honderd mensen.',
+  requestedDescription: 'Elke donderdag koken we in het oude postkantoor van Den Helder voor honderd mensen.',
   changedHoursAgo: 3,
   facts: {
     name: 'Stichting De Warme Stoof',

@@ -15,7 +15,7 @@ export interface Login {
 const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
 
 /** Signs in as the form of the product does. */
-export function askLogin(
+export function requestLogin(
   http: RawHttp,
   { email, password = builtPassword, address, cookies = {} }: Login,
 ): Promise<RawAnswer> {

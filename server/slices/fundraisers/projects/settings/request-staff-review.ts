@@ -2,14 +2,14 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findProposed } from '../../pending-changes/index.ts'
-import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
+import { requestReviewAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
 import { findReviewFields } from './queries.ts'
 
 /**
  * Asks staff to review a project with all its proposed values. Once no proposal is left for staff, the review of a
  * public project is withdrawn. Part of the transaction that changed the proposal.
  */
-export async function askStaff(
+export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,
   tx: Db,
   id: number,
@@ -22,5 +22,5 @@ export async function askStaff(
   const { state, ...details } = project
   const isPublic = state > projectStates.draft
   if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
-  await askAgain(deps, tx, { ...subject, ...details, askedBy, isPublic, isCertain })
+  await requestReviewAgain(deps, tx, { ...subject, ...details, askedBy, isPublic, isCertain })
 }

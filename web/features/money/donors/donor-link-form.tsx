@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { MailCheck } from 'lucide-react'
-import type { askDonorLink } from '../../../../contract/money/donors/place.ts'
+import type { requestDonorLink } from '../../../../contract/money/donors/place.ts'
 import type { Problems } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
 import { useForm } from '../../../lib/forms/use-form.ts'
@@ -11,10 +11,10 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { DoneNote } from '../../../ui/status/done-note.tsx'
 
 /** The server's answer to the form that was sent without scripts. */
-export type AskAnswer = { done: string } | (Problems & { values: { email?: string } })
+export type LinkRequestAnswer = { done: string } | (Problems & { values: { email?: string } })
 
 /** Asks for a link by mail, with and without scripts. The answer is the same for every address. */
-export function AskForm({ answer, token }: { answer: AskAnswer | undefined; token: ReactNode }) {
+export function DonorLinkForm({ answer, token }: { answer: LinkRequestAnswer | undefined; token: ReactNode }) {
   const t = useTranslate()
   const call = useCall()
   const refused = answer !== undefined && 'errors' in answer ? answer : undefined
@@ -25,7 +25,7 @@ export function AskForm({ answer, token }: { answer: AskAnswer | undefined; toke
     values: refused?.values ?? {},
     answer: refused,
     async submit(body) {
-      setDone((await call<typeof askDonorLink>({ method: 'POST', path: '/api/donor/link' }, { body })).message)
+      setDone((await call<typeof requestDonorLink>({ method: 'POST', path: '/api/donor/link' }, { body })).message)
     },
   })
   if (done !== undefined) return <DoneNote icon={MailCheck} text={done} />

@@ -9,13 +9,13 @@ import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 
-interface AskFormProps {
+interface MemberRequestFormProps {
   organizationId: number
   onInvited: () => Promise<void>
 }
 
 /** Invites a user by their address to become a member [5.05, 7.19]. */
-export function AskForm({ organizationId, onInvited }: AskFormProps) {
+export function MemberRequestForm({ organizationId, onInvited }: MemberRequestFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ReviewRequest } from './ask-review.ts'
+import type { ReviewRequest } from './request-review.ts'
 import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
@@ -11,7 +11,7 @@ import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
  * @param isCertain a change waits for their answer, also where the configuration approves by itself
  * @returns whether they were asked
  */
-export async function askAgain(
+export async function requestReviewAgain(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   tx: Db,
   { isPublic, isCertain = false, ...request }: ReviewRequest & { isPublic: boolean; isCertain?: boolean },

@@ -14,18 +14,18 @@ import type { Alert, Confirmation, Question } from './question.ts'
 /** The confirmation dialog, which is loaded when it is first used. */
 const QuestionDialog = lazy(() => import('../aria/question-dialog.tsx'))
 
-interface QuestionApi {
+interface PromptApi {
   confirm: (confirmation: Confirmation) => Promise<boolean>
   alert: (message: Alert) => Promise<void>
 }
 
-const AskContext = createContext<QuestionApi | undefined>(undefined)
+const PromptContext = createContext<PromptApi | undefined>(undefined)
 
 /**
  * Gives everything below it prompts and messages: one dialog at a time, in the order in which they were requested.
  * Stands once, near the top; it weighs nothing until it is used.
  */
-export function AskProvider({ children }: { children: ReactNode }) {
+export function PromptProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const add = useCallback((question: Pick<Question, 'kind' | 'content'>) => {
     return new Promise<boolean>((resolve) => {
@@ -39,7 +39,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
       })
     })
   }, [])
-  const ask = useMemo<QuestionApi>(
+  const prompts = useMemo<PromptApi>(
     () => ({
       confirm: (content) => add({ kind: 'confirm', content }),
       alert: async (content) => void (await add({ kind: 'alert', content })),
@@ -48,39 +48,39 @@ export function AskProvider({ children }: { children: ReactNode }) {
   )
   const first = questions[0]
   return (
-    <AskContext value={ask}>
+    <PromptContext value={prompts}>
       {children}
       {first === undefined ? null : (
         <Suspense fallback={null}>
           <QuestionDialog key={first.id} question={first} />
         </Suspense>
       )}
-    </AskContext>
+    </PromptContext>
   )
 }
 
 /** A component that asks by itself: for lazy parts, which stand below no `AskProvider`. */
-export function withQuestions<Props extends object>(Shown: ComponentType<Props>) {
-  return function WithQuestions(props: Props) {
+export function withPrompts<Props extends object>(Shown: ComponentType<Props>) {
+  return function WithPrompts(props: Props) {
     return (
-      <AskProvider>
+      <PromptProvider>
         <Shown {...props} />
-      </AskProvider>
+      </PromptProvider>
     )
   }
 }
 
-function useAsk(): QuestionApi {
-  const ask = use(AskContext)
-  if (ask === undefined) throw new Error('No AskProvider above this component')
-  return ask
+function usePrompts(): PromptApi {
+  const prompts = use(PromptContext)
+  if (prompts === undefined) throw new Error('No AskProvider above this component')
+  return prompts
 }
 
 /**
  * `const confirm = useConfirm()`, then `if (await confirm({ title, confirmLabel })) …`. No, Escape and the cross are
  * false. With `isDestructive` the dialog names the `thing` that will be gone, and the focus starts on "cancel".
  */
-export const useConfirm = (): QuestionApi['confirm'] => useAsk().confirm
+export const useConfirm = (): PromptApi['confirm'] => usePrompts().confirm
 
 /** `const alert = useAlert()`, then `await alert({ title, text })`: something that has to be read before going on. */
-export const useAlert = (): QuestionApi['alert'] => useAsk().alert
+export const useAlert = (): PromptApi['alert'] => usePrompts().alert

@@ -22,7 +22,7 @@ const questionsADayMax = 50
  * @param organizer.address where it comes from
  * @throws TooManyRequests after five requests in a minute from one network, and after fifty in a day
  */
-export async function askSupport(
+export async function requestSupport(
   deps: Deps,
   question: z.output<typeof supportForm>,
   organizer: { language: Language; address: string },

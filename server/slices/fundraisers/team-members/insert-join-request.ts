@@ -23,8 +23,12 @@ export interface JoinRequest {
  * @returns whether it is a new request
  * @throws FieldErrors on `team_id` when the team is gone or closed, or of another project
  */
-export async function askToJoin(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Db, asking: JoinRequest): Promise<boolean> {
-  const { projectId, ...request } = asking
+export async function insertJoinRequest(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Db,
+  joinRequest: JoinRequest,
+): Promise<boolean> {
+  const { projectId, ...request } = joinRequest
   const problem = teamProblem((await lockTeams(tx, [request.teamId])).get(request.teamId), projectId)
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
   const requestId = await insertRequest(tx, { ...request, state: 'pending', createdAt: deps.clock.now() })

@@ -15,7 +15,7 @@ interface ProcessRequest {
  * it.
  * @returns undefined when it ended, or was ended for taking too long, without an answer
  */
-export async function askOwnProcess<Order extends object, Answer>(
+export async function runOwnProcess<Order extends object, Answer>(
   { program, heapMegabytesMax, deadlineMs }: ProcessRequest,
   order: Order,
 ): Promise<Answer | undefined> {

@@ -11,7 +11,10 @@ import { findPage, saveFollower } from './queries.ts'
  * Asks the owner of an address by mail to confirm that they want the updates (double opt-in). A follower, and an
  * address that was asked too often, gets no mail.
  */
-export async function askFollower(deps: Deps, request: z.output<typeof askToConfirm.payload>): Promise<void> {
+export async function requestFollowerConfirmation(
+  deps: Deps,
+  request: z.output<typeof askToConfirm.payload>,
+): Promise<void> {
   const { type, id, ...values } = request
   const parent = parentOf({ type, id })
   const page = await findPage(deps.database, parent)

@@ -1,14 +1,14 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { findProposed } from '../../pending-changes/index.ts'
-import { askAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
+import { requestReviewAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
 import { findStoredSettings } from './queries.ts'
 
 /**
  * Asks staff to review an organization with all its proposed values. Once no proposal is left for staff, the review of
  * a public organization is withdrawn. Part of the transaction that changed the proposal.
  */
-export async function askStaff(
+export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,
   tx: Db,
   id: number,
@@ -20,5 +20,14 @@ export async function askStaff(
   const { proposed, isCertain } = await findProposed(tx, subject)
   if (stands.isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
   const { name, url, bankAccount, bankAccountHolder, isPublic } = { ...stands, ...proposed } as typeof stands
-  await askAgain(deps, tx, { ...subject, name, url, bankAccount, bankAccountHolder, askedBy, isPublic, isCertain })
+  await requestReviewAgain(deps, tx, {
+    ...subject,
+    name,
+    url,
+    bankAccount,
+    bankAccountHolder,
+    askedBy,
+    isPublic,
+    isCertain,
+  })
 }

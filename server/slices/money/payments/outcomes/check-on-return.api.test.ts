@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { askOnCheckoutReturn } from './ask-on-checkout-return.ts'
+import { checkOnReturn } from './check-on-return.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -82,7 +82,7 @@ describe('a donor who comes back before the event of the provider', () => {
     const question = { provider: 'sandbox', account: 'platform', providerPaymentId: id, status: 'open' } as const
     await look(token)
     // This one read "open" before, and asks only now.
-    expect(await askOnCheckoutReturn(app.deps, question)).toBe(true)
+    expect(await checkOnReturn(app.deps, question)).toBe(true)
     expect(fetched).toEqual([id])
   })
 

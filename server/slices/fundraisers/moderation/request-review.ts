@@ -22,7 +22,7 @@ export interface ReviewRequest {
  * @returns 'approved' where the configuration approves by itself, and neither its name nor its address looks like that
  *   of a well-known charity: the caller makes it public
  */
-export async function askReview(
+export async function requestReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   request: ReviewRequest,

@@ -10,7 +10,7 @@ import { payableRef } from '../../attempts/queries/payable-columns.ts'
  * Part of a statement: notes that attempts are asked of their provider from now on.
  * @param rows the name of the relation with their `id`, and `asked_at` where they were asked before
  */
-export const markAsked = (rows: string, now: string): string =>
+export const markRequested = (rows: string, now: string): string =>
   `update payments set asked_at = coalesce(${rows}.asked_at, ${now}::timestamptz)
     from ${rows} where payments.id = ${rows}.id`
 
@@ -18,7 +18,7 @@ export const markAsked = (rows: string, now: string): string =>
  * Takes back attempts without a payer that were written down and not asked of the provider yet.
  * @param ids the ids of their payables, as a list or a subquery
  */
-export async function markUnaskedWithdrawn(
+export async function markUnrequestedWithdrawn(
   { payables }: Pick<Deps, 'payables'>,
   tx: Db,
   { kind, ids, reason, now }: { kind: PayableKind; ids: SQLWrapper; reason: WithdrawalReason; now: Date },

@@ -15,14 +15,14 @@ import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 
-interface AskFormProps {
+interface JoinRequestFormProps {
   team: { id: number }
   relation: TeamRelation
   onDone: (message: string) => Promise<void>
 }
 
 /** Asks the leader of a team; a guest gives a name and an address too [6.01]. */
-export function AskForm({ team, relation, onDone }: AskFormProps) {
+export function JoinRequestForm({ team, relation, onDone }: JoinRequestFormProps) {
   const t = useTranslate()
   const call = useCall()
   const user = useCurrentUser()

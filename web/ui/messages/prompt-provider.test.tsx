@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, show } from '../../../tests/support/show.tsx'
-import { AskProvider, useAlert, useConfirm } from './ask-provider.tsx'
+import { PromptProvider, useAlert, useConfirm } from './prompt-provider.tsx'
 import type { Alert, Confirmation } from './question.ts'
 
 // Lazy parts are loaded already, so that no test waits for them.
@@ -17,9 +17,9 @@ function Organizer() {
 
 beforeEach(async () => {
   await show(
-    <AskProvider>
+    <PromptProvider>
       <Organizer />
-    </AskProvider>,
+    </PromptProvider>,
   )
   screen.getByText('Begin').focus()
 })
@@ -28,11 +28,11 @@ afterEach(() => {
 })
 
 const dialog = () => screen.getByRole('alertdialog')
-const isAsked = () => screen.queryByRole('alertdialog') !== null
+const isPrompted = () => screen.queryByRole('alertdialog') !== null
 const answerWith = (name: string) => person.click(within(dialog()).getByRole('button', { name }))
 
 /** Asks, and gives the answer once there is one. */
-async function ask(question: Confirmation) {
+async function prompt(question: Confirmation) {
   const answers: boolean[] = []
   await act(async () => void page.confirm(question).then((answer) => answers.push(answer)))
   return answers
@@ -41,22 +41,22 @@ async function ask(question: Confirmation) {
 const publish = { title: 'Actie openbaar maken?', text: 'Iedereen ziet haar dan.', confirmLabel: 'Maak openbaar' }
 
 test('a confirmation is answered by its verb', async () => {
-  const answers = await ask(publish)
+  const answers = await prompt(publish)
   within(dialog()).getByText('Iedereen ziet haar dan.')
   expect(answers).toEqual([])
   await answerWith('Maak openbaar')
   expect(answers).toEqual([true])
-  expect(isAsked()).toBe(false)
+  expect(isPrompted()).toBe(false)
 })
 
 test.each(['Annuleren', 'Sluiten'])('%s is no', async (label) => {
-  const answers = await ask(publish)
+  const answers = await prompt(publish)
   await answerWith(label)
   expect(answers).toEqual([false])
 })
 
 test('Escape is no, and the focus goes back to where it was', async () => {
-  const answers = await ask(publish)
+  const answers = await prompt(publish)
   expect(dialog().contains(document.activeElement)).toBe(true)
   await person.keyboard('{Escape}')
   expect(answers).toEqual([false])
@@ -64,7 +64,7 @@ test('Escape is no, and the focus goes back to where it was', async () => {
 })
 
 test('what destroys names the thing', async () => {
-  const answers = await ask({
+  const answers = await prompt({
     isDestructive: true,
     title: 'Token verwijderen?',
     subjectName: 'Boekhoudkoppeling',
@@ -76,12 +76,12 @@ test('what destroys names the thing', async () => {
 })
 
 test('the title is the name of the dialog', async () => {
-  await ask(publish)
+  await prompt(publish)
   expect(screen.getByRole('alertdialog', { name: 'Actie openbaar maken?' })).toBeDefined()
 })
 
 test('dialogs wait for each other', async () => {
-  const [first, second] = [await ask(publish), await ask({ title: 'Zeker weten?', confirmLabel: 'Ja' })]
+  const [first, second] = [await prompt(publish), await prompt({ title: 'Zeker weten?', confirmLabel: 'Ja' })]
   expect(screen.getAllByRole('alertdialog')).toHaveLength(1)
   await answerWith('Maak openbaar')
   expect([first, second]).toEqual([[true], []])
@@ -104,7 +104,7 @@ test('a message may close by itself, after its own time [8.17]', async () => {
   vi.useFakeTimers()
   await act(async () => void page.alert({ title: 'Got It!', closesAfterMs: 2_000 }))
   await act(async () => vi.advanceTimersByTimeAsync(1_999))
-  expect(isAsked()).toBe(true)
+  expect(isPrompted()).toBe(true)
   await act(async () => vi.advanceTimersByTimeAsync(1))
-  expect(isAsked()).toBe(false)
+  expect(isPrompted()).toBe(false)
 })
