@@ -251,7 +251,7 @@ describe('the demo world', () => {
       (select count(distinct act) > 5 from audit_entries) log,
       (select count(*) = 2 from jobs where dead_at is not null) dead,
       exists (select from jobs where dead_at is null and last_error is not null) retried,
-      exists (select from donation_pressure) tries, exists (select from challenge_switches) switched,
+      exists (select from donation_pressure) attempts, exists (select from challenge_switches) switched,
       exists (select from account_team_invitations) invited,
       (select count(distinct role) = 3 from account_team_members) roles,
       (select count(distinct project_id) = 2 from refunds where state = 'unconfirmed') unconfirmed,

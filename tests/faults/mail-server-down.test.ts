@@ -118,7 +118,7 @@ async function giveAndPay({ app, projectId }: { app: TestApp; projectId: number 
 }
 
 /** Long enough for every wait between two tries, which doubles up to an hour. */
-async function letTriesCome(app: TestApp): Promise<void> {
+async function letAttemptsCome(app: TestApp): Promise<void> {
   for (let hour = 0; hour < 3; hour += 1) {
     app.clock.advance(minutes(61))
     await app.runJobs()
@@ -130,7 +130,7 @@ test('a mail server that is not there holds up no donation, and gets the mail on
   const product = await startProduct(port)
   expect(await giveAndPay(product)).toBe('paid')
   const { taken } = await startMailServer(port)
-  await letTriesCome(product.app)
+  await letAttemptsCome(product.app)
   expect(taken).toEqual([donor])
 })
 
@@ -145,7 +145,7 @@ test.each([
   expect(await giveAndPay(product)).toBe('paid')
   await stopMailServer()
   const { taken } = await startMailServer(port)
-  await letTriesCome(product.app)
+  await letAttemptsCome(product.app)
   expect(taken).toEqual([donor])
 })
 
@@ -164,7 +164,7 @@ test.each<[string, Partial<SMTPServerOptions>]>([
   expect(await giveAndPay(product)).toBe('paid')
   await stopMailServer()
   const { taken } = await startMailServer(port)
-  await letTriesCome(product.app)
+  await letAttemptsCome(product.app)
   expect(taken).toEqual([donor])
 })
 

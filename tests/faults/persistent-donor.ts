@@ -23,7 +23,7 @@ export interface DonorPlace {
 }
 
 const giveUpAfterMs = 240_000
-const tryAgainAfterMs = 40
+const attemptPauseMs = 40
 const obeyedMaxMs = 10_000
 
 /** Gives and pays, and does not give in: what got no answer is sent again, with the same key, until there is one. */
@@ -62,7 +62,7 @@ async function untilAnswered({ onSetback }: DonorPlace, send: () => Promise<Http
     onSetback()
     // A Retry-After is obeyed: a limit counts every try.
     const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
-    await wait(retryAfterMs > 0 && retryAfterMs <= obeyedMaxMs ? retryAfterMs : tryAgainAfterMs)
+    await wait(retryAfterMs > 0 && retryAfterMs <= obeyedMaxMs ? retryAfterMs : attemptPauseMs)
   }
 }
 

@@ -103,7 +103,7 @@ export const renewProjectWebhookSecret = defineCall({
 })
 
 /** The result of a trial [7.20, 8.12]. */
-export const webhookTrial = z
+export const webhookTest = z
   .object({
     /** The request. */
     data: z.unknown(),
@@ -118,9 +118,9 @@ export const webhookTrial = z
   })
   .meta({ id: 'WebhookTest' })
 
-export type WebhookTrial = z.infer<typeof webhookTrial>
+export type WebhookTest = z.infer<typeof webhookTest>
 
-const trialParams = idParams.extend({ name: z.enum(webhookNames) })
+const testParams = idParams.extend({ name: z.enum(webhookNames) })
 
 export const testOrganizationWebhook = defineCall({
   method: 'GET',
@@ -131,8 +131,8 @@ export const testOrganizationWebhook = defineCall({
   ability: null,
   impersonation: true,
   limitPerMinute: 10,
-  params: trialParams,
-  answers: { 200: webhookTrial, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+  params: testParams,
+  answers: { 200: webhookTest, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
 })
 
 export const testProjectWebhook = defineCall({
@@ -145,6 +145,6 @@ export const testProjectWebhook = defineCall({
   ability: null,
   impersonation: true,
   limitPerMinute: 10,
-  params: trialParams,
-  answers: { 200: webhookTrial, 404: messageAnswer, 429: messageAnswer },
+  params: testParams,
+  answers: { 200: webhookTest, 404: messageAnswer, 429: messageAnswer },
 })

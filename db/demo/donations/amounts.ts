@@ -61,11 +61,11 @@ export const inventAmount = (random: Random, style: AmountStyle): number => rand
 export function amountsAddingUpTo(total: number, count: number, random: Random, style: AmountStyle): number[] {
   const amounts = Array.from({ length: count }, () => inventAmount(random, style))
   let missing = total - amounts.reduce((sum, amount) => sum + amount, 0)
-  for (let tries = 0; missing !== 0; tries += 1) {
-    if (tries > 100_000) throw new Error(`${count} gifts cannot add up to ${total} euros`)
+  for (let attempts = 0; missing !== 0; attempts += 1) {
+    if (attempts > 100_000) throw new Error(`${count} gifts cannot add up to ${total} euros`)
     const index = random.between(0, count - 1)
     const before = amounts[index] as number
-    const after = tries < 20_000 ? inventAmount(random, style) : Math.max(5, before + missing)
+    const after = attempts < 20_000 ? inventAmount(random, style) : Math.max(5, before + missing)
     const missingAfter = missing - (after - before)
     if (Math.abs(missingAfter) >= Math.abs(missing)) continue
     amounts[index] = after

@@ -5,7 +5,7 @@ import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from './ids.ts'
 
 /** A project on which cards were tried out two hours ago, and a few of them again just now. */
-const triedProject = 'tot-het-donker-wordt'
+const testedProject = 'tot-het-donker-wordt'
 
 /** The attempts by their age in minutes, with the declined and the paid among them. */
 const attemptsByAge = [
@@ -16,7 +16,7 @@ const attemptsByAge = [
 
 /** Seeds attempts with cards, and the challenge that staff give to all payers of the project since. */
 export async function seedCardTesting({ tx, now }: SeedContext, { projects }: PlantedIds): Promise<void> {
-  const projectId = idOf(projects, triedProject)
+  const projectId = idOf(projects, testedProject)
   const minute = (ago: number) => new Date(Math.floor(minutesLater(now, -ago).getTime() / minuteMs) * minuteMs)
   await tx.insert(donationPressure).values(
     [`form:${projectId}`, 'site'].flatMap((scope) =>

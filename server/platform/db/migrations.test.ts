@@ -85,11 +85,11 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     await donor.query('create table gifts (cents int)')
     await reader.query('begin')
     await reader.query('select * from gifts')
-    let tries = 0
-    const log = { warn: () => void (tries += 1) }
+    let attempts = 0
+    const log = { warn: () => void (attempts += 1) }
     const hasNoPatience = migrateUnderLock(url, changes, { log, lockMaxMs: 50, patienceMs: 0 })
     await expect(hasNoPatience).rejects.toMatchObject({ isForPeople: true })
-    expect(tries).toBe(0)
+    expect(attempts).toBe(0)
 
     const changed = migrateUnderLock(url, changes, { log, lockMaxMs: 200 })
     const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -98,7 +98,7 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     await donor.query('insert into gifts values (1000)')
     await reader.query('rollback')
     await changed
-    expect(tries).toBeGreaterThan(0)
+    expect(attempts).toBeGreaterThan(0)
     expect((await donor.query('select * from gifts')).rows).toEqual([{ cents: 1000, note: null }])
     await Promise.all([reader.end(), donor.end()])
   },

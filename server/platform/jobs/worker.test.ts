@@ -71,24 +71,24 @@ describe('a job', () => {
   })
 
   test('that fails is tried again, each time later, and kept as a dead letter in the end', async () => {
-    let tries = 0
+    let attempts = 0
     const worker = workerWith(async () => {
-      tries += 1
+      attempts += 1
       throw new Error('the oven is cold')
     })
     await order('zuurdesem')
     await worker.runDue()
     clock.advance(999)
     await worker.runDue()
-    expect(tries).toBe(1)
+    expect(attempts).toBe(1)
     clock.advance(1)
     await worker.runDue()
-    expect(tries).toBe(2)
+    expect(attempts).toBe(2)
     clock.advance(2_000)
     await worker.runDue()
     clock.advance(minutes(120))
     await worker.runDue()
-    expect(tries).toBe(3)
+    expect(attempts).toBe(3)
     const [dead] = await waiting()
     expect(dead).toMatchObject({ attempts: 3, last_error: 'Error: the oven is cold' })
     expect(dead!.dead_at).not.toBeNull()

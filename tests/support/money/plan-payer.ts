@@ -40,7 +40,7 @@ export async function forgetUsed({ app }: { app: TestApp }): Promise<void> {
 }
 
 /** Lets payers fill in cards again that were filled in often today. */
-export const forgetCardTries = ({ database }: TestApp): Promise<unknown> =>
+export const forgetCardAttempts = ({ database }: TestApp): Promise<unknown> =>
   database.run(
     {
       name: 'test-forget-card-tries',

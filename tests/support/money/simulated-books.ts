@@ -15,7 +15,7 @@ export interface Donation {
   checkAt: number | null
   /** A month that fails is tried again: so many payments there were for it, and when the next one is made. */
   isMonthly: boolean
-  tries: number
+  attempts: number
   retryAt: number | null
   /** The part of it in payouts, as the provider counts: received, and what went back. */
   settled: { received: number; goneBack: number }

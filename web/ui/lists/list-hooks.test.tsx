@@ -113,11 +113,11 @@ test('a list that grows adds what follows, and what follows a former beginning i
 
 test('a list that is loaded says when more could not be had, and begins anew with every reload, as long as it was', async () => {
   const path = '/spark/kiosk/reports?state=open'
-  let tries = 0
+  let attempts = 0
   let first = 'A'
   answerWith({
     [path]: () => [200, { list: [first], next: 'a' }],
-    [`${path}&after=a`]: () => ((tries += 1) === 1 ? [500, {}] : [200, { list: ['B'], next: null }]),
+    [`${path}&after=a`]: () => ((attempts += 1) === 1 ? [500, {}] : [200, { list: ['B'], next: null }]),
   })
   const query = { state: 'open' } as const
   const { result } = renderHook(() => useLoadedList<typeof listReports>('/spark/kiosk/reports', { query }), { wrapper })
@@ -134,7 +134,7 @@ test('a list that is loaded says when more could not be had, and begins anew wit
   await settle()
   expect([result.current.items, result.current.hasMore]).toEqual([['N', 'B'], false])
   // A page that cannot be had is not kept as it was before, and can be asked for again behind the rows that came.
-  tries = 0
+  attempts = 0
   first = 'M'
   await act(() => result.current.reload())
   await settle()

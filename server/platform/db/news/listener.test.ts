@@ -22,19 +22,19 @@ class Connection extends EventEmitter {
 class Outage {
   readonly pauses: number[] = []
   readonly connections: Connection[] = []
-  tries = 0
-  triesAtOnce = 0
-  triesAtOnceMax = 0
+  attempts = 0
+  attemptsAtOnce = 0
+  attemptsAtOnceMax = 0
 
   constructor(private readonly failures: number) {}
 
   readonly connect = async () => {
-    this.tries += 1
-    this.triesAtOnce += 1
-    this.triesAtOnceMax = Math.max(this.triesAtOnceMax, this.triesAtOnce)
+    this.attempts += 1
+    this.attemptsAtOnce += 1
+    this.attemptsAtOnceMax = Math.max(this.attemptsAtOnceMax, this.attemptsAtOnce)
     await new Promise((resolve) => setImmediate(resolve))
-    this.triesAtOnce -= 1
-    if (this.tries > 1 && this.tries <= 1 + this.failures) throw new Error('connection refused')
+    this.attemptsAtOnce -= 1
+    if (this.attempts > 1 && this.attempts <= 1 + this.failures) throw new Error('connection refused')
     const connection = new Connection()
     this.connections.push(connection)
     return connection as unknown as pg.Client
@@ -61,7 +61,7 @@ test.each([0, 1, 2, 5, 40, 400])(
 
     expect(outage.pauses).toHaveLength(failures + 1)
     expect(Math.max(...outage.pauses)).toBeLessThanOrEqual(pauseMaxMs)
-    expect([outage.tries, outage.triesAtOnceMax, outage.connections.length]).toEqual([failures + 2, 1, 2])
+    expect([outage.attempts, outage.attemptsAtOnceMax, outage.connections.length]).toEqual([failures + 2, 1, 2])
     outage.connections[1]!.emit('notification', { channel: 'totals', payload: 'project 7' })
     expect(heard).toEqual(['project 7'])
     await listener.stop()

@@ -78,14 +78,14 @@ export class PageResponder {
       mine = await this.render(request, reply, { isMadeAnew })
       return this.sharedPageOf(mine, reply)
     }
-    const share = (leftTries: number): Promise<SharedPage | undefined> =>
+    const share = (attemptsLeft: number): Promise<SharedPage | undefined> =>
       cache.share(key, make).catch((error: unknown) => {
         // The request that made the page lost its turn to another network, or its visitor left: a visitor who waited
         // for the same page asks for it in their own name.
-        if (usesToken || leftTries === 0 || !(error instanceof Unavailable)) throw error
-        return share(leftTries - 1)
+        if (usesToken || attemptsLeft === 0 || !(error instanceof Unavailable)) throw error
+        return share(attemptsLeft - 1)
       })
-    const shared = await share(sharedTriesMax)
+    const shared = await share(sharedAttemptsMax)
     // The page cannot be shared: the first request has rendered its own, and requests that waited for it render theirs.
     if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
     csrf.issue(request, reply)
@@ -283,7 +283,7 @@ const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
 const pageDataType = 'text/x-script'
 
 /** The number of times that a visitor waits again for a shared page, after the visitor who was to make it left. */
-const sharedTriesMax = 5
+const sharedAttemptsMax = 5
 
 /** Aborts once the client is gone, or got the answer that it took too long. */
 function closingOf({ raw }: FastifyReply): AbortSignal {

@@ -7,7 +7,7 @@ import { reservedAddresses } from './reserved-addresses.ts'
 import { slugOf } from './rules.ts'
 
 /** The number of people with the same name at the same moment who get an address; the next is refused. */
-const triesMax = 8
+const attemptsMax = 8
 
 /**
  * Makes a subject with a page of its own, at a free slug made of its name that the product itself does not use. When
@@ -28,7 +28,7 @@ export async function claimSlug<Made>(
     try {
       return await db.transaction((tx) => make(tx, url))
     } catch (error) {
-      if (!isUniqueViolation(error) || attempt === triesMax) throw error
+      if (!isUniqueViolation(error) || attempt === attemptsMax) throw error
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { addTry, triesOf } from '../../identity/users/index.ts'
+import { addAttempt, attemptsOf } from '../../identity/users/index.ts'
 import { findParticipantOwnership, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
@@ -121,13 +121,14 @@ export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change:
 /** @throws FieldErrors on `participant_id` */
 async function requireNotLeft({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
   for (const key of leavings)
-    if ((await triesOf(tx, key, clock.now())) > 0) throw new FieldErrors({ participant_id: ['members.problem.left'] })
+    if ((await attemptsOf(tx, key, clock.now())) > 0)
+      throw new FieldErrors({ participant_id: ['members.problem.left'] })
 }
 
 async function countLeaving({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
   const now = clock.now()
   const resetsAt = new Date(now.getTime() + leftForMs)
-  await addTry(
+  await addAttempt(
     tx,
     leavings.map((key) => ({ key, resetsAt })),
     now,

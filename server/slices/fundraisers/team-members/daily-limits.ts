@@ -1,11 +1,11 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
-import { requireTriesLeft } from '../../identity/users/index.ts'
+import { requireAttemptsLeft } from '../../identity/users/index.ts'
 import { foundedByManagerMax, foundedByUserMax, requestsOfUserMax, stateChangesMax } from './rules.ts'
 
 /** Counts one more under a key. @throws TooManyRequests above so many in a day */
 export const requireDailyLimit = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, max: number): Promise<void> =>
-  requireTriesLeft(db, { key, max, windowMs: dayMs, refusal: 'errors.too_many_today' }, clock.now())
+  requireAttemptsLeft(db, { key, max, windowMs: dayMs, refusal: 'errors.too_many_today' }, clock.now())
 
 /**
  * Counts a team that a user founds: one that is left stays in the project. A place that was paid is not refused for it.

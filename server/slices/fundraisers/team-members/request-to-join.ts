@@ -9,7 +9,7 @@ import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
 import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
-import { countRequestedMail, countTry, mayMailNow } from '../../identity/users/index.ts'
+import { countRequestedMail, countAttempt, mayMailNow } from '../../identity/users/index.ts'
 import { insertJoinRequest } from './insert-join-request.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
@@ -82,7 +82,7 @@ async function requestAsGuest(deps: Deps, { team, project }: SeenTeam, request: 
   const ofTeam = `team-requests:team:${team.id}`
   // A limit reached for one network does not count for the team.
   const ofNetwork = { key: `${ofTeam}:network`, max: requestsOfNetworkMax, windowMs: dayMs }
-  await countTry(deps, callerAt(address), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
+  await countAttempt(deps, callerAt(address), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
   await requireDailyLimit(deps, ofTeam, requestsToTeamMax)
   // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
   if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'

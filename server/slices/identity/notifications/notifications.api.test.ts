@@ -149,7 +149,7 @@ describe('a support request', () => {
   test('is sent five times a minute; refused ones do not count', async () => {
     const visitor = app.visitor()
     const ask = (subject: string) => visitor.post('/support/email', { ...question, subject })
-    for (let tries = 0; tries < 8; tries += 1) expect((await ask('')).status).toBe(422)
+    for (let attempts = 0; attempts < 8; attempts += 1) expect((await ask('')).status).toBe(422)
     const statuses: number[] = []
     for (let sent = 1; sent <= 6; sent += 1) statuses.push((await ask(`Vraag ${sent}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])

@@ -5,7 +5,7 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { countTry } from '../users/index.ts'
+import { countAttempt } from '../users/index.ts'
 import { sendSupportRequest } from './mails/send-support-request.tsx'
 
 /** The number from one network, in a minute. */
@@ -28,7 +28,7 @@ export async function requestSupport(
   organizer: { language: Language; address: string },
 ): Promise<void> {
   const minute = Math.floor(deps.clock.now().getTime() / minuteMs)
-  await countTry(deps, callerAt(organizer.address), [
+  await countAttempt(deps, callerAt(organizer.address), [
     { key: 'support', max: questionsMax, windowMs: minuteMs },
     { key: 'support-day', max: questionsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
   ])

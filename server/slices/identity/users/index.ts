@@ -43,10 +43,10 @@ export { claimEvent } from './throttles/claim-event.ts'
 export { countInvitation } from './throttles/count-invitation.ts'
 export { countRequestedMail } from './throttles/count-requested-mail.ts'
 export { countLeaderNews } from './throttles/count-leader-news.ts'
-export { countTry } from './throttles/count-try.ts'
+export { countAttempt } from './throttles/count-attempt.ts'
 export { countUpload } from './throttles/count-upload.ts'
-export { addTry, deleteTries, triesOf } from './throttles/queries.ts'
-export { requireTriesLeft } from './throttles/require-tries-left.ts'
+export { addAttempt, deleteAttempts, attemptsOf } from './throttles/queries.ts'
+export { requireAttemptsLeft } from './throttles/require-attempts-left.ts'
 
 export { removeLock, lockUserOut } from './sign-in/lock-user.ts'
 

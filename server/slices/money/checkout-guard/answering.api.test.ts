@@ -58,7 +58,7 @@ test.each([
     const visitors = Array.from({ length: networks }, () => app.visitor())
     const statuses: number[] = []
     const honest: number[] = []
-    const tryOn = async (number: number) => {
+    const attemptOn = async (number: number) => {
       const visitor = visitors[number % networks]!
       const { challenge } = await choices(visitor)
       app.clock.advance(500)
@@ -71,7 +71,7 @@ test.each([
       return status
     }
     for (let number = 0; number < 300; number += 1) {
-      statuses.push(await tryOn(number))
+      statuses.push(await attemptOn(number))
       if (number % 30 !== 29) continue
       honest.push((await giveHonestly({ payment_method: 'ideal' })).status)
     }

@@ -163,12 +163,12 @@ describe('a card tester', () => {
 
   test('spread over forms and addresses is known by the counts of the whole site', async () => {
     const projects = await Promise.all(Array.from({ length: 20 }, () => insertProject(app.database.db)))
-    const tryOn = (number: number) => {
+    const attemptOn = (number: number) => {
       const project_id = projects[number % projects.length]!.id
       return app.visitor().post('/api/donation', form({ project_id, email: `kaart${number}@voorbeeld.nl` }))
     }
-    for (let number = 0; number < 60; number += 1) expect((await tryOn(number)).status).toBe(200)
-    expect((await tryOn(60)).status).toBe(422)
+    for (let number = 0; number < 60; number += 1) expect((await attemptOn(number)).status).toBe(200)
+    expect((await attemptOn(60)).status).toBe(422)
     expect((await giveHonestly()).status).toBe(200)
   })
 

@@ -11,9 +11,9 @@ export { type ChallengeAnswer, challengeIn } from './challenge.ts'
 export { cardMinimumCents, challengeFor, requireClearance } from './require-clearance.ts'
 export { type GuardClearance, startCounted, uncountedClearance, writeCounted } from './clearance.ts'
 // For the settlement of payments.
-export { countDeclinedTry, countPaymentEnd, isDeclinedTooOften } from './require-clearance.ts'
+export { countDeclinedAttempt, countPaymentEnd, isDeclinedTooOften } from './require-clearance.ts'
 // For the switch of staff.
-export { showTried, switchChallenge, type AttemptCounts } from './switches.ts'
+export { readCardTesting, switchChallenge, type AttemptCounts } from './switches.ts'
 export { findProjectAt } from './queries/switches.ts'
 
 /**

@@ -11,7 +11,7 @@ import {
   areCardsTested,
   bitsFor,
   type Counts,
-  isCardTried,
+  isCardTesting,
   isCheckoutTesting,
   isFormTested,
   isNetworkTesting,
@@ -22,7 +22,7 @@ import {
   type RecentCounts,
   siteFactor,
   timeToPayMinutes,
-  triedCardWeight,
+  testedCardWeight,
   windowMinutes,
 } from './rules.ts'
 import { attemptLimits, cardsOf, formScope, minus, plus, siteScope } from './attempt-limits.ts'
@@ -181,16 +181,16 @@ export class Pressure {
    * A card was declined at a checkout that is still open: its payer may try another there.
    * @returns whether it is to be closed
    */
-  countDeclinedTry(declined: Omit<PaymentEnd, 'end'>): boolean {
+  countDeclinedAttempt(declined: Omit<PaymentEnd, 'end'>): boolean {
     this.countEnd({ ...declined, end: 'declined' })
     this.add([checkoutScope(declined)], { ...noCounts, declined: 1 }, this.minute())
-    return this.isTriedTooOften(declined)
+    return this.isTestedTooOften(declined)
   }
 
   /** Whether so many cards were declined at a checkout, or this one so often anywhere, that it is to be closed. */
-  isTriedTooOften(declined: Pick<PaymentEnd, 'payment' | 'card'>): boolean {
-    const isTried = declined.card !== undefined && isCardTried(this.recent(this.keyed('card', declined.card)))
-    return isTried || isCheckoutTesting(this.recent(checkoutScope(declined)))
+  isTestedTooOften(declined: Pick<PaymentEnd, 'payment' | 'card'>): boolean {
+    const isCardTested = declined.card !== undefined && isCardTesting(this.recent(this.keyed('card', declined.card)))
+    return isCardTested || isCheckoutTesting(this.recent(checkoutScope(declined)))
   }
 
   /** A card that is declined again and again counts against its user, on every form. */
@@ -199,10 +199,10 @@ export class Pressure {
     const ofCard = this.keyed('card', card)
     const ofPayer = payer === undefined ? [] : [this.payerScope(payer)]
     this.add([ofCard, ...ofPayer], { ...noCounts, suspicious: 1, declined: 1 }, minute)
-    if (!isCardTried(this.recent(ofCard))) return
+    if (!isCardTesting(this.recent(ofCard))) return
     const network = this.begunFrom.get(payment)?.network
     const against = [formScope(projectId), siteScope, ...ofPayer, ...(network === undefined ? [] : [network])]
-    this.add(against, { ...noCounts, suspicious: triedCardWeight }, minute)
+    this.add(against, { ...noCounts, suspicious: testedCardWeight }, minute)
   }
 
   /**

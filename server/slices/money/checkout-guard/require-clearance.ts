@@ -29,12 +29,12 @@ export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: 
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)
 
 /** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
-export const countDeclinedTry = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
-  deps.checkoutGuard.pressure.countDeclinedTry(declined)
+export const countDeclinedAttempt = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
+  deps.checkoutGuard.pressure.countDeclinedAttempt(declined)
 
 /** Whether a checkout at which a counted card was declined is to be closed. */
 export const isDeclinedTooOften = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
-  deps.checkoutGuard.pressure.isTriedTooOften(declined)
+  deps.checkoutGuard.pressure.isTestedTooOften(declined)
 
 interface ClearanceRequest extends CheckoutAttempt {
   language: Language

@@ -62,18 +62,18 @@ export const isNetworkTesting = ({ lately, lastMinute }: RecentCounts): boolean 
  */
 const cardDeclinesMax = 3
 
-export const isCardTried = ({ lately }: RecentCounts): boolean => lately.declined >= cardDeclinesMax
+export const isCardTesting = ({ lately }: RecentCounts): boolean => lately.declined >= cardDeclinesMax
 
 /**
  * The tries at a checkout that lets its visitor try card after card, after which it is closed: honest payers have two
  * or three.
  */
-const triesAtCheckoutMax = 5
+const checkoutAttemptsMax = 5
 
-export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.declined >= triesAtCheckoutMax
+export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.declined >= checkoutAttemptsMax
 
 /** The weight of a try with a card that is being tried out, for its payer, its network and its form. */
-export const triedCardWeight = 5
+export const testedCardWeight = 5
 
 /** Whether one payer tests cards, by the address that was filled in: their cards were declined again and again. */
 export const isPayerTesting = ({ lately }: RecentCounts): boolean => lately.suspicious >= 5

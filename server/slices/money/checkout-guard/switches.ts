@@ -8,7 +8,7 @@ import {
   deleteSwitch,
   findProjectsNamed,
   listSwitches,
-  listTried,
+  listAttempts,
   saveSwitch,
 } from './queries/switches.ts'
 
@@ -47,7 +47,7 @@ export interface AttemptCounts extends Counts {
 }
 
 /** The attempts of the last hour on the site and its forms, by all processes, up to a second ago. */
-export async function showTried(
+export async function readCardTesting(
   deps: Deps,
 ): Promise<{ platform: AttemptCounts; projects: (AttemptCounts & NamedProject)[] }> {
   const { pressure } = deps.checkoutGuard
@@ -56,16 +56,16 @@ export async function showTried(
   const switches = await listSwitches(deps.db, now)
   const switchedIds = switches.flatMap(({ projectId }) => projectId ?? [])
   const after = new Date(now.getTime() - hourMs)
-  const tried = await listTried(deps.db, { after, projectIds: switchedIds, limit: shownMax })
-  const triedAt = (projectId: number | null): AttemptCounts => ({
-    ...(tried.get(projectId === null ? siteScope : formScope(projectId)) ?? noCounts),
+  const attempts = await listAttempts(deps.db, { after, projectIds: switchedIds, limit: shownMax })
+  const attemptsAt = (projectId: number | null): AttemptCounts => ({
+    ...(attempts.get(projectId === null ? siteScope : formScope(projectId)) ?? noCounts),
     isTested: pressure.isTested(projectId),
     switchedOn: switches.find((each) => each.projectId === projectId),
   })
-  const scoped = [...tried.keys()].flatMap((scope) => (scope.startsWith('form:') ? Number(scope.slice(5)) : []))
+  const scoped = [...attempts.keys()].flatMap((scope) => (scope.startsWith('form:') ? Number(scope.slice(5)) : []))
   const projects = await findProjectsNamed(deps.db, [...new Set([...switchedIds, ...scoped])])
-  const switchesOfProjects = projects.map((project) => ({ ...project, ...triedAt(project.id) }))
-  return { platform: triedAt(null), projects: switchesOfProjects.toSorted(byUrgency) }
+  const switchesOfProjects = projects.map((project) => ({ ...project, ...attemptsAt(project.id) }))
+  return { platform: attemptsAt(null), projects: switchesOfProjects.toSorted(byUrgency) }
 }
 
 interface NamedProject {

@@ -2,7 +2,7 @@ import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
-import { addTry } from '../../identity/users/index.ts'
+import { addAttempt } from '../../identity/users/index.ts'
 
 /** The changes of one monthly donation in a day, by its donor and by managers apart. */
 const changesMax = 20
@@ -20,6 +20,6 @@ export async function countMailedChange(
 ): Promise<void> {
   const now = clock.now()
   const key = `monthly-changes:${by}:${id}`
-  const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
   if ((counted.get(key) ?? 0) > changesMax) throw new TooManyRequests('errors.too_many_today')
 }

@@ -106,11 +106,11 @@ describe('a monthly donation', () => {
     expect(mails[5]!.text).toContain('We proberen het niet meer')
     expect(mails[5]!.text).toContain('/donatie/betaalwijze/')
     // The webhooks about the second try of a month have numbers after those of the first.
-    const [tries] = await rows<{ first: number; second: number }>(
+    const [attempts] = await rows<{ first: number; second: number }>(
       `select min(version) as first, max(version) as second from payments
         group by donation_id having count(*) > 1 order by donation_id limit 1`,
     )
-    expect(tries!.second).toBeGreaterThan(tries!.first + 900)
+    expect(attempts!.second).toBeGreaterThan(attempts!.first + 900)
   })
 
   test('keeps why a month failed, and tries one again that failed for a reason no table knows', async () => {

@@ -27,8 +27,8 @@ describe('a month that failed', () => {
     ['creditcard', 'authentication_required', [3]],
     ['creditcard', 'possible_fraud', []],
   ] as const)('by %s because of %s is tried again after %j days', (method, reason, days) => {
-    const tries = [1, 2, 3, 4, 5].map((count) => daysUntilRetry({ method, reason, tries: count }))
-    expect(tries.filter((each) => each !== undefined)).toEqual(days)
+    const attempts = [1, 2, 3, 4, 5].map((count) => daysUntilRetry({ method, reason, attempts: count }))
+    expect(attempts.filter((each) => each !== undefined)).toEqual(days)
     expect(isHardRefusal(reason)).toBe(days.length === 0)
   })
 

@@ -61,16 +61,16 @@ export const isHardRefusal = (reason: EndReason | null): boolean => reason !== n
 export function daysUntilRetry({
   method,
   reason,
-  tries,
+  attempts,
 }: {
   method: string
   reason: EndReason | null
-  tries: number
+  attempts: number
 }): number | undefined {
   if (isHardRefusal(reason)) return undefined
   const ofMethod = retryDays[method] ?? otherMethods
   const days = (reason === null ? undefined : ofMethod[reason]) ?? ofMethod.default
-  return days[tries - 1]
+  return days[attempts - 1]
 }
 
 /** The time without use after which a SEPA mandate is void. */

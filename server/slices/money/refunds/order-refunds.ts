@@ -9,7 +9,7 @@ import { Conflict, type FieldProblems, NotFound, requireNoProblems, TooManyReque
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { userCaller } from '../../../platform/http/requests/caller.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
-import { countTry } from '../../identity/users/index.ts'
+import { countAttempt } from '../../identity/users/index.ts'
 import { runRefund, mailRefundOrdered } from './jobs.ts'
 import { countConfirmers, requireRefundableProject } from './policy.ts'
 import { lockDaySums, sumSince } from './queries/day-sums.ts'
@@ -89,7 +89,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
   const { idempotencyKey, earlier } = await findKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
   if (earlier !== undefined) return answerOf(earlier, requestHash)
   const limit = { key: `refund-orders:${project.id}`, max: ordersADayMax, windowMs: dayMs } as const
-  await countTry(deps, userCaller(actor.userId), [{ ...limit, refusal: 'errors.too_many_today' }])
+  await countAttempt(deps, userCaller(actor.userId), [{ ...limit, refusal: 'errors.too_many_today' }])
 
   const by = { userId: actor.userId, projectId: project.id }
   const tokenName = actor.sessionId === undefined ? actor.tokenName : null

@@ -44,8 +44,8 @@ export function registerRoutes(context: SliceContext): void {
     const receiver = { organizationId: id }
     const fields = await listFields(db, receiver)
     const target = { receiver, endpoint: organization, organization: { id, name }, project: undefined }
-    const trial = { ...target, name: params.name, fields, shownFields: fields, language }
-    return { status: 200, body: await testWebhook(context, trial) }
+    const test = { ...target, name: params.name, fields, shownFields: fields, language }
+    return { status: 200, body: await testWebhook(context, test) }
   })
 }
 
@@ -90,8 +90,8 @@ export function registerProjectRoutes(context: SliceContext): void {
       project: { id, name: project.name, url: `${config.baseUrl}/${project.url}` },
     }
     if (organization === null || project.webhookUrls[name] !== undefined) {
-      const trial = { ...target, receiver: { projectId: id }, endpoint: project, fields: ownFields }
-      return { status: 200, body: await testWebhook(context, trial) }
+      const test = { ...target, receiver: { projectId: id }, endpoint: project, fields: ownFields }
+      return { status: 200, body: await testWebhook(context, test) }
     }
     const receiver = { organizationId: organization.id }
     const fields = [...(await listFields(db, receiver)), ...ownFields]

@@ -16,7 +16,7 @@ import {
   isPausedAsGone,
   isTaken,
   isToPause,
-  isTrialWell,
+  isTestSuccessful,
   receiverOf,
 } from './rules.ts'
 
@@ -27,7 +27,7 @@ test('of all statuses those of success alone say that a receiver has a message',
 })
 
 test('a trial went well with three of them [8.12]', () => {
-  expect(all.filter(isTrialWell)).toEqual([200, 201, 202])
+  expect(all.filter(isTestSuccessful)).toEqual([200, 201, 202])
 })
 
 const at = (ms: number) => new Date(Date.UTC(2027, 2, 1) + ms)

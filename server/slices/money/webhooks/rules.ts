@@ -74,7 +74,7 @@ function factOf(
 }
 
 /** Statuses with which a trial went well [8.12]. */
-export const isTrialWell = (status: number): boolean => status === 200 || status === 201 || status === 202
+export const isTestSuccessful = (status: number): boolean => status === 200 || status === 201 || status === 202
 
 /** Any of these says that the receiver has it. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300

@@ -8,7 +8,7 @@ const deliveryTimeoutMs = 10_000
 /**
  * The timeout of a trial: its user is answered within ten seconds in any case, and should get the receiver's answer.
  */
-export const trialTimeoutMs = 8_000
+export const testTimeoutMs = 8_000
 const answerBytesMax = 64 * 1024
 
 interface Webhook {

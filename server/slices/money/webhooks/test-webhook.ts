@@ -1,16 +1,16 @@
 import type { WebhookName } from '../../../../contract/fundraisers/organizations/webhook-names.ts'
 import type { CustomField } from '../../../../contract/money/webhooks/custom-fields.ts'
-import type { WebhookTrial } from '../../../../contract/money/webhooks/webhooks.ts'
+import type { WebhookTest } from '../../../../contract/money/webhooks/webhooks.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import { findReceiver } from './queries/receivers.ts'
 import type { Endpoint } from './find-endpoint.ts'
-import { bodyOf, isTrialWell, type Receiver } from './rules.ts'
-import { secretsAt, sendWebhook, trialTimeoutMs } from './send-webhook.ts'
+import { bodyOf, isTestSuccessful, type Receiver } from './rules.ts'
+import { secretsAt, sendWebhook, testTimeoutMs } from './send-webhook.ts'
 
-interface Trial {
+interface WebhookTestInput {
   receiver: Receiver
   endpoint: Pick<Endpoint, 'webhookUrls' | 'webhookSecretSealed'>
   organization: WebhookData['organization']
@@ -28,13 +28,23 @@ interface Trial {
 /** Sends made-up data, once, and shows the outcome [7.20, 8.12]. Nothing is written down. */
 export async function testWebhook(
   deps: Deps,
-  { receiver, endpoint, organization, project, name, fields, shownFields, isAnswerHidden = false, language }: Trial,
-): Promise<WebhookTrial> {
+  {
+    receiver,
+    endpoint,
+    organization,
+    project,
+    name,
+    fields,
+    shownFields,
+    isAnswerHidden = false,
+    language,
+  }: WebhookTestInput,
+): Promise<WebhookTest> {
   const t = deps.texts.in(language)
   const at = deps.clock.now()
   const { webhookUrls, webhookSecretSealed } = endpoint
-  const trialProject = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
-  const webhookData = sampleOf(name, at, organization, trialProject)
+  const testProject = project ?? sampleProject(deps.config.baseUrl, t('webhooks.trial.project'))
+  const webhookData = sampleOf(name, at, organization, testProject)
   const data = bodyOf(name, { webhookData, fields: shownFields, at, sequence: 1 })
   const url = webhookUrls[name]
   const nothing = { data, statusCode: null, failed: true, response: '' }
@@ -46,12 +56,12 @@ export async function testWebhook(
     id: `evt_trial_${randomToken()}`,
     body: JSON.stringify(bodyOf(name, { webhookData, fields, at, sequence: 1 })),
     secrets,
-    timeoutMs: trialTimeoutMs,
+    timeoutMs: testTimeoutMs,
   }
   const answer = await sendWebhook(deps, message)
   if (answer.kind === 'failed')
-    return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`, { seconds: String(trialTimeoutMs / 1000) }) }
-  const isWell = isTrialWell(answer.status)
+    return { ...nothing, intro: t(`webhooks.trial.${answer.reason}`, { seconds: String(testTimeoutMs / 1000) }) }
+  const isWell = isTestSuccessful(answer.status)
   const intro = t(isWell ? 'webhooks.trial.well' : 'webhooks.trial.failed', { status: String(answer.status) })
   return {
     data,

@@ -32,9 +32,9 @@ interface WebhookChoice {
  */
 export const updateWebhooks = (deps: WebhookDeps, actor: SessionActor, chosen: WebhookChoice): Promise<string | null> =>
   // Changed meanwhile by another: their addresses stay, and so does their secret.
-  retryOnChange(() => tryToUpdate(deps, actor, chosen))
+  retryOnChange(() => attemptUpdate(deps, actor, chosen))
 
-async function tryToUpdate(
+async function attemptUpdate(
   deps: WebhookDeps,
   actor: SessionActor,
   { receiver, form }: WebhookChoice,
@@ -76,9 +76,9 @@ const subjectOf = (receiver: Receiver) =>
  */
 export const renewSecret = (deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string> =>
   // Changed meanwhile by another: their secret is the one before this.
-  retryOnChange(() => tryToRenew(deps, actor, receiver))
+  retryOnChange(() => attemptRenewal(deps, actor, receiver))
 
-async function tryToRenew(deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string | undefined> {
+async function attemptRenewal(deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string | undefined> {
   const endpoint = await findEndpoint(deps, actor, receiver)
   const { webhookSecretSealed } = endpoint
   const { secret, columns } = newSecret(deps)

@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { deleteOwnedTeams } from '../../../../tests/support/builders/account-teams.ts'
 import { insertPlanSubscription } from '../../../../tests/support/builders/billing/plan-subscriptions.ts'
-import { forgetCardTries, forgetUsed } from '../../../../tests/support/money/plan-payer.ts'
+import { forgetCardAttempts, forgetUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { withdrawalAddress } from './withdrawal-link/token.ts'
@@ -28,7 +28,7 @@ const idOf = async ({ app, email }: Caller) => {
 
 /** Fills in a card in the provider's own fields; a guest has none. */
 async function card({ app, browser }: Caller): Promise<string> {
-  await forgetCardTries(app)
+  await forgetCardAttempts(app)
   const opened = await browser.post('/settings/payment-method/fields')
   const { token } = opened.body as { token?: string }
   if (opened.status !== 200 || token === undefined) return 'none'

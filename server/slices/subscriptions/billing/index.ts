@@ -10,7 +10,7 @@ import * as jobs from './jobs.ts'
 import { ownPaths, registerOwnBilling } from './my-billing/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
-import { countRefusedCard } from './cards/card-tries.ts'
+import { countRefusedCard } from './cards/card-attempts.ts'
 import { sendPlanNews } from './plan-subscriptions/send-plan-news.tsx'
 import {
   enqueueRenewals,

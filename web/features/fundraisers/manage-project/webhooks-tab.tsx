@@ -9,7 +9,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { CustomFields } from '../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../parts/money/webhooks/deliveries.tsx'
-import { Trials } from '../../../parts/money/webhooks/trial.tsx'
+import { WebhookTests } from '../../../parts/money/webhooks/webhook-tests.tsx'
 import { WebhookAddresses } from '../../../parts/money/webhooks/webhook-addresses.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
@@ -56,7 +56,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
             {hasOrganization ? (
               <p className="max-w-prose text-md text-ink-soft">{t('webhooks.trial.project_lead')}</p>
             ) : null}
-            <Trials path="/api/project/:id/testwebhook/:name" id={id} />
+            <WebhookTests path="/api/project/:id/testwebhook/:name" id={id} />
           </div>
         ) : null}
       </WebhookAddresses>

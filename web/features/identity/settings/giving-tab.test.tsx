@@ -137,8 +137,8 @@ test.each([path, `${path}/donations?page=1`])('what %s was refused for is asked 
     [path]: [200, place()],
     [`${path}/donations?page=1`]: lists([given]),
   }
-  let tries = 0
-  const again = () => ((tries += 1) === 1 ? [500, {}] : answers[refused])
+  let attempts = 0
+  const again = () => ((attempts += 1) === 1 ? [500, {}] : answers[refused])
   await showTab({ ...answers, [refused]: again as never })
   expect(page()).not.toContain('€ 5,00 ging terug')
   await person.press('Probeer het opnieuw')

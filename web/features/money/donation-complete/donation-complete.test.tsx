@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { inPageSettings, person, show, spoken } from '../../../../tests/support/show.tsx'
 import { DonationComplete } from './donation-complete.tsx'
-import { tryAgainPath } from './donation-paths.ts'
+import { retryPath } from './donation-paths.ts'
 import { refreshesMax, refreshesOf } from './refresh-without-scripts.tsx'
 import {
   cancelledDonation,
@@ -310,10 +310,10 @@ describe('the page after paying', () => {
   test('another try is for the same participant or team', () => {
     const participant = { id: 3, name: 'Sanne', url: 'sanne' }
     const team = { id: 5, name: 'De Pompers', url: 'de-pompers' }
-    expect(tryAgainPath({ ...cancelledDonation, participant, team }, 'abc', 'again')).toBe(
+    expect(retryPath({ ...cancelledDonation, participant, team }, 'abc', 'again')).toBe(
       '/schoon-water/doneer?participant=3&opnieuw=abc#stap-3',
     )
-    expect(tryAgainPath({ ...cancelledDonation, team }, 'abc', 'otherMethod')).toBe(
+    expect(retryPath({ ...cancelledDonation, team }, 'abc', 'otherMethod')).toBe(
       '/schoon-water/doneer?team=5&opnieuw=abc#stap-2',
     )
   })

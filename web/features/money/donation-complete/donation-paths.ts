@@ -19,7 +19,7 @@ const steps = { again: '#stap-3', otherMethod: '#stap-2' }
  * The wizard once more for a donation that was not paid. `opnieuw` names it, so that everything it said is filled in,
  * also in a browser that kept nothing.
  */
-export function tryAgainPath(donation: Donation, token: string, from: keyof typeof steps): string {
+export function retryPath(donation: Donation, token: string, from: keyof typeof steps): string {
   const query = new URLSearchParams()
   // A participant brings the team along.
   if (donation.participant !== null) query.set('participant', String(donation.participant.id))

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'
-import { pagePath, tryAgainPath } from './donation-paths.ts'
+import { pagePath, retryPath } from './donation-paths.ts'
 
 /** The outcome, and its meaning for the donor's money. */
 const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey }>> = {
@@ -38,11 +38,11 @@ export function RefusedPanel({ donation, token }: { donation: DonationStatus; to
       <div className="mt-6 grid gap-3">
         {wasPaid ? null : (
           <>
-            <ButtonLink href={renewUrl ?? tryAgainPath(donation, token, 'again')} size="large">
+            <ButtonLink href={renewUrl ?? retryPath(donation, token, 'again')} size="large">
               {t('complete.try_again')}
             </ButtonLink>
             {renewUrl === null && (
-              <ButtonLink href={tryAgainPath(donation, token, 'otherMethod')} kind="outline">
+              <ButtonLink href={retryPath(donation, token, 'otherMethod')} kind="outline">
                 {t('complete.other_method')}
               </ButtonLink>
             )}

@@ -46,7 +46,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
   const call = useCall()
   const params = { id: projectId }
   const [draft] = useState(() => drafts.find(projectId))
-  const [tried, setTried] = useState('')
+  const [testMessage, setTestMessage] = useState('')
   const [preview, setPreview] = useState<SuccessOf<typeof previewGroupMail>>()
   const { data } = useLoaded<typeof showGroupMails>('/api/project/:id/participants/mail', { params, query: group })
   const form = useForm({
@@ -61,7 +61,7 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
       onClose()
     },
   })
-  const trial = useSending({
+  const test = useSending({
     offline: t('errors.offline'),
     showRefusal: (refusal) => {
       form.refuse(refusal)
@@ -73,26 +73,26 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
     return { subject: textOf(fields.get('subject')), words: textOf(fields.get('words')) }
   }
   function begin() {
-    setTried('')
+    setTestMessage('')
     setPreview(undefined)
     return mailOf()
   }
   async function look(): Promise<void> {
     const endpoint = { method: 'POST', path: '/api/project/:id/participants/mail/preview' } as const
     const body = begin()
-    const seen = await trial.send<typeof previewGroupMail>(endpoint, { params, body })
+    const seen = await test.send<typeof previewGroupMail>(endpoint, { params, body })
     if (seen === undefined) return
     form.forgive()
     // What was typed meanwhile is not in it.
     const { subject, words } = mailOf()
     if (subject === body.subject && words === body.words) setPreview(seen)
   }
-  async function tryIt(): Promise<void> {
+  async function sendTest(): Promise<void> {
     const endpoint = { method: 'POST', path: '/api/project/:id/participants/mail/test' } as const
-    const answer = await trial.send<typeof tryGroupMail>(endpoint, { params, body: begin() })
+    const answer = await test.send<typeof tryGroupMail>(endpoint, { params, body: begin() })
     if (answer === undefined) return
     form.forgive()
-    setTried(answer.message)
+    setTestMessage(answer.message)
   }
   const count = data?.recipients ?? 0
   return (
@@ -126,14 +126,14 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
           rows={7}
         />
         <p role="status" className="text-sm text-leaf-ink">
-          {tried}
+          {testMessage}
         </p>
         {preview !== undefined && <Preview mail={preview} />}
         <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
           <BusyButton
             type="button"
             kind="outline"
-            isBusy={trial.isBusy}
+            isBusy={test.isBusy}
             busyText={t('ui.loading')}
             onClick={() => void look()}
           >
@@ -142,9 +142,9 @@ export function MailDialog({ projectId, group, onClose }: MailDialogProps) {
           <BusyButton
             type="button"
             kind="outline"
-            isBusy={trial.isBusy}
+            isBusy={test.isBusy}
             busyText={t('people.mail.busy')}
-            onClick={() => void tryIt()}
+            onClick={() => void sendTest()}
           >
             {t('people.mail.try')}
           </BusyButton>

@@ -31,7 +31,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
   useEffect(() => {
     latest.current = { send, onReady }
   })
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
     let isHere = true
     const endpoint = { method: 'POST', path: pathAt(place, '/settings/payment-method/fields') } as const
@@ -42,7 +42,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
       isHere = false
     }
     // oxlint-disable-next-line react/exhaustive-deps -- every rendering of the parent makes the place anew
-  }, [place.base, tries])
+  }, [place.base, attempts])
   useEffect(() => {
     function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {
       // The frame is of our own origin, and only as long as it shows our page.
@@ -52,7 +52,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
       // The former card does not count any more, and another card is filled in on a new form.
       if (event.data?.kind === 'card-again') {
         setToken('')
-        setTries((before) => before + 1)
+        setAttempts((before) => before + 1)
       }
       if (event.data?.kind !== 'card-ready') return
       setToken(String(event.data.token))
@@ -66,7 +66,7 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
       <div className="grid justify-items-start gap-3">
         <Problem text={alert} />
         {alert !== t('errors.too_many_today') && (
-          <Button kind="outline" size="small" onClick={() => setTries(tries + 1)}>
+          <Button kind="outline" size="small" onClick={() => setAttempts(attempts + 1)}>
             {t('plans.try_again')}
           </Button>
         )}

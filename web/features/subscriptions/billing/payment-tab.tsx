@@ -91,7 +91,7 @@ function CouponForm({ place, billing }: FormProps) {
   const format = useFormat()
   const { language } = usePageSettings()
   const call = useCall()
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const form = useForm({
     id: 'coupon',
     fields: ['coupon'],
@@ -99,7 +99,7 @@ function CouponForm({ place, billing }: FormProps) {
       const endpoint = { method: 'POST', path: pathAt(place, '/settings/payment-method/coupon') } as const
       const saved = await call<typeof giveCoupon>(endpoint, { body })
       form.setSavedText(saved.message)
-      setTries(tries + 1)
+      setAttempts(attempts + 1)
       dispatchBillingChanged()
     },
   })
@@ -109,7 +109,7 @@ function CouponForm({ place, billing }: FormProps) {
       lead={billing.coupon === null ? t('plans.coupon_lead') : discountText(billing.coupon, t, { language, format })}
     >
       <SavedForm form={form} button={t('plans.coupon_use')} busyText={t('plans.busy')}>
-        <TextField key={tries} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />
+        <TextField key={attempts} {...form.field('coupon')} label={t('plans.coupon')} maxLength={40} required />
       </SavedForm>
     </Section>
   )

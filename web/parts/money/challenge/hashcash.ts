@@ -11,7 +11,7 @@ export async function findWork(seed: string, bits: number, signal: AbortSignal):
   for (let number = 0; ;) {
     const until = performance.now() + sliceMs
     while (performance.now() < until)
-      for (let tries = 0; tries < 500; tries += 1, number += 1)
+      for (let attempts = 0; attempts < 500; attempts += 1, number += 1)
         if (firstWordOf(`${seed}:${number}`) >>> (32 - bits) === 0) return number
     await new Promise((resolve) => setTimeout(resolve))
     if (signal.aborted) return undefined

@@ -65,7 +65,7 @@ export async function recognizeEvent(
   if (accountId !== undefined && event.account !== accountId) return undefined
   const isOurs = event.livemode === !isTest
   const providerPaymentId = isOurs ? await paymentOf(parts, event) : null
-  const decline = providerPaymentId !== null && isTryAtCheckout(event) ? { isDecline: true as const } : {}
+  const decline = providerPaymentId !== null && isCheckoutAttempt(event) ? { isDecline: true as const } : {}
   const named = accountId === undefined && event.account ? { providerAccountId: event.account } : {}
   return { id: event.id, providerPaymentId, ...decline, ...named }
 }
@@ -106,7 +106,7 @@ function readEvent(body: string): Event | undefined {
 /**
  * A card that was declined at a checkout, whose payer may try another: the session is open, and shows nothing of it.
  */
-const isTryAtCheckout = ({ type, data: { object } }: Event): boolean =>
+const isCheckoutAttempt = ({ type, data: { object } }: Event): boolean =>
   type === 'payment_intent.payment_failed' && object.metadata?.[checkoutKey] !== undefined
 
 /**
@@ -121,7 +121,7 @@ async function paymentOf(parts: StripeParts, event: Event): Promise<string | nul
   // Payments that a charity takes in a business of its own, on the account that it linked.
   if (carryingReference.has(object.object) && object.metadata?.[referenceKey] === undefined) return null
   if (object.object === 'checkout.session') return paymentIdOrNull(object.id)
-  if (isTryAtCheckout(event)) return object.id?.startsWith('pi_') ? sessionIdOf(parts, object.id, account) : null
+  if (isCheckoutAttempt(event)) return object.id?.startsWith('pi_') ? sessionIdOf(parts, object.id, account) : null
   const isFromCheckout = object.metadata?.[checkoutKey] !== undefined
   if (object.object === 'payment_intent') return isFromCheckout ? null : paymentIdOrNull(object.id)
   if (!object.payment_intent?.startsWith('pi_')) return null

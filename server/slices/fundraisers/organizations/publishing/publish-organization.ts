@@ -41,12 +41,12 @@ export async function publishOrganization(
   publication: OrganizationPublication,
 ): Promise<Organization> {
   // Read again: staff review the organization as it is now, and it may lack a field by now.
-  await retryOnChange(() => tryToPublish(deps, actor, publication))
+  await retryOnChange(() => attemptPublish(deps, actor, publication))
   return getOrganization(deps.database, publication.id, actor.userId)
 }
 
 /** @returns undefined when it was changed since it was looked at */
-async function tryToPublish(
+async function attemptPublish(
   deps: PublishingDeps,
   actor: SessionActor,
   { id, hasAcceptedTerms, isPublic }: OrganizationPublication,

@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { addAttempt } from '../../../identity/users/index.ts'
 import type { ManagedProject } from '../managed-project.ts'
 
 /** The projects of one organization that one user ends in a day, of which each has a mail of its own. */
@@ -22,6 +22,6 @@ export async function countEnding(
   if (organizationId === null) return {}
   const now = clock.now()
   const key = `project-ends:${organizationId}:${userId}`
-  const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
   return (counted.get(key) ?? 0) > mailedMax ? { seriesOf: organizationId } : {}
 }

@@ -36,12 +36,12 @@ export async function publishProject(
   publication: ProjectPublication,
 ): Promise<ManagedProject> {
   // The fields that it lacks depend on its state.
-  const id = await retryOnChange(() => tryToPublish(deps, actor, publication))
+  const id = await retryOnChange(() => attemptPublish(deps, actor, publication))
   return findManagedProject(deps, actor, id)
 }
 
 /** @returns its id; undefined when it was changed since it was looked at */
-async function tryToPublish(
+async function attemptPublish(
   deps: Deps,
   actor: SessionActor,
   publication: ProjectPublication,

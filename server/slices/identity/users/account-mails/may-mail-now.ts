@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { findRecipient } from '../queries.ts'
-import { addTry } from '../throttles/queries.ts'
+import { addAttempt } from '../throttles/queries.ts'
 import { mailboxOf } from './mailbox-of.ts'
 
 interface MailRequest {
@@ -42,7 +42,7 @@ export async function mayMailNow(
     { key: ofKind, resetsAt: new Date(now.getTime() + windowMs) },
     { key: ofDay, resetsAt: new Date(now.getTime() + dayMs) },
   ]
-  const counted = await addTry(deps.db, windows, now)
+  const counted = await addAttempt(deps.db, windows, now)
   const dayMax = isConfirmed ? confirmedMax : unconfirmedMax
   const isLink = isConfirmed && links.includes(kind)
   return (counted.get(ofKind) ?? 0) <= max && (isLink || (counted.get(ofDay) ?? 0) <= dayMax)

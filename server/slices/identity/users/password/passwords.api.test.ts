@@ -322,7 +322,7 @@ describe('changing the password', () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = await signedIn(email)
     const statuses: number[] = []
-    for (let tries = 0; tries < 12; tries += 1) {
+    for (let attempts = 0; attempts < 12; attempts += 1) {
       // The limit of the address itself, ten a minute, is another one.
       const thief = app.visitor()
       for (const [name, value] of visitor.cookies) thief.cookies.set(name, value)

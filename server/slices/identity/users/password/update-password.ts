@@ -3,7 +3,7 @@ import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../
 import { sha256 } from '../../../../platform/secrets.ts'
 import { listNamesOfValid } from '../api-tokens/queries.ts'
 import type { Browser } from '../cookies.ts'
-import { deleteTriesOf, requireTryOf } from '../step-up/confirm-identity.ts'
+import { deleteAttemptsOf, requireAttemptOf } from '../step-up/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
 import { updateConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'
@@ -32,7 +32,7 @@ export interface NewPassword {
  */
 export async function updatePassword(deps: Deps, input: NewPassword): Promise<string[]> {
   const user = await getUser(deps.db, input.userId)
-  await requireTryOf(deps, input.sessionId)
+  await requireAttemptOf(deps, input.sessionId)
   const isRight = await isPasswordOf(user.passwordHash, input.current, `session ${input.sessionId}`)
   requireNoProblems({
     ...(isRight ? {} : { current_password: ['validation.current_password'] }),
@@ -45,7 +45,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
     // Comparing takes a while: a password chosen meanwhile, by the link from a mail, must not be lost to an old one.
     const { passwordHash: comparedNow } = await lockUser(tx, user.id)
     if (comparedNow !== user.passwordHash) throw new FieldErrors({ current_password: ['validation.current_password'] })
-    await deleteTriesOf(tx, input.sessionId)
+    await deleteAttemptsOf(tx, input.sessionId)
     await updateConfirmed(tx, input.sessionId, deps.clock.now())
     await writePassword(deps, tx, user, {
       passwordHash,

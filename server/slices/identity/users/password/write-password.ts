@@ -9,10 +9,10 @@ import { deleteDevices, insertDevice } from '../known-devices/queries.ts'
 import { deleteLinksOf } from '../links/queries.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { sessionsThat } from '../sessions/queries.ts'
-import { deleteTries } from '../throttles/queries.ts'
+import { deleteAttempts } from '../throttles/queries.ts'
 import { lockUser, type User, updateUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
-import { factorTriesKey } from '../sign-in/factor-tries.ts'
+import { factorAttemptsKey } from '../sign-in/factor-attempts.ts'
 import { strangersKeys } from '../sign-in/login-limits.ts'
 
 export interface PasswordChange {
@@ -59,7 +59,7 @@ export async function writePassword(
     await deleteDevices(tx, user.id, deviceHash)
   }
   if (deviceHash !== null) await insertDevice(tx, user.id, deviceHash, now)
-  await deleteTries(tx, [factorTriesKey(user.id), ...strangersKeys(user.email)])
+  await deleteAttempts(tx, [factorAttemptsKey(user.id), ...strangersKeys(user.email)])
   const at = now.toISOString()
   await deps.jobs.enqueue(tx, mailNotice, { userId: user.id, notice: 'password_changed', at, userAgent })
 }

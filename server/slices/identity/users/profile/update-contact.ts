@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../step-up/require-confirmed.ts'
 import { nameChanged, mailLink, mailNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
-import { requireTriesLeft } from '../throttles/require-tries-left.ts'
+import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { newAddressesMax } from '../rules.ts'
@@ -67,7 +67,7 @@ async function requireMayChangeEmail(deps: Pick<Deps, 'clock'>, tx: Db, actor: S
   requireConfirmed(deps, actor)
   await holdSession(tx, actor)
   const limit = { key: `new-address:${actor.userId}`, max: newAddressesMax, windowMs: hourMs }
-  await requireTriesLeft(tx, { ...limit, refusal: 'errors.too_many_addresses' }, deps.clock.now())
+  await requireAttemptsLeft(tx, { ...limit, refusal: 'errors.too_many_addresses' }, deps.clock.now())
 }
 
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()

@@ -88,7 +88,7 @@ describe('the phone', () => {
     const second = await start()
     const right = await codeSentTo(app, '+31612345678')
     const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
-    for (let tries = 0; tries < 5; tries += 1) await confirm(visitor, { proof: second, code: wrong })
+    for (let attempts = 0; attempts < 5; attempts += 1) await confirm(visitor, { proof: second, code: wrong })
     expect((await confirm(visitor, { proof: second, code: right })).status).toBe(422)
 
     const third = await start()

@@ -3,9 +3,9 @@ import type { Deps } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
-import { countTry } from '../throttles/count-try.ts'
-import { addTry } from '../throttles/queries.ts'
-import { requireTriesLeft } from '../throttles/require-tries-left.ts'
+import { countAttempt } from '../throttles/count-attempt.ts'
+import { addAttempt } from '../throttles/queries.ts'
+import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
 import { type CodeMessage, sendCodeTo } from './send-code-to.ts'
 
 /** The numbers in a day: an account costs nothing, and each message costs money and may wake a stranger. */
@@ -23,13 +23,13 @@ export async function sendSetupCode(
 ): Promise<string | null> {
   // One after another: a limit reached for one network counts neither for the number nor for the site.
   const limit = { windowMs: dayMs, refusal: 'errors.too_many_today' } as const
-  await countTry(deps, callerAt(address), [{ ...limit, key: 'sms-setup:network', max: ofNetworkMax }])
+  await countAttempt(deps, callerAt(address), [{ ...limit, key: 'sms-setup:network', max: ofNetworkMax }])
   const now = deps.clock.now()
   const key = `sms-setup:number:${sha256(message.number)}`
-  await requireTriesLeft(deps.db, { ...limit, key, max: toNumberMax }, now)
+  await requireAttemptsLeft(deps.db, { ...limit, key, max: toNumberMax }, now)
   const { setupsPerHourMax } = deps.config.sms
   const site = { key: 'sms-setup:site', resetsAt: new Date(now.getTime() + hourMs) }
-  const ofSite = (await addTry(deps.db, [site], now)).get(site.key) ?? 0
+  const ofSite = (await addAttempt(deps.db, [site], now)).get(site.key) ?? 0
   if (ofSite === setupsPerHourMax + 1)
     deps.log.error({ setupsPerHourMax }, 'no more codes go to new phones this hour: SMS_SETUPS_PER_HOUR is reached')
   if (ofSite > setupsPerHourMax) throw new Unavailable('errors.too_many_this_hour', hourMs / 1000)

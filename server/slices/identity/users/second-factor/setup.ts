@@ -4,11 +4,11 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { randomToken, seal, unseal } from '../../../../platform/secrets.ts'
-import { addTry } from '../throttles/queries.ts'
+import { addAttempt } from '../throttles/queries.ts'
 
 const setupLengthMs = 30 * minuteMs
 /** Wrong codes for one set-up; after that it begins again. */
-const triesMax = 5
+const attemptsMax = 5
 
 const envelope = z.object({ id: z.string(), userId: z.number(), until: z.number(), content: z.unknown() })
 
@@ -44,9 +44,9 @@ export async function openSetup<Content>(
   const { id, until } = opened.data
   const count = async (db: Db, what: string) => {
     const key = `setup-${what}:${id}`
-    return (await addTry(db, [{ key, resetsAt: new Date(until) }], now)).get(key) ?? 0
+    return (await addAttempt(db, [{ key, resetsAt: new Date(until) }], now)).get(key) ?? 0
   }
-  if ((await count(deps.db, 'tries')) > triesMax) throw setupOver()
+  if ((await count(deps.db, 'tries')) > attemptsMax) throw setupOver()
   return {
     content: schema.parse(opened.data.content),
     take: async (tx) => {

@@ -9,7 +9,7 @@ import { challengeLengthMs } from '../rules.ts'
 import { sendCode } from './send-code.ts'
 
 /** Wrong codes for one sign-in; after that the password is asked again. */
-export const challengeTriesMax = 5
+export const challengeAttemptsMax = 5
 
 interface Start {
   isRemembered: boolean
@@ -53,7 +53,7 @@ async function getChallenge(
   deps: Pick<Deps, 'db' | 'clock'>,
   tokenHash: string | undefined,
 ): Promise<{ challenge: LoginChallenge; user: User }> {
-  const open = { triesMax: challengeTriesMax, now: deps.clock.now() }
+  const open = { attemptsMax: challengeAttemptsMax, now: deps.clock.now() }
   const challenge = tokenHash === undefined ? undefined : await findChallenge(deps.db, { tokenHash, ...open })
   const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)
   if (challenge === undefined || user === undefined) throw new NotFound('errors.challenge_over')

@@ -2,10 +2,10 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { mailNotice } from '../jobs.ts'
-import { claimTry, claimChallenge } from './queries/challenges.ts'
+import { claimAttempt, claimChallenge } from './queries/challenges.ts'
 import { findUserById, type User } from '../queries.ts'
-import { challengeTriesMax } from './challenge.ts'
-import { factorTriesKey, requireFactorTriesLeft } from './factor-tries.ts'
+import { challengeAttemptsMax } from './challenge.ts'
+import { factorAttemptsKey, requireFactorAttemptsLeft } from './factor-attempts.ts'
 import { findCodeProof, findEmergencyProof, type FindProof } from './find-proof.ts'
 import { startSession } from './start-session.ts'
 
@@ -30,13 +30,13 @@ async function finishSignIn(
   findProof: FindProof,
 ): Promise<{ user: User; session: NewSession; redirect: string }> {
   const now = deps.clock.now()
-  const open = { triesMax: challengeTriesMax, now }
+  const open = { attemptsMax: challengeAttemptsMax, now }
   const challenge =
-    challengeHash === undefined ? undefined : await claimTry(deps.db, { tokenHash: challengeHash, ...open })
+    challengeHash === undefined ? undefined : await claimAttempt(deps.db, { tokenHash: challengeHash, ...open })
   const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)
   if (challenge === undefined || user === undefined || user.lockedAt !== null)
     throw new NotFound('errors.challenge_over')
-  await requireFactorTriesLeft(deps, user.id)
+  await requireFactorAttemptsLeft(deps, user.id)
   const proof = await findProof(deps, { challenge, user }, code)
   if (proof === undefined) throw wrongCode()
 
@@ -53,7 +53,7 @@ async function finishSignIn(
     user,
     isRemembered: challenge.isRemembered,
     browser,
-    forgottenKeys: [factorTriesKey(user.id)],
+    forgottenKeys: [factorAttemptsKey(user.id)],
   })
   if (session === undefined) throw new NotFound('errors.challenge_over')
   return { user, session, redirect: challenge.redirect }

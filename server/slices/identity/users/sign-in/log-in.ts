@@ -7,10 +7,10 @@ import { knownBrowserKey } from '../known-devices/known-browser.ts'
 import { requireLocalForPublicPassword } from '../require-local-for-public-password.ts'
 import { isPasswordOf, requireHashRoom } from '../passwords.ts'
 import { saveLogin } from './queries/login.ts'
-import { deleteTries } from '../throttles/queries.ts'
+import { deleteAttempts } from '../throttles/queries.ts'
 import type { User } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
-import { isRowUsedUp, limitsOf, requireTriesLeft } from './login-limits.ts'
+import { isRowUsedUp, limitsOf, requireAttemptsLeft } from './login-limits.ts'
 import { startChallenge } from './challenge.ts'
 import { startSession } from './start-session.ts'
 
@@ -51,12 +51,12 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   const deviceHash = sha256(browser.deviceToken ?? '')
   const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
   // Counted before the password is looked at, so that tries at the same moment count as well.
-  const { user, isKnownDevice, tries } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
-  requireTriesLeft(limits, tries)
+  const { user, isKnownDevice, attempts } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
+  requireAttemptsLeft(limits, attempts)
   // A place is kept for an account that signed in before in this browser, unless its browsers were forgotten since.
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? browserKey : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
-    if (isRowUsedUp(email, tries)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
+    if (isRowUsedUp(email, attempts)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
     throw loginFailed()
   }
 
@@ -68,7 +68,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   if (hasSecondFactor(user)) {
     const challengeToken = await startChallenge(deps, user, { isRemembered, redirect })
     if (challengeToken === undefined) throw loginFailed()
-    await deleteTries(deps.db, forgottenKeys)
+    await deleteAttempts(deps.db, forgottenKeys)
     return { user, challengeToken }
   }
   const session = await startSession(deps, { user, isRemembered, browser, forgottenKeys })

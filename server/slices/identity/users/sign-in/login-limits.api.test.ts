@@ -35,7 +35,7 @@ describe('guessing a password', () => {
       if (what === 'known') await insertUser(app.deps.db, { email })
       const visitor = app.visitor()
       const statuses: number[] = []
-      for (let tries = 0; tries < 11; tries += 1) statuses.push((await guess(visitor, email)).status)
+      for (let attempts = 0; attempts < 11; attempts += 1) statuses.push((await guess(visitor, email)).status)
       expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
       const refused = await guess(visitor, email, builtPassword)
       expect(refused).toMatchObject({
@@ -62,10 +62,10 @@ describe('guessing a password', () => {
   test('starts counting again after the right password', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
-    for (let tries = 0; tries < 9; tries += 1) await guess(visitor, email)
+    for (let attempts = 0; attempts < 9; attempts += 1) await guess(visitor, email)
     await visitor.login(email, builtPassword)
     visitor.cookies.clear()
-    for (let tries = 0; tries < 9; tries += 1) await guess(visitor, email)
+    for (let attempts = 0; attempts < 9; attempts += 1) await guess(visitor, email)
     expect((await guess(visitor, email, builtPassword)).status).toBe(200)
   })
 

@@ -12,13 +12,13 @@ const quarterMs = 15 * minuteMs
 const monthMs = 30 * dayMs
 
 /** Wrong tries in a quarter of an hour, for one account from one network or one known browser. */
-const pairTriesMax = 10
+const pairAttemptsMax = 10
 /** Wrong tries in a quarter of an hour, for one account from all its unknown browsers together. */
-const strangersTriesMax = 30
+const strangersAttemptsMax = 30
 /** Wrong tries in a row without a right one, in thirty days. */
-const rowTriesMax = 100
+const rowAttemptsMax = 100
 
-export interface LoginTry {
+export interface LoginAttempt {
   email: string
   address: string
   /** sha256 of the browser's cookie, or of nothing. */
@@ -26,27 +26,27 @@ export interface LoginTry {
 }
 
 interface Limit extends LimitedKey {
-  triesMax: number
+  attemptsMax: number
 }
 
 /**
  * The limits against brute force that a sign-in counts for: some for browsers that the account knows, some for
  * strangers. There is no lockout of an account: its owner can always go on. Keys hold no address in the clear.
  */
-export function limitsOf({ email, address, deviceHash }: LoginTry, now: Date): Limit[] {
+export function limitsOf({ email, address, deviceHash }: LoginAttempt, now: Date): Limit[] {
   const account = accountIn(email)
-  const limit = (key: string, triesMax: number, windowMs: number, isForKnownDevice: boolean) => ({
+  const limit = (key: string, attemptsMax: number, windowMs: number, isForKnownDevice: boolean) => ({
     key,
-    triesMax,
+    attemptsMax,
     resetsAt: new Date(now.getTime() + windowMs),
     isForKnownDevice,
   })
   return [
-    limit(`login:device:${account}:${deviceHash}`, pairTriesMax, quarterMs, true),
-    limit(`login:device-row:${account}:${deviceHash}`, rowTriesMax, monthMs, true),
-    limit(`login:network:${account}:${networkOf(address)}`, pairTriesMax, quarterMs, false),
-    limit(strangersKey(account), strangersTriesMax, quarterMs, false),
-    limit(strangersRowKey(account), rowTriesMax, monthMs, false),
+    limit(`login:device:${account}:${deviceHash}`, pairAttemptsMax, quarterMs, true),
+    limit(`login:device-row:${account}:${deviceHash}`, rowAttemptsMax, monthMs, true),
+    limit(`login:network:${account}:${networkOf(address)}`, pairAttemptsMax, quarterMs, false),
+    limit(strangersKey(account), strangersAttemptsMax, quarterMs, false),
+    limit(strangersRowKey(account), rowAttemptsMax, monthMs, false),
   ]
 }
 
@@ -61,11 +61,11 @@ export const strangersKeys = (email: string): string[] => [
 ]
 
 /** @throws TooManyRequests when this try is one too many */
-export function requireTriesLeft(limits: readonly Limit[], tries: ReadonlyMap<string, number>): void {
-  if (limits.some(({ key, triesMax }) => (tries.get(key) ?? 0) > triesMax))
+export function requireAttemptsLeft(limits: readonly Limit[], attempts: ReadonlyMap<string, number>): void {
+  if (limits.some(({ key, attemptsMax }) => (attempts.get(key) ?? 0) > attemptsMax))
     throw new TooManyRequests('errors.too_many_logins')
 }
 
 /** Whether strangers have just used up their tries in a row, which the owner should hear. */
-export const isRowUsedUp = (email: string, tries: ReadonlyMap<string, number>): boolean =>
-  tries.get(strangersRowKey(accountIn(email))) === rowTriesMax
+export const isRowUsedUp = (email: string, attempts: ReadonlyMap<string, number>): boolean =>
+  attempts.get(strangersRowKey(accountIn(email))) === rowAttemptsMax

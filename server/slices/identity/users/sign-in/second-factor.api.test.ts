@@ -105,7 +105,7 @@ describe('a second factor by phone', () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const code = await sentCode(phone)
-    for (let tries = 0; tries < 5; tries += 1)
+    for (let attempts = 0; attempts < 5; attempts += 1)
       expect(await visitor.post('/login/token', { token: otherThan(code) })).toMatchObject({
         status: 422,
         body: { errors: { token: ['Deze code klopt niet, of is al gebruikt.'] } },

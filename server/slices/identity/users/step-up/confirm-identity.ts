@@ -6,7 +6,7 @@ import { requireLocalForPublicPassword } from '../require-local-for-public-passw
 import { isPasswordOf } from '../passwords.ts'
 import { claimTotpStep } from '../second-factor/queries.ts'
 import { updateConfirmed } from '../sessions/queries.ts'
-import { addTry, deleteTries } from '../throttles/queries.ts'
+import { addAttempt, deleteAttempts } from '../throttles/queries.ts'
 import { getUser, type User } from '../queries.ts'
 import { unsealTotpSecret } from '../second-factor/seal-totp.ts'
 import { findStep } from '../second-factor/totp.ts'
@@ -19,9 +19,9 @@ interface ConfirmationInput {
   browser: Pick<Browser, 'isLocal'>
 }
 
-const triesMax = 10
+const attemptsMax = 10
 const quarterMs = 15 * minuteMs
-const monthTriesMax = 50
+const monthAttemptsMax = 50
 const monthMs = 30 * dayMs
 
 /**
@@ -31,35 +31,35 @@ const monthMs = 30 * dayMs
  */
 export async function confirmIdentity(deps: Deps, confirmation: ConfirmationInput): Promise<void> {
   const now = deps.clock.now()
-  await requireTryOf(deps, confirmation.sessionId)
+  await requireAttemptOf(deps, confirmation.sessionId)
   const user = await getUser(deps.db, confirmation.userId)
   if (confirmation.code !== undefined) await requireCode(deps, user, confirmation.code)
   else if (confirmation.password === undefined) throw new FieldErrors({ password: ['validation.required'] })
   else if (!(await isPasswordOf(user.passwordHash, confirmation.password, `session ${confirmation.sessionId}`)))
     throw new FieldErrors({ password: ['validation.current_password'] })
   else requireLocalForPublicPassword(user, confirmation.browser, 'password')
-  await deleteTriesOf(deps.db, confirmation.sessionId)
+  await deleteAttemptsOf(deps.db, confirmation.sessionId)
   await updateConfirmed(deps.db, confirmation.sessionId, now)
 }
 
-const triesKeysOf = (sessionId: number) => [`confirm:${sessionId}`, `confirm-row:${sessionId}`]
+const attemptsKeysOf = (sessionId: number) => [`confirm:${sessionId}`, `confirm-row:${sessionId}`]
 
 /** Counts a password that is tried inside a session. @throws TooManyRequests when it is one too many */
-export async function requireTryOf(deps: Pick<Deps, 'db' | 'clock'>, sessionId: number): Promise<void> {
+export async function requireAttemptOf(deps: Pick<Deps, 'db' | 'clock'>, sessionId: number): Promise<void> {
   const now = deps.clock.now()
-  const [quarter, row] = triesKeysOf(sessionId) as [string, string]
+  const [quarter, row] = attemptsKeysOf(sessionId) as [string, string]
   const windows = [
     { key: quarter, resetsAt: new Date(now.getTime() + quarterMs) },
     { key: row, resetsAt: new Date(now.getTime() + monthMs) },
   ]
-  const tries = await addTry(deps.db, windows, now)
-  if ((tries.get(quarter) ?? 0) > triesMax || (tries.get(row) ?? 0) > monthTriesMax)
+  const attempts = await addAttempt(deps.db, windows, now)
+  if ((attempts.get(quarter) ?? 0) > attemptsMax || (attempts.get(row) ?? 0) > monthAttemptsMax)
     throw new TooManyRequests('errors.too_many_logins')
 }
 
 /** Starts the count again, as the password was right. */
-export const deleteTriesOf = (db: Deps['db'], sessionId: number): Promise<void> =>
-  deleteTries(db, triesKeysOf(sessionId))
+export const deleteAttemptsOf = (db: Deps['db'], sessionId: number): Promise<void> =>
+  deleteAttempts(db, attemptsKeysOf(sessionId))
 
 /** A code counts once, here and at the sign-in together. */
 async function requireCode(deps: Pick<Deps, 'config' | 'clock' | 'db'>, user: User, code: string): Promise<void> {

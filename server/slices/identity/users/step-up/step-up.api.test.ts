@@ -101,7 +101,7 @@ describe('showing who it is', () => {
 
   test('may be tried ten times in a quarter of an hour by a stolen session, which locks out no other session', async () => {
     const statuses: number[] = []
-    for (let tries = 0; tries < 12; tries += 1) statuses.push((await confirm({ password: 'gok' })).status)
+    for (let attempts = 0; attempts < 12; attempts += 1) statuses.push((await confirm({ password: 'gok' })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
     expect((await confirm({ password: builtPassword })).status).toBe(429)
     const owner = app.visitor()
@@ -114,7 +114,7 @@ describe('showing who it is', () => {
   test('may be tried fifty times in a month, however patiently', async () => {
     const statuses: number[] = []
     for (let quarter = 0; quarter < 6; quarter += 1) {
-      for (let tries = 0; tries < 10; tries += 1) statuses.push((await confirm({ password: 'gok' })).status)
+      for (let attempts = 0; attempts < 10; attempts += 1) statuses.push((await confirm({ password: 'gok' })).status)
       app.clock.advance(minutes(15) + 1)
     }
     expect(statuses).toEqual([...Array<number>(50).fill(422), ...Array<number>(10).fill(429)])

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { addTry } from './queries.ts'
+import { addAttempt } from './queries.ts'
 
 /**
  * Claims an event that may come twice, as a job may run again: its effects are counted once. Part of their transaction,
@@ -13,6 +13,6 @@ export async function claimEvent(
 ): Promise<boolean> {
   const now = clock.now()
   const key = `event:${event.key}`
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + event.retentionMs) }], now)
+  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + event.retentionMs) }], now)
   return counted.get(key) === 1
 }

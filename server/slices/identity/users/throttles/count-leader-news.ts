@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { userCaller } from '../../../../platform/http/requests/caller.ts'
-import { countTry } from './count-try.ts'
+import { countAttempt } from './count-attempt.ts'
 
 /** The changes of one user to one subject in a day that all its leaders are mailed. */
 const changesMax = 20
@@ -15,7 +15,7 @@ export const countLeaderNews = (
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId, subject, subjectId }: { userId: number; subject: 'organization' | 'project'; subjectId: number },
 ): Promise<void> =>
-  countTry(deps, userCaller(userId), [
+  countAttempt(deps, userCaller(userId), [
     {
       key: `leader-news:${subject}:${subjectId}`,
       max: changesMax,

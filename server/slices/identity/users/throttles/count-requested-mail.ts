@@ -1,8 +1,8 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
-import { countTry } from './count-try.ts'
-import { addTry } from './queries.ts'
+import { countAttempt } from './count-attempt.ts'
+import { addAttempt } from './queries.ts'
 
 /**
  * The numbers from one network in a day: an office whose staff begin on one morning, invite each other, or have all
@@ -29,7 +29,7 @@ export async function countRequestedMail(
   kind: keyof typeof mailsMax = 'account',
 ): Promise<void> {
   const limit = { key: `asked-mails:${kind}`, max: mailsMax[kind], windowMs: dayMs }
-  await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
+  await countAttempt(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
   await warnOnceAboutSite(deps)
 }
 
@@ -37,7 +37,7 @@ export async function countRequestedMail(
 async function warnOnceAboutSite({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()
   const key = 'asked-mails:site'
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
   if (counted.get(key) === usualOfSite + 1)
     log.warn(
       { usualOfSite },

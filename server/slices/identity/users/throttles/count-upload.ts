@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Caller } from '../../../../platform/http/requests/caller.ts'
-import { countTry } from './count-try.ts'
+import { countAttempt } from './count-attempt.ts'
 
 /** The number of one sender in a day; all their widths together are some 300 MB at most. */
 const uploadsMax = 300
@@ -11,4 +11,6 @@ const uploadsMax = 300
  * @throws TooManyRequests
  */
 export const countUpload = (deps: Pick<Deps, 'db' | 'clock'>, uploader: Caller): Promise<void> =>
-  countTry(deps, uploader, [{ key: 'uploads', max: uploadsMax, windowMs: dayMs, refusal: 'errors.too_many_uploads' }])
+  countAttempt(deps, uploader, [
+    { key: 'uploads', max: uploadsMax, windowMs: dayMs, refusal: 'errors.too_many_uploads' },
+  ])

@@ -12,7 +12,7 @@ export interface Window {
  * Counts one try under each key, in one upsert, for the limits against brute force.
  * @returns how many tries each key has now
  */
-export async function addTry(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
+export async function addAttempt(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
   // In one order, so that two requests never wait for each other's rows.
   const rows = windows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((window) => ({ ...window, hits: 1 }))
   const isOver = sql`${throttles.resetsAt} <= ${now.toISOString()}::timestamptz`
@@ -31,7 +31,7 @@ export async function addTry(db: Db, windows: readonly Window[], now: Date): Pro
 }
 
 /** The number of tries that a key has now; looking counts none. */
-export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
+export async function attemptsOf(db: Db, key: string, now: Date): Promise<number> {
   const rows = await db
     .select({ hits: throttles.hits })
     .from(throttles)
@@ -39,7 +39,7 @@ export async function triesOf(db: Db, key: string, now: Date): Promise<number> {
   return rows[0]?.hits ?? 0
 }
 
-export async function deleteTries(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, [...keys]))
 }
 

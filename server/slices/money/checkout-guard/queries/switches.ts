@@ -32,7 +32,7 @@ const sumOf = (column: keyof Pick<typeof donationPressure, 'attempts' | 'suspici
   sql<number>`sum(${donationPressure[column]})::int`
 
 /** The counts since then: of the site, of these forms, and of the most suspicious ones. */
-export async function listTried(
+export async function listAttempts(
   db: Db,
   { after, projectIds, limit }: { after: Date; projectIds: readonly number[]; limit: number },
 ) {

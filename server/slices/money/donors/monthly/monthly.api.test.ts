@@ -258,12 +258,12 @@ test('a month that failed is tried again as the same donation, and paid once', a
     ['2027-01-15', 'paid'],
     ['2027-02-15', 'paid'],
   ])
-  const tries = await app.deps.db
+  const attempts = await app.deps.db
     .select()
     .from(payments)
     .where(eq(payments.donationId, rows[1]!.id))
     .orderBy(payments.id)
-  expect(tries.map(({ status }) => status)).toEqual(['failed', 'paid'])
+  expect(attempts.map(({ status }) => status)).toEqual(['failed', 'paid'])
   expect(await at.monthlyOf(await at.visit(email))).toMatchObject({ state: 'active', next_charge_on: '2027-03-15' })
 })
 

@@ -11,7 +11,7 @@ import { endIfReplaced } from './end-if-replaced.ts'
 /** A provider that knows nothing of an attempt after this time has not taken it on; much longer than any call lasts. */
 const certainAfterMs = 2 * minuteMs
 /** A monthly charge has a job of its own, which repeats the call for about a day. */
-const chargeTriesForMs = 30 * hourMs
+const chargeAttemptsForMs = 30 * hourMs
 /** The time after which the donor is mailed that the payment failed, when the provider never gave a usable answer. */
 const giveUpAfterMs = dayMs
 /** The time for which an abandoned attempt is still looked up, to undo it if it exists after all. */
@@ -43,7 +43,7 @@ export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Pro
   })
 }
 
-const certainMs = ({ sequence }: PaymentAttempt) => (sequence === 'recurring' ? chargeTriesForMs : certainAfterMs)
+const certainMs = ({ sequence }: PaymentAttempt) => (sequence === 'recurring' ? chargeAttemptsForMs : certainAfterMs)
 
 async function lookUp(deps: JobDeps, attempt: PaymentAttempt): Promise<ProviderPayment | 'not there' | 'no answer'> {
   try {

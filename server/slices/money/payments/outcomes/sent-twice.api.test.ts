@@ -52,14 +52,14 @@ test('a debit that is sent twice, while the provider says nothing, leads to its 
 function beforeTakingOver(work: () => Promise<void>): () => void {
   const { db } = app.database
   const { update } = db
-  let tries = 0
+  let attempts = 0
   db.update = ((table: typeof payments) => {
     const query = update.call(db, table)
     const set = query.set.bind(query)
     query.set = (values) => {
       const statement = set(values)
       const isTakeOver = 'outcomeUnknownAt' in values && values['outcomeUnknownAt'] === null
-      if (!isTakeOver || (tries += 1) === 1) return statement
+      if (!isTakeOver || (attempts += 1) === 1) return statement
       const execute = statement.execute.bind(statement)
       statement.execute = (async (...given: Parameters<typeof execute>) => {
         await work()

@@ -2,7 +2,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { claimEvent } from '../../../identity/users/index.ts'
-import { countDeclinedTry, countPaymentEnd, isDeclinedTooOften } from '../../checkout-guard/index.ts'
+import { countDeclinedAttempt, countPaymentEnd, isDeclinedTooOften } from '../../checkout-guard/index.ts'
 import type { AnyPaymentRecord } from '../attempts/queries/payment-record.ts'
 import type { BooksChange } from '../rules.ts'
 
@@ -33,7 +33,7 @@ const jobRepeatsMs = 2 * dayMs
  * Counts a declined card of a checkout that is open, once for its event.
  * @returns whether so many were declined there that no payer may try another
  */
-export async function isTriedTooOften(
+export async function hasTooManyDeclines(
   deps: Deps,
   payment: AnyPaymentRecord,
   { providerState, declineId }: { providerState: ProviderPayment; declineId: string | undefined },
@@ -43,7 +43,7 @@ export async function isTriedTooOften(
   const card = providerState.cardFingerprint ?? undefined
   const payer = card === undefined ? undefined : await findPayerEmail(deps, payment)
   const isNew = await claimEvent(deps, { key: `declined:${id}:${declineId}`, retentionMs: jobRepeatsMs })
-  return (isNew ? countDeclinedTry : isDeclinedTooOften)(deps, { projectId, payment: id, method, card, payer })
+  return (isNew ? countDeclinedAttempt : isDeclinedTooOften)(deps, { projectId, payment: id, method, card, payer })
 }
 
 async function findPayerEmail(

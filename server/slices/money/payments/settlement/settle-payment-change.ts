@@ -5,10 +5,10 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../
 import { undoPayment } from '../attempts/undo-payment.ts'
 import { findPaymentByProviderId } from '../attempts/queries/payments.ts'
 import { adoptPayment } from './adopt-payment.ts'
-import { isTriedTooOften } from './count-end.ts'
+import { hasTooManyDeclines } from './count-end.ts'
 import { settle } from './settle.ts'
 
-const triesMax = 5
+const attemptsMax = 5
 
 /**
  * Settlement: brings our books to what the provider says now about a payment. Safe any number of times and in any
@@ -34,10 +34,10 @@ export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Pro
     const { payment } = paymentRow
     const { providerState: undone, refundAt } =
       payment.abandonedAt === null ? { providerState, refundAt: null } : await undoPayment(deps, payment, providerState)
-    isOver ??= await isTriedTooOften(deps, payment, { providerState: undone, declineId })
+    isOver ??= await hasTooManyDeclines(deps, payment, { providerState: undone, declineId })
     const latest = isOver ? await closeCheckout(provider, undone) : undone
     return (await settle(deps, paymentRow, { providerState: latest, refundAt })) ? 'settled' : undefined
-  }, triesMax)
+  }, attemptsMax)
 }
 
 /** @returns how it stands then: a payer who was faster may have paid */

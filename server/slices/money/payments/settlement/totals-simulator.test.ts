@@ -73,7 +73,7 @@ class World implements Books {
   /**
    * Counts of the events of participants who had raised something, and what time brought: the rest would prove little.
    */
-  readonly counted = { moved: 0, restored: 0, refused: 0, lapsed: 0, lookedUp: 0, triedAgain: 0 }
+  readonly counted = { moved: 0, restored: 0, refused: 0, lapsed: 0, lookedUp: 0, retried: 0 }
 
   /** The mistakes of the rules, in words. */
   readonly wrongs: string[] = []
@@ -122,7 +122,7 @@ class World implements Books {
 
   private playMoney(happening: HistoryEvent): void {
     if (happening.kind === 'news-goes') this.route = happening.how
-    else if (happening.kind === 'is-tried-again') this.tryAgainIfDue(this.donations[happening.donation]!)
+    else if (happening.kind === 'is-tried-again') this.retryIfDue(this.donations[happening.donation]!)
     else if (happening.kind === 'is-paid-out') this.payOut()
     else if (happening.kind === 'payout-returns') this.sendBack(happening.part)
     else if ('donation' in happening) this.pay(happening)
@@ -224,21 +224,21 @@ class World implements Books {
       this.settle(donation)
       this.counted.lookedUp += 1
     }
-    for (const donation of this.donations) this.tryAgainIfDue(donation)
+    for (const donation of this.donations) this.retryIfDue(donation)
   }
 
-  private begin(owners: Owners, providerState: ProviderState, position: PaymentPosition, tries = 1): void {
+  private begin(owners: Owners, providerState: ProviderState, position: PaymentPosition, attempts = 1): void {
     const settled = { received: 0, goneBack: 0 }
-    const isMonthly = tries > 1 || this.donations.length % 2 === 0
-    const plan = { givenAt: this.now, checkAt: this.now + nextCheckDelayMs(0), isMonthly, tries, retryAt: null }
+    const isMonthly = attempts > 1 || this.donations.length % 2 === 0
+    const plan = { givenAt: this.now, checkAt: this.now + nextCheckDelayMs(0), isMonthly, attempts, retryAt: null }
     this.donations.push({ owners, providerState, position, settled, leftCents: 0, ...plan })
   }
 
   /** A month that failed waits for its day. */
   private planRetry(donation: Donation): void {
-    const { position, tries, retryAt, isMonthly } = donation
+    const { position, attempts, retryAt, isMonthly } = donation
     if (!isMonthly || position.state !== 'failed' || retryAt !== null) return
-    const wait = daysUntilRetry({ method: 'directdebit', reason: 'insufficient_funds', tries })
+    const wait = daysUntilRetry({ method: 'directdebit', reason: 'insufficient_funds', attempts })
     if (wait !== undefined) donation.retryAt = this.now + days(wait)
   }
 
@@ -246,13 +246,13 @@ class World implements Books {
    * Tries a payment again as a job does on that day: one more payment for the same. The first may be paid after all,
    * and is then not tried again.
    */
-  private tryAgainIfDue(donation: Donation): void {
-    const { owners, providerState, position, tries, retryAt } = donation
+  private retryIfDue(donation: Donation): void {
+    const { owners, providerState, position, attempts, retryAt } = donation
     if (retryAt === null || retryAt > this.now || position.state !== 'failed') return
     donation.retryAt = Number.POSITIVE_INFINITY
-    this.counted.triedAgain += 1
+    this.counted.retried += 1
     const fresh = { state: 'open', receivedCents: 0, refundedCents: 0, chargedBackCents: 0 } as const
-    this.begin(owners, { ...providerState, status: 'open' }, { ...position, ...fresh }, tries + 1)
+    this.begin(owners, { ...providerState, status: 'open' }, { ...position, ...fresh }, attempts + 1)
   }
 
   /** The provider sends what was not sent yet, less its fee; nothing when more went back. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { addAttempt } from '../../../identity/users/index.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { isTakenForOthers } from '../charging/queries/new-owner.ts'
@@ -77,7 +77,7 @@ async function requireTerms(db: Db, { row, project, now }: StoppedMonthly) {
 async function countUndo({ db, clock }: Deps, id: number): Promise<void> {
   const now = clock.now()
   const key = `undo-stop:${id}`
-  const counted = await addTry(db, [{ key, resetsAt: new Date(now.getTime() + undoLimit.windowMs) }], now)
+  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + undoLimit.windowMs) }], now)
   if ((counted.get(key) ?? 0) > undoLimit.max) throw new TooManyRequests('errors.too_many_today')
 }
 

@@ -5,7 +5,7 @@ import type { EndReason } from '../../../../../contract/money/payments/failure-r
 import type { Deps } from '../../../../deps.ts'
 import { type DonationForMail, findDonationForMail, mailPaidTwice } from '../../donations/index.ts'
 import { sendChargeFailed } from './send-charge-failed.tsx'
-import { findLatestMonth, findTries, updateFailureCount } from './queries.ts'
+import { findLatestMonth, findAttempts, updateFailureCount } from './queries.ts'
 import { isOrdinaryMonth } from './queries/ordinary-month.ts'
 import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
 
@@ -27,13 +27,18 @@ export async function followRecurringCharge(deps: Deps, donationId: number): Pro
   const position = await updateFailureCount(deps.db, recurringDonationId, { failuresMax, ...after })
   if (!isFailed) await enqueueWhenPaidTwice(deps, donationId)
   if (!isFailed || position.state === 'cancelled' || position.state === 'ended') return
-  await sendChargeFailed(deps, donation, { ...position, recurringDonationId, reason: after.reason, tries: after.tries })
+  await sendChargeFailed(deps, donation, {
+    ...position,
+    recurringDonationId,
+    reason: after.reason,
+    attempts: after.attempts,
+  })
 }
 
 /** A charge that had failed was paid after all, and so was the one in its place. */
 async function enqueueWhenPaidTwice(deps: Deps, donationId: number): Promise<void> {
-  const { tries, paid } = await findTries(deps.db, donationId)
-  if (tries > 1 && paid > 1)
+  const { attempts, paid } = await findAttempts(deps.db, donationId)
+  if (attempts > 1 && paid > 1)
     await deps.jobs.enqueue(deps.db, mailPaidTwice, { donationId }, { onceKey: `mail-paid-twice:${donationId}` })
 }
 
@@ -41,10 +46,10 @@ interface FailureOutcome {
   isHard: boolean
   retryOn?: string | null
   reason: EndReason | null
-  tries: number
+  attempts: number
 }
 
-const nothingMore: FailureOutcome = { isHard: false, reason: null, tries: 1 }
+const nothingMore: FailureOutcome = { isHard: false, reason: null, attempts: 1 }
 
 /**
  * @returns whether it can be tried again at all, and on which day that is: of the latest month alone, as an older one
@@ -54,11 +59,11 @@ async function findFailureOutcome(
   deps: Deps,
   { id, recurringDonationId }: DonationForMail & { recurringDonationId: number },
 ): Promise<FailureOutcome> {
-  const { tries, last } = await findTries(deps.db, id)
+  const { attempts, last } = await findAttempts(deps.db, id)
   const latest = await findLatestMonth(deps.db, recurringDonationId)
   if (last === undefined || latest?.donationId !== id) return nothingMore
   const { method, failureReason: reason, updatedAt } = last
-  const days = daysUntilRetry({ method, reason, tries })
+  const days = daysUntilRetry({ method, reason, attempts })
   const retryOn = days === undefined ? null : dateOf(new Date(updatedAt.getTime() + days * dayMs))
-  return { isHard: isHardRefusal(reason), retryOn, reason, tries }
+  return { isHard: isHardRefusal(reason), retryOn, reason, attempts }
 }

@@ -50,17 +50,17 @@ async function payMonthTwice() {
     .select()
     .from(donations)
     .where(and(eq(donations.projectId, projectId), eq(donations.periodOn, '2027-02-15')))
-  const tries = await db.select().from(payments).where(eq(payments.donationId, month!.id)).orderBy(asc(payments.id))
-  expect(tries.map(({ status }) => status)).toEqual(['failed', 'paid'])
+  const attempts = await db.select().from(payments).where(eq(payments.donationId, month!.id)).orderBy(asc(payments.id))
+  expect(attempts.map(({ status }) => status)).toEqual(['failed', 'paid'])
 
   // The bank of the payer carries the first one out after all.
-  const providerPaymentId = tries[0]!.providerPaymentId!
+  const providerPaymentId = attempts[0]!.providerPaymentId!
   const paid = { status: 'paid', paidAt: app.clock.now() }
   await db.update(sandboxPayments).set(paid).where(eq(sandboxPayments.id, providerPaymentId))
   for (const _again of [1, 2])
     await settlePaymentChange(app.jobDeps, { provider: 'sandbox', account: 'platform', providerPaymentId })
   await app.runJobs()
-  return { owner, projectId, monthId: month!.id, tries }
+  return { owner, projectId, monthId: month!.id, attempts }
 }
 
 test('a failed month that is paid after all, beside its second try, is mailed to managers, marked, and refunded', async () => {
@@ -89,9 +89,9 @@ test('a failed month that is paid after all, beside its second try, is mailed to
 
 test('a month of which both payments are taken back at the same moment is taken back', async () => {
   const { db } = app.database
-  const { projectId, monthId, tries } = await payMonthTwice()
+  const { projectId, monthId, attempts } = await payMonthTwice()
   app.sandbox.behaviour.dropEvents = true
-  const news = tries.map(({ provider, account, providerPaymentId }) => ({
+  const news = attempts.map(({ provider, account, providerPaymentId }) => ({
     provider,
     account,
     providerPaymentId: providerPaymentId!,
@@ -110,9 +110,9 @@ test('a month of which both payments are taken back at the same moment is taken 
 
 test('another try of a month is not asked of the provider when the month is paid by then', async () => {
   const { db } = app.database
-  const { tries } = await payMonthTwice()
+  const { attempts } = await payMonthTwice()
   const waits = { status: 'open', providerPaymentId: null } as const
-  await db.update(payments).set(waits).where(eq(payments.id, tries[1]!.id))
-  const claimed = await claimCharges(app.database, [tries[1]!.id], app.clock.now())
-  expect(claimed.get(tries[1]!.id)).toMatchObject({ isStopped: true })
+  await db.update(payments).set(waits).where(eq(payments.id, attempts[1]!.id))
+  const claimed = await claimCharges(app.database, [attempts[1]!.id], app.clock.now())
+  expect(claimed.get(attempts[1]!.id)).toMatchObject({ isStopped: true })
 })

@@ -65,7 +65,7 @@ export async function findLatestMonth(db: Db, recurringDonationId: number) {
 }
 
 /** The number of off-session charges of a donation, and why the last one failed. */
-export async function findTries(db: Db, donationId: number) {
+export async function findAttempts(db: Db, donationId: number) {
   const rows = await db
     .select({
       method: payments.method,
@@ -79,7 +79,7 @@ export async function findTries(db: Db, donationId: number) {
     .from(payments)
     .where(and(eq(payments.donationId, donationId), eq(payments.sequence, 'recurring')))
     .orderBy(desc(payments.id))
-  return { tries: rows.length, last: rows[0], paid: rows.filter(({ leftCents }) => leftCents > 0).length }
+  return { attempts: rows.length, last: rows[0], paid: rows.filter(({ leftCents }) => leftCents > 0).length }
 }
 
 /** The mandate does not work any more: nothing is tried until there is another. */

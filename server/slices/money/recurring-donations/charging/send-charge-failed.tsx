@@ -14,7 +14,7 @@ interface MonthlyPosition {
   retryOn: string | null
   reason: EndReason | null
   /** The number of times that this month was tried. */
-  tries: number
+  attempts: number
 }
 
 /**
@@ -28,7 +28,7 @@ export async function sendChargeFailed(
 ): Promise<void> {
   const isChargedBack = donation.status === 'charged_back'
   // Attempts between the first and the last are not mailed about.
-  if (!isChargedBack && position.tries > 1 && position.retryOn !== null) return
+  if (!isChargedBack && position.attempts > 1 && position.retryOn !== null) return
   const { language } = donation
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
@@ -37,7 +37,7 @@ export async function sendChargeFailed(
   const why = isChargedBack || position.reason === null ? undefined : reasonTexts[position.reason]
   await deps.mail.send(deps.db, {
     kind: 'charge-failed',
-    onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}${position.tries > 1 ? ':over' : ''}`,
+    onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}${position.attempts > 1 ? ':over' : ''}`,
     to: donation.email,
     language,
     subject: t('mail.charge_failed.subject', { project: donation.projectName }),

@@ -270,8 +270,8 @@ test('a month that failed stays one that failed when its second try never arrive
   }
   await stop(id)
   await liveOn()
-  const tries = await db.select().from(payments).where(eq(payments.donationId, failed.id)).orderBy(payments.id)
-  expect(tries.map(({ status }) => status)).toEqual(['failed', 'cancelled'])
+  const attempts = await db.select().from(payments).where(eq(payments.donationId, failed.id)).orderBy(payments.id)
+  expect(attempts.map(({ status }) => status)).toEqual(['failed', 'cancelled'])
   expect((await month()).status).toBe('failed')
 })
 

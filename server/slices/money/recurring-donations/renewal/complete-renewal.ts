@@ -41,8 +41,8 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
     // Stopped while it was paid: the payment is a donation, without a renewal.
     if (source === undefined || isOver(source.donation.state)) return
     const latest = await findLatestMonth(tx, renewsId)
-    const isTriedAgain = latest !== undefined && !isFinal(latest.status)
-    const { covers, nextChargeOn } = monthOf(source, { paidOn, today, isTriedAgain })
+    const isRetry = latest !== undefined && !isFinal(latest.status)
+    const { covers, nextChargeOn } = monthOf(source, { paidOn, today, isRetry })
     // Another payer agreed to the amount that was paid, also where the donor raised it meanwhile.
     const mandateLimitCents = donation.isFromSession ? null : donation.amountCents
     const isRaised = mandateLimitCents !== null && source.donation.amountCents > mandateLimitCents
@@ -70,12 +70,12 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
 /** The month that it pays, and the day on which the next one is taken. */
 function monthOf(
   { donation }: LockedRecurringDonation,
-  { paidOn, today, isTriedAgain }: { paidOn: string; today: string; isTriedAgain: boolean },
+  { paidOn, today, isRetry }: { paidOn: string; today: string; isRetry: boolean },
 ) {
   const { state, anchorDay, nextChargeOn } = donation
   // The month that failed has its own, failed, donation: this one has the day on which it was paid. Where the bank is
   // being asked for that month once more, it would be paid twice.
-  if (state === 'past_due' && nextChargeOn > today && !isTriedAgain) return { covers: paidOn, nextChargeOn }
+  if (state === 'past_due' && nextChargeOn > today && !isRetry) return { covers: paidOn, nextChargeOn }
   const covers = isRunning(state) && nextChargeOn > today ? nextChargeOn : paidOn
   let next = monthLater(covers, anchorDay)
   while (next <= today) next = monthLater(next, anchorDay)

@@ -47,7 +47,7 @@ const pay = (visitor: Visitor, place: string, changes: object = {}) =>
   visitor.post(`${place}/pay`, { payment_method: 'creditcard', ...changes })
 
 /** Tries one stolen card after the other, each from a network of its own. @returns the statuses */
-async function tryCards(place: string, count: number): Promise<number[]> {
+async function attemptCards(place: string, count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let number = 0; number < count; number += 1) {
     const { status, body } = await pay(app.visitor(), place)
@@ -63,7 +63,7 @@ test('gives a challenge once cards are tested on the form of a fee, and takes th
   const project = await withFee()
   const place = await held(project.id)
   expect((await app.visitor().get(place)).body.challenge).toBeNull()
-  const statuses = await tryCards(place, 40)
+  const statuses = await attemptCards(place, 40)
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(new Set(statuses.slice(20))).toEqual(new Set([422]))
   const visitor = app.visitor()
@@ -99,12 +99,12 @@ test('closes the checkout of a fee at which card after card is declined', async 
   await decline()
   expect((await app.visitor().get(place)).body).toMatchObject({ state: 'held', is_pending: false, is_failed: true })
   // Each of them counts on the form, as a declined payment does.
-  expect(await tryCards(place, 16)).toEqual([...Array(15).fill(200), 422])
+  expect(await attemptCards(place, 16)).toEqual([...Array(15).fill(200), 422])
 })
 
 test('asks a participant who has the page already as well', async () => {
   const project = await withFee()
-  await tryCards(await held(project.id), 25)
+  await attemptCards(await held(project.id), 25)
   const user = await insertUser(app.deps.db)
   const participant = await insertParticipant(app.deps.db, {
     projectId: project.id,
@@ -180,7 +180,7 @@ test.runIf(hasLocks)('asks about an attempt that takes the place of one which en
   const token = place.split('/').at(-1)!
   const opened = await pay(app.visitor(), place, { payment_method: 'ideal' })
   const providerPaymentId = opened.body.url.split('/').at(-1)
-  await tryCards(await insertHeld(project.id), 25)
+  await attemptCards(await insertHeld(project.id), 25)
   const { status, body } = await withLockHeld(
     app.database,
     (tx) => tx.select().from(registrations).where(eq(registrations.token, token)).for('update'),

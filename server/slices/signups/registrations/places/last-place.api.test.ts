@@ -66,15 +66,15 @@ const crowd = (): Registrant[] =>
 const guestsAlone = (): Registrant[] => Array.from({ length: guestsMax() }, guest)
 
 /** The number of times that a registrant tries again at once after a 503: a machine with other work may say so. */
-const triesMax = 4
+const attemptsMax = 4
 
 /** All at once, with another event amid them. */
 async function registerAllAtOnce<Result>(projectId: number, comers: Registrant[], amid: () => Promise<Result>) {
   const half = Math.floor(comers.length / 2)
-  async function come({ visitor, email }: Registrant, tries = 1): ReturnType<typeof at.register> {
+  async function come({ visitor, email }: Registrant, attempts = 1): ReturnType<typeof at.register> {
     const form = signUpForm(email === undefined ? { email: '', password: '' } : { email })
     const answer = await at.register(projectId, form, visitor)
-    return answer.status === 503 && tries < triesMax ? come({ visitor, email }, tries + 1) : answer
+    return answer.status === 503 && attempts < attemptsMax ? come({ visitor, email }, attempts + 1) : answer
   }
   const [first, result, second] = await Promise.all([
     Promise.all(comers.slice(0, half).map((comer) => come(comer))),

@@ -40,7 +40,8 @@ describe('a code', () => {
     const project = await coded()
     const visitor = app.visitor()
     const statuses: number[] = []
-    for (let tries = 0; tries < 11; tries += 1) statuses.push((await verify(project.id, 'AAAA1', visitor)).status)
+    for (let attempts = 0; attempts < 11; attempts += 1)
+      statuses.push((await verify(project.id, 'AAAA1', visitor)).status)
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
     expect((await verify(project.id, 'AB3DE', visitor)).status).toBe(429)
     expect((await at.register(project.id, signUpForm({ subscriptionCode: 'AB3DE' }), visitor)).status).toBe(429)
@@ -98,7 +99,8 @@ describe('a code', () => {
     )
     const visitor = app.visitor()
     const statuses: number[] = []
-    for (let tries = 0; tries < 4; tries += 1) statuses.push((await verify(project.id, 'AAAA1', visitor)).status)
+    for (let attempts = 0; attempts < 4; attempts += 1)
+      statuses.push((await verify(project.id, 'AAAA1', visitor)).status)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect((await verify(project.id, 'AB3DE')).body).toEqual({ verified: true })
   })

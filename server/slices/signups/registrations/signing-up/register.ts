@@ -9,7 +9,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { countRequestedMail, countTry, hashPassword } from '../../../identity/users/index.ts'
+import { countRequestedMail, countAttempt, hashPassword } from '../../../identity/users/index.ts'
 import { type SignupEntry, signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { findByFormKey, type Registration } from '../places/queries.ts'
@@ -130,7 +130,7 @@ async function requireFewHeld(
   const isHeld = actor.userId === undefined || (entryFeeOf(terms) ?? 0) > 0
   if (!isHeld || terms.registrationLimit === null) return
   const limit = { key: `held-places:${terms.id}`, max: heldOfNetworkMax, windowMs: heldForMs }
-  await countTry(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_this_hour' }])
+  await countAttempt(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_this_hour' }])
 }
 
 /** The address; of a guest their input: empty is refused with all else that is missing. */

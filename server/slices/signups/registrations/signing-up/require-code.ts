@@ -3,18 +3,18 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { isSame } from '../../../../platform/secrets.ts'
-import { addTry, countTry, deleteTries, triesOf } from '../../../identity/users/index.ts'
+import { addAttempt, countAttempt, deleteAttempts, attemptsOf } from '../../../identity/users/index.ts'
 import type { SignupTerms } from '../queries.ts'
 import { cleanCode } from '../rules.ts'
 
 const quarterMs = 15 * minuteMs
 
 /** Wrong codes in a quarter of an hour, from one network and from one browser. */
-const triesMax = 10
+const attemptsMax = 10
 /** The number of wrong codes for a project in an hour that counts as an attack from many networks. */
-const projectTriesMax = 500
+const projectAttemptsMax = 500
 /** The tries of each caller during an attack: fewer, but enough for a person who has the code. */
-const triesMaxUnderAttack = 3
+const attemptsMaxUnderAttack = 3
 
 /** The caller who tries a code: network and browser. */
 export interface Guesser {
@@ -35,20 +35,20 @@ export async function isCodeOf(
   if (subscriptionCode === null) return true
   const now = deps.clock.now()
   const projectKey = `code:${id}`
-  const isAttacked = (await triesOf(deps.db, projectKey, now)) >= projectTriesMax
-  const max = isAttacked ? triesMaxUnderAttack : triesMax
+  const isAttacked = (await attemptsOf(deps.db, projectKey, now)) >= projectAttemptsMax
+  const max = isAttacked ? attemptsMaxUnderAttack : attemptsMax
   const limit = { max, windowMs: quarterMs, refusal: 'participate.too_many_codes' } as const
   const tried = [
     { key: `${projectKey}:client`, caller: [guesser.clientHash] },
     { key: `${projectKey}:network`, caller: callerAt(guesser.address) },
   ] as const
-  for (const { key, caller } of tried) await countTry(deps, caller, [{ ...limit, key }])
+  for (const { key, caller } of tried) await countAttempt(deps, caller, [{ ...limit, key }])
   const keys = tried.flatMap(({ key, caller }) => caller.map((name) => `${key}:${name}`))
   if (isSame(subscriptionCode, cleanCode(typed))) {
-    await deleteTries(deps.db, keys)
+    await deleteAttempts(deps.db, keys)
     return true
   }
-  await addTry(deps.db, [{ key: projectKey, resetsAt: new Date(now.getTime() + hourMs) }], now)
+  await addAttempt(deps.db, [{ key: projectKey, resetsAt: new Date(now.getTime() + hourMs) }], now)
   return false
 }
 

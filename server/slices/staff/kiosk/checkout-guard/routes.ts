@@ -6,15 +6,20 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
-import { findProjectAt, showTried, switchChallenge, type AttemptCounts } from '../../../money/checkout-guard/index.ts'
+import {
+  findProjectAt,
+  readCardTesting,
+  switchChallenge,
+  type AttemptCounts,
+} from '../../../money/checkout-guard/index.ts'
 
 /** Card testing: the attempts with stolen cards, and the challenge for every payer meanwhile. */
 export function registerKioskCheckoutGuard(context: SliceContext): void {
   const { calls, db, texts } = context
 
   calls.on(showCardTesting, async () => {
-    const { platform, projects } = await showTried(context)
-    const list = projects.map(({ id, name, url, ...tried }) => ({ id, name, url, ...present(tried) }))
+    const { platform, projects } = await readCardTesting(context)
+    const list = projects.map(({ id, name, url, ...attempts }) => ({ id, name, url, ...present(attempts) }))
     return { status: 200, body: { platform: present(platform), projects: list } }
   })
 

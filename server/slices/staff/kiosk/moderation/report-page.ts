@@ -6,7 +6,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
-import { countTry, mayMailNow } from '../../../identity/users/index.ts'
+import { countAttempt, mayMailNow } from '../../../identity/users/index.ts'
 import { findPublicAt, insertReport } from './queries.ts'
 import { sendReportConfirmation } from './report-mails.tsx'
 
@@ -34,7 +34,7 @@ export async function reportPage(
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx }
-    await countTry(inside, callerAt(address), [
+    await countAttempt(inside, callerAt(address), [
       { key: 'report', max: reportsMax, windowMs: minuteMs },
       { key: 'report-day', max: reportsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
     ])

@@ -8,7 +8,7 @@ import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { requireCardProvider } from '../require-card-provider.ts'
 import { endCouponOfCard } from '../discounts/apply-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
-import { type CardTrier, countCardTry, originOf } from './card-tries.ts'
+import { type CardTrier, countCardAttempt, originOf } from './card-attempts.ts'
 import type { GivenCard } from './given-card.ts'
 import { findCustomerId, insertCustomerId } from './queries.ts'
 
@@ -19,7 +19,7 @@ export interface CardHolder extends CardTrier {
 
 /** Opens a card form for the payer. @throws TooManyRequests */
 export async function openFields(deps: BillingDeps, holder: CardHolder) {
-  await countCardTry(deps, 'form', holder)
+  await countCardAttempt(deps, 'form', holder)
   const customerId = await customerOf(deps, holder)
   const request = { customerId, language: holder.payer.language, origin: originOf(deps, holder) }
   return answered(() => requireCardProvider(deps).openFields(request))
@@ -43,7 +43,7 @@ export async function readCard(
   others: FieldProblems,
 ): Promise<FilledInCard> {
   const cards = requireCardProvider(deps)
-  if (token !== '') await countCardTry(deps, 'card', holder)
+  if (token !== '') await countCardAttempt(deps, 'card', holder)
   const customerId = token && (await customerWithCard(deps, holder, field))
   const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
   if (!card) throw new FieldErrors({ ...others, [field]: ['billing.card_missing'] })

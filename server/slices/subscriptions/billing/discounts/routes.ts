@@ -3,7 +3,7 @@ import { dayMs } from '../../../../../contract/durations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
-import { countTry } from '../../../identity/users/index.ts'
+import { countAttempt } from '../../../identity/users/index.ts'
 import { findUsableCoupon } from './apply-coupon.ts'
 import { canSeeDiscount } from '../policy.ts'
 import { couponOf, presentCoupon } from './present-coupon.ts'
@@ -15,7 +15,7 @@ export function registerDiscounts(context: SliceContext): void {
   const { calls } = context
   calls.on(showCoupon, async ({ params: { code }, request }) => {
     const limit = { key: 'coupons', max: looksMax, windowMs: dayMs, refusal: 'errors.too_many_today' } as const
-    await countTry(context, callerAt(request.ip), [limit])
+    await countAttempt(context, callerAt(request.ip), [limit])
     const coupon = await findUsableCoupon(context, code)
     if (coupon === undefined) throw new NotFound()
     return { status: 200, body: presentCoupon(coupon, context.plans) }

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { callerAt, namesOf, userCaller } from '../../../../platform/http/requests/caller.ts'
-import { addTry } from '../../../identity/users/index.ts'
+import { addAttempt } from '../../../identity/users/index.ts'
 
 /** A signed-in payer, or a guest at an address. */
 export type RegisterCaller = { userId: number } | { address: string }
@@ -21,7 +21,7 @@ export async function mayQueryRegister(
 ): Promise<boolean> {
   const now = clock.now()
   const count = async (key: string, lastsMs: number) =>
-    (await addTry(db, [{ key, resetsAt: new Date(now.getTime() + lastsMs) }], now)).get(key) ?? 0
+    (await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + lastsMs) }], now)).get(key) ?? 0
   const isPayer = 'userId' in caller
   for (const { name, factor } of namesOf(isPayer ? userCaller(caller.userId) : callerAt(caller.address)))
     if ((await count(`vat-numbers:${name}`, dayMs)) > ownMax * factor) return false

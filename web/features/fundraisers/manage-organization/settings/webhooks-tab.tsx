@@ -3,7 +3,7 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { CustomFields } from '../../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../../parts/money/webhooks/deliveries.tsx'
-import { Trials } from '../../../../parts/money/webhooks/trial.tsx'
+import { WebhookTests } from '../../../../parts/money/webhooks/webhook-tests.tsx'
 import { WebhookAddresses } from '../../../../parts/money/webhooks/webhook-addresses.tsx'
 import { useDetails } from '../details.tsx'
 
@@ -36,7 +36,7 @@ export function WebhooksTab() {
           return answer
         }}
       >
-        {setAt === null ? null : <Trials path="/api/organization/:id/testwebhook/:name" id={id} />}
+        {setAt === null ? null : <WebhookTests path="/api/organization/:id/testwebhook/:name" id={id} />}
       </WebhookAddresses>
       {setAt === null ? null : (
         <Deliveries key={setAt} of="organization" id={id} lead={t('webhooks.deliveries.lead')} />

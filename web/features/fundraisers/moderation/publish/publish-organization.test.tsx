@@ -127,11 +127,11 @@ test('the text of another editor is shown once, and replaced by the next save', 
 
 test('a request that failed is reported with a way to try again, and "Verder" tries again as well [8.13]', async () => {
   await openPage()
-  let tries = 0
+  let attempts = 0
   const profile = [200, { success: true, wrong: [], message: [] }] as [number, object]
   const answers = { '/api/organization/7/details': [200, { organization }] as [number, object] }
   const whole = '/api/organization/validateAll/7'
-  answerWith({ ...answers, '/api/user/check-profile': profile, [whole]: () => [++tries < 3 ? 500 : 200, {}] })
+  answerWith({ ...answers, '/api/user/check-profile': profile, [whole]: () => [++attempts < 3 ? 500 : 200, {}] })
   await person.press('Publiceren')
   await settle()
   // Known facts stay, and so does the way on.
@@ -139,7 +139,7 @@ test('a request that failed is reported with a way to try again, and "Verder" tr
   screen.getByText('De gegevens van de organisatie zijn compleet.')
   await person.press('Probeer het opnieuw')
   await settle()
-  expect(tries).toBe(2)
+  expect(attempts).toBe(2)
   await person.press('Probeer het opnieuw')
   await settle()
   expect(alertText()).toBeUndefined()

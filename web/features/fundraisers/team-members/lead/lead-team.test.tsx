@@ -93,11 +93,11 @@ test('a request is approved with or without words, and declined with a reason al
 })
 
 test('members that cannot be loaded are reported under those that are there', async () => {
-  let tries = 0
+  let attempts = 0
   await showLead({
     [`${path}/members?limit=20`]: [200, { list: members, next: 'b' }],
     [`${path}/members?limit=20&after=b`]: () =>
-      (tries += 1) === 1 ? [500, {}] : [200, { list: [{ ...members[1], id: 3, fullName: 'Carla' }], next: null }],
+      (attempts += 1) === 1 ? [500, {}] : [200, { list: [{ ...members[1], id: 3, fullName: 'Carla' }], next: null }],
   })
   await person.press('Toon meer leden')
   await settle()
@@ -127,11 +127,11 @@ test('a page of requests stays until the next one came', async () => {
 })
 
 test('a page of requests that is refused can be asked for again, in place of the former one', async () => {
-  let tries = 0
+  let attempts = 0
   await showLead({
     [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 2, total: 11 }],
     [`${path}/requests?page=2`]: () =>
-      (tries += 1) === 1
+      (attempts += 1) === 1
         ? [503, { message: 'Even niet.' }]
         : [200, { list: [{ ...request, name: 'Dora' }], page: 2, pages: 2, total: 11 }],
   })
@@ -171,11 +171,11 @@ const showAdding = () =>
   )
 
 test('rows of another search never stand as the answer, nor after a refused one', async () => {
-  let tries = 0
+  let attempts = 0
   answerWith({
     [`${path}/members-available?page=1`]: [200, { list: [available('Eva')], page: 1, pages: 1, total: 1 }],
     [`${path}/members-available?page=1&search=Finn`]: () =>
-      (tries += 1) === 1
+      (attempts += 1) === 1
         ? [503, { message: 'Even niet.' }]
         : [200, { list: [available('Finn')], page: 1, pages: 1, total: 1 }],
   })

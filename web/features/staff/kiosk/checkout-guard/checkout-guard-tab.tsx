@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { SwitchDialog, type SwitchScope } from './switch-dialog.tsx'
-import { TriedCard } from './tried-card.tsx'
+import { CardTestingCard } from './card-testing-card.tsx'
 
 /** Card testing now, and the switch that gives every payer a challenge. */
 export function CheckoutGuardTab() {
@@ -27,13 +27,13 @@ export function CheckoutGuardTab() {
         {isWaiting && <SkeletonLines count={5} />}
         {data !== undefined && (
           <>
-            <TriedCard
+            <CardTestingCard
               name={t('kiosk.card_testing.platform')}
-              tried={data.platform}
+              attempts={data.platform}
               onSwitch={(mode) => setChange({ of: 'platform', mode })}
             />
-            {data.projects.map(({ id, name, url, ...tried }) => (
-              <TriedCard
+            {data.projects.map(({ id, name, url, ...attempts }) => (
+              <CardTestingCard
                 key={id}
                 name={name}
                 title={
@@ -41,7 +41,7 @@ export function CheckoutGuardTab() {
                     {name}
                   </a>
                 }
-                tried={tried}
+                attempts={attempts}
                 onSwitch={(mode) => setChange({ of: { name, url }, mode })}
               />
             ))}

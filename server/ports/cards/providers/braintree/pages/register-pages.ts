@@ -81,7 +81,7 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
 
 async function showFields(options: Options, request: PageRequest, reply: FastifyReply) {
   const view = viewIn(requireCardForm(options, request).language, options.texts)
-  return tryProvider(
+  return attemptAtProvider(
     async () => send(options, reply, fieldsPage(view, await newClientToken(options.cards.parts)), {}),
     () => send(options, reply.code(503), awayPage(view), {}),
   )
@@ -94,7 +94,7 @@ async function showQuestion(options: Options, request: PageRequest, reply: Fasti
   const view = viewIn(row.language, texts)
   const { returnUrl } = row
   if (!canConfirm(parts, row)) return send(options, reply, endPage(view, returnUrl, false), { returnUrl })
-  return tryProvider(
+  return attemptAtProvider(
     async () => {
       const { paymentMethodNonce } = await callGateway(nonceAnswer, () =>
         parts.gateway.paymentMethodNonce.create(row.cardId, {}),
@@ -120,7 +120,7 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
   const row = await requireCharge(options, request)
   const { nonce, answer } = filledIn.safeParse(request.body).data ?? { nonce: '' }
   // When the outcome is unknown, the page that they return to asks about it.
-  return tryProvider(
+  return attemptAtProvider(
     async () => {
       if (answer === 'no') await parts.book.refuseUnproven(row.reference)
       else if (nonce !== '') await confirmCharge(parts, row.reference, nonce)
@@ -144,7 +144,7 @@ async function requireCharge({ cards }: Options, request: PageRequest): Promise<
   return row
 }
 
-async function tryProvider<Answer>(
+async function attemptAtProvider<Answer>(
   run: () => Promise<Answer>,
   otherwise: () => Answer | Promise<Answer>,
 ): Promise<Answer> {

@@ -10,16 +10,16 @@ export type LoginChallenge = DataOf<typeof challengeColumns>
 
 interface OpenChallengeFilter {
   tokenHash: string
-  triesMax: number
+  attemptsMax: number
   now: Date
 }
 
-const isOpen = ({ tokenHash, triesMax, now }: OpenChallengeFilter) =>
+const isOpen = ({ tokenHash, attemptsMax, now }: OpenChallengeFilter) =>
   and(
     eq(loginChallenges.tokenHash, tokenHash),
     isNull(loginChallenges.usedAt),
     gt(loginChallenges.expiresAt, now),
-    lt(loginChallenges.tries, triesMax),
+    lt(loginChallenges.tries, attemptsMax),
   )
 
 /** @returns undefined when the password is another one by now, or the account is locked: as `writeSession` */
@@ -43,7 +43,7 @@ export async function findChallenge(db: Db, open: OpenChallengeFilter): Promise<
 }
 
 /** Counts a try before its code is looked at, so that no more are made at the same moment either. */
-export async function claimTry(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
+export async function claimAttempt(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
   const rows = await db
     .update(loginChallenges)
     .set({ tries: sql`${loginChallenges.tries} + 1` })

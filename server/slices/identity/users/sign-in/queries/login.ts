@@ -28,7 +28,7 @@ export interface LoginStart {
   /** Whether the account signed in before in this browser; never for an unknown address. */
   isKnownDevice: boolean
   /** The number of tries that each key has now, this one included. */
-  tries: Map<string, number>
+  attempts: Map<string, number>
 }
 
 const foundUser = columnsOf('found', userColumns)
@@ -38,7 +38,7 @@ const startStatement = defineStatement({
   selection: {
     ...foundUser,
     isKnownDevice: expression<boolean>('browser.is_known'),
-    tries: expression<Record<string, number>>('(select json_object_agg(key, hits) from counted)'),
+    attempts: expression<Record<string, number>>('(select json_object_agg(key, hits) from counted)'),
   },
   text: (list) => `with ${unhurried},
     found as (select * from users where lower(email) = $1),
@@ -79,8 +79,8 @@ export async function saveLogin(database: Database, { email, deviceHash, keys, n
       now,
     ]),
   )
-  const { isKnownDevice, tries } = row
-  return { user: joinedRow(foundUser, row, 'id'), isKnownDevice, tries: new Map(Object.entries(tries)) }
+  const { isKnownDevice, attempts } = row
+  return { user: joinedRow(foundUser, row, 'id'), isKnownDevice, attempts: new Map(Object.entries(attempts)) }
 }
 
 export interface SessionStart {

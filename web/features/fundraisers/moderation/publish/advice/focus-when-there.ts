@@ -2,11 +2,11 @@
  * The closed window gives the focus back to its opener, and only then it can move on. What it moves on to may
  * still be on its way.
  */
-export function focusWhenThere(id: string, block: ScrollLogicalPosition, tries = triesMax): void {
+export function focusWhenThere(id: string, block: ScrollLogicalPosition, attempts = attemptsMax): void {
   setTimeout(() => {
     const element = document.getElementById(id)
     if (element === null || element.closest('[hidden]') !== null) {
-      if (tries > 1) focusWhenThere(id, block, tries - 1)
+      if (attempts > 1) focusWhenThere(id, block, attempts - 1)
       return
     }
     element.focus({ preventScroll: true })
@@ -15,4 +15,4 @@ export function focusWhenThere(id: string, block: ScrollLogicalPosition, tries =
 }
 
 const focusAfterMs = 300
-const triesMax = 10
+const attemptsMax = 10

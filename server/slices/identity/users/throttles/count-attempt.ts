@@ -2,9 +2,9 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { TooManyRequests } from '../../../../platform/errors.ts'
 import { type Caller, namesOf } from '../../../../platform/http/requests/caller.ts'
-import { addTry } from './queries.ts'
+import { addAttempt } from './queries.ts'
 
-export interface TryLimit {
+export interface AttemptLimit {
   /** The name of the limit, which counts each caller apart. */
   key: string
   /** The tries of one caller in the window. */
@@ -18,17 +18,17 @@ export interface TryLimit {
  * Counts one try of a caller under each of the limits, and where its network lies in a wider one, for that as well.
  * @throws TooManyRequests
  */
-export async function countTry(
+export async function countAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
-  limits: readonly TryLimit[],
+  limits: readonly AttemptLimit[],
 ): Promise<void> {
   const now = clock.now()
   // One after the other: a try that is refused to one network takes none from the others of the wider one.
   for (const { name, factor } of namesOf(caller)) {
-    const keyOf = ({ key }: TryLimit) => `${key}:${name}`
+    const keyOf = ({ key }: AttemptLimit) => `${key}:${name}`
     const windows = limits.map((limit) => ({ key: keyOf(limit), resetsAt: new Date(now.getTime() + limit.windowMs) }))
-    const counted = await addTry(db, windows, now)
+    const counted = await addAttempt(db, windows, now)
     for (const limit of limits)
       if ((counted.get(keyOf(limit)) ?? 0) > limit.max * factor) throw new TooManyRequests(limit.refusal)
   }

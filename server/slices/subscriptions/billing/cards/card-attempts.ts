@@ -5,19 +5,19 @@ import { callerOf } from '../../../../platform/limits/limit-store.ts'
 import { sign } from '../../../../platform/secrets.ts'
 import type { CardEvent } from '../../../../ports/cards/card-provider.ts'
 import { eventRepeatsMs } from '../../../../ports/payments/event-repeats.ts'
-import { addTry, claimEvent, countTry, triesOf } from '../../../identity/users/index.ts'
+import { addAttempt, claimEvent, countAttempt, attemptsOf } from '../../../identity/users/index.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { findPayerOfCustomer } from '../accounts/queries.ts'
 import { closeCardFields } from '../jobs.ts'
 
 /** The most in a day, of one payer over all their accounts, and of one network, as accounts cost nothing. */
-const triesMax = {
+const attemptsMax = {
   /** Forms for a card. */
   form: { payer: 30, network: 150 },
   /** Cards of which a bank may say whether they are good, before any charge. */
   card: { payer: 20, network: 100 },
 }
-type TryKind = keyof typeof triesMax
+type AttemptKind = keyof typeof attemptsMax
 
 /** The payer, and the address of their request. */
 export interface CardTrier {
@@ -25,7 +25,7 @@ export interface CardTrier {
   address: string
 }
 
-const keyOf = (kind: TryKind, payerId: number) => `plan-${kind}s:user:${payerId}`
+const keyOf = (kind: AttemptKind, payerId: number) => `plan-${kind}s:user:${payerId}`
 const refusal = 'errors.too_many_today'
 
 /**
@@ -38,21 +38,27 @@ export const originOf = ({ config }: Pick<BillingDeps, 'config'>, { address }: P
     .join(' ')
 
 /** Counts for the networks of an origin. @throws TooManyRequests */
-const countOrigin = (deps: BillingDeps, kind: TryKind, origin: string): Promise<void> =>
-  countTry(deps, callerOf(origin), [{ key: `plan-${kind}s`, max: triesMax[kind].network, windowMs: dayMs, refusal }])
+const countOrigin = (deps: BillingDeps, kind: AttemptKind, origin: string): Promise<void> =>
+  countAttempt(deps, callerOf(origin), [
+    { key: `plan-${kind}s`, max: attemptsMax[kind].network, windowMs: dayMs, refusal },
+  ])
 
 /**
  * Counts a submitted card, or an opened card form, so that plans can be used to test few stolen cards.
  * @throws TooManyRequests, and for a form also after too many cards
  */
-export async function countCardTry(deps: BillingDeps, kind: TryKind, { payerId, address }: CardTrier): Promise<void> {
+export async function countCardAttempt(
+  deps: BillingDeps,
+  kind: AttemptKind,
+  { payerId, address }: CardTrier,
+): Promise<void> {
   const now = deps.clock.now()
   const resetsAt = new Date(now.getTime() + dayMs)
   const ofPayer = keyOf(kind, payerId)
-  const counted = await addTry(deps.db, [{ key: ofPayer, resetsAt }], now)
-  const max = triesMax[kind]
+  const counted = await addAttempt(deps.db, [{ key: ofPayer, resetsAt }], now)
+  const max = attemptsMax[kind]
   const isOver = (counted.get(ofPayer) ?? 0) > max.payer
-  if (isOver || (await triesOf(deps.db, keyOf('card', payerId), now)) > triesMax.card.payer)
+  if (isOver || (await attemptsOf(deps.db, keyOf('card', payerId), now)) > attemptsMax.card.payer)
     throw new TooManyRequests(refusal)
   await countOrigin(deps, kind, originOf(deps, { address }))
 }
@@ -72,8 +78,8 @@ export async function countRefusedCard(
     if (!(await claimEvent(inside, { key: `card-refused:${provider}:${eventId}`, retentionMs: eventRepeatsMs }))) return
     const now = deps.clock.now()
     const key = keyOf('card', payerId)
-    const counted = await addTry(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-    const isOver = (counted.get(key) ?? 0) > triesMax.card.payer || (await isOriginOver(inside, origin))
+    const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+    const isOver = (counted.get(key) ?? 0) > attemptsMax.card.payer || (await isOriginOver(inside, origin))
     if (isOver) await deps.jobs.enqueue(tx, closeCardFields, { provider, token })
   })
 }

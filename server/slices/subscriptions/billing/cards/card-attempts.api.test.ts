@@ -4,7 +4,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
-import { countCardTry } from './card-tries.ts'
+import { countCardAttempt } from './card-attempts.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -51,7 +51,7 @@ async function payerAt(address: string) {
 }
 const countMany = async (kind: 'card' | 'form', count: number, address: string) => {
   for (let tried = 0; tried < count; tried += 1)
-    await countCardTry(app.deps, kind, { payerId: 900_000_000 + (tried % 5), address })
+    await countCardAttempt(app.deps, kind, { payerId: 900_000_000 + (tried % 5), address })
 }
 
 test('a network may try a hundred cards in a day, over all its payers', async () => {

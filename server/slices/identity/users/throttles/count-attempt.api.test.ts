@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
-import { countTry } from './count-try.ts'
+import { countAttempt } from './count-attempt.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,11 +16,11 @@ const limits = [
 ] as const
 
 /** Tries from an address, and how each ended. */
-async function tries(address: string, count = 1): Promise<string[]> {
+async function attempts(address: string, count = 1): Promise<string[]> {
   const ends: string[] = []
   for (let tried = 0; tried < count; tried += 1)
     ends.push(
-      await countTry(app.deps, callerAt(address), limits).then(
+      await countAttempt(app.deps, callerAt(address), limits).then(
         () => 'counted',
         ({ textKey }: { textKey: string }) => textKey,
       ),
@@ -29,24 +29,24 @@ async function tries(address: string, count = 1): Promise<string[]> {
 }
 
 test('each limit has its window and its refusal, and callers are counted apart', async () => {
-  expect(await tries('192.0.2.1', 3)).toEqual(['counted', 'counted', 'errors.too_many_requests'])
-  expect(await tries('192.0.2.2')).toEqual(['counted'])
+  expect(await attempts('192.0.2.1', 3)).toEqual(['counted', 'counted', 'errors.too_many_requests'])
+  expect(await attempts('192.0.2.2')).toEqual(['counted'])
   app.clock.advance(minutes(1))
-  expect(await tries('192.0.2.1')).toEqual(['errors.too_many_today'])
+  expect(await attempts('192.0.2.1')).toEqual(['errors.too_many_today'])
   app.clock.advance(days(1))
-  expect(await tries('192.0.2.1')).toEqual(['counted'])
+  expect(await attempts('192.0.2.1')).toEqual(['counted'])
 })
 
 test('a wider network has ten times as many tries, however many of its networks make them', async () => {
   // What is refused to one network is taken from no other in the wider one.
-  expect((await tries('2001:db8:0:1::1', 30)).filter((end) => end === 'counted')).toHaveLength(2)
+  expect((await attempts('2001:db8:0:1::1', 30)).filter((end) => end === 'counted')).toHaveLength(2)
   for (let network = 2; network <= 19; network += 1)
-    expect(await tries(`2001:db8:0:${network}::1`)).toEqual(['counted'])
-  expect(await tries('2001:db8:0:20::1')).toEqual(['errors.too_many_requests'])
-  expect([await tries('2001:db8:1:1::1'), await tries('192.0.2.3')]).toEqual([['counted'], ['counted']])
+    expect(await attempts(`2001:db8:0:${network}::1`)).toEqual(['counted'])
+  expect(await attempts('2001:db8:0:20::1')).toEqual(['errors.too_many_requests'])
+  expect([await attempts('2001:db8:1:1::1'), await attempts('192.0.2.3')]).toEqual([['counted'], ['counted']])
   app.clock.advance(minutes(1))
   // The refused one counted for the minute and for the day.
   for (let network = 30; network <= 38; network += 1)
-    expect(await tries(`2001:db8:0:${network}::1`)).toEqual(['counted'])
-  expect(await tries('2001:db8:0:39::1')).toEqual(['errors.too_many_today'])
+    expect(await attempts(`2001:db8:0:${network}::1`)).toEqual(['counted'])
+  expect(await attempts('2001:db8:0:39::1')).toEqual(['errors.too_many_today'])
 })

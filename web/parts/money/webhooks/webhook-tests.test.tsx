@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, field, person, settle, show } from '../../../../tests/support/show.tsx'
-import { Trial } from './trial.tsx'
+import { WebhookTestButton } from './webhook-tests.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -11,7 +11,7 @@ const path = '/api/organization/7/testwebhook/donation_paid'
 
 async function tryIt(trial: object) {
   const requests = answerWith({ [path]: [200, { data: { id: 'evt' }, response: '', ...trial }] })
-  await show(<Trial path="/api/organization/:id/testwebhook/:name" id={7} name="donation_paid" />)
+  await show(<WebhookTestButton path="/api/organization/:id/testwebhook/:name" id={7} name="donation_paid" />)
   await person.click(screen.getByRole('button'))
   await settle()
   expect(requests.map(({ method, path: to }) => `${method} ${to}`)).toEqual([`GET ${path}`])

@@ -7,21 +7,21 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 
-interface TriedCardProps {
+interface CardTestingCardProps {
   name: string
   /** The link in place of the name, where there is one. */
   title?: ReactNode
-  tried: CardTesting['platform']
+  attempts: CardTesting['platform']
   onSwitch: (mode: ChallengeMode) => void
 }
 
 const counted = ['attempts', 'declined', 'suspicious', 'paid'] as const
 
 /** The attempts of the last hour in one scope, and whether every payer gets a challenge there. */
-export function TriedCard({ name, title, tried, onSwitch }: TriedCardProps) {
+export function CardTestingCard({ name, title, attempts, onSwitch }: CardTestingCardProps) {
   const t = useTranslate()
   const format = useFormat()
-  const { switched_on: on, is_tested: isTested } = tried
+  const { switched_on: on, is_tested: isTested } = attempts
   const mode = on === null ? 'always' : 'automatic'
   return (
     <Card className="px-5 py-4">
@@ -39,7 +39,7 @@ export function TriedCard({ name, title, tried, onSwitch }: TriedCardProps) {
             {counted.map((figure) => (
               <div key={figure} className="flex gap-2">
                 <dt className="text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
-                <dd className="font-semibold">{format.number(tried[figure])}</dd>
+                <dd className="font-semibold">{format.number(attempts[figure])}</dd>
               </div>
             ))}
           </dl>

@@ -4,7 +4,7 @@ import { type WebhookName, webhookNames } from '../../../../contract/fundraisers
 import type {
   testOrganizationWebhook,
   testProjectWebhook,
-  WebhookTrial,
+  WebhookTest,
 } from '../../../../contract/money/webhooks/webhooks.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -13,10 +13,10 @@ import { Problem } from '../../problem.tsx'
 import { RawText } from './raw-text.tsx'
 import { SendButton } from './send-button.tsx'
 
-type TrialCall = typeof testOrganizationWebhook | typeof testProjectWebhook
+type WebhookTestCall = typeof testOrganizationWebhook | typeof testProjectWebhook
 
-interface TrialProps {
-  path: TrialCall['path']
+interface WebhookTestProps {
+  path: WebhookTestCall['path']
   /** The number of the organization or the project. */
   id: number
   /** The webhook that is tried. */
@@ -24,14 +24,14 @@ interface TrialProps {
 }
 
 /** Sends made-up data to an address, and shows the answer [7.20, 8.12]. */
-export function Trial({ path, id, name }: TrialProps) {
+export function WebhookTestButton({ path, id, name }: WebhookTestProps) {
   const t = useTranslate()
   const sending = useSending()
-  const [trial, setTrial] = useState<WebhookTrial>()
+  const [test, setTest] = useState<WebhookTest>()
   async function send(): Promise<void> {
-    setTrial(undefined)
-    const answer = await sending.send<TrialCall>({ method: 'GET', path }, { params: { id, name } })
-    if (answer !== undefined) setTrial(answer)
+    setTest(undefined)
+    const answer = await sending.send<WebhookTestCall>({ method: 'GET', path }, { params: { id, name } })
+    if (answer !== undefined) setTest(answer)
   }
   return (
     <div className="grid gap-3">
@@ -41,45 +41,45 @@ export function Trial({ path, id, name }: TrialProps) {
         <span className="sr-only">: {t(`webhooks.${name}`)}</span>
       </SendButton>
       <Problem text={sending.alert} />
-      {trial === undefined ? null : <Outcome trial={trial} />}
+      {test === undefined ? null : <Outcome test={test} />}
     </div>
   )
 }
 
-function Outcome({ trial }: { trial: WebhookTrial }) {
+function Outcome({ test }: { test: WebhookTest }) {
   const t = useTranslate()
   return (
     <div className="grid gap-2.5">
-      <Notice tone={trial.failed ? 'amber' : 'sky'} isAlert>
-        {trial.intro}
+      <Notice tone={test.failed ? 'amber' : 'sky'} isAlert>
+        {test.intro}
       </Notice>
-      {trial.statusCode === null ? null : (
-        <details open={trial.failed}>
+      {test.statusCode === null ? null : (
+        <details open={test.failed}>
           <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.answer')}</summary>
           <RawText
             isLabelHidden
             label={t('webhooks.trial.answer')}
-            text={trial.response === '' ? t('webhooks.trial.no_answer') : trial.response}
+            text={test.response === '' ? t('webhooks.trial.no_answer') : test.response}
           />
         </details>
       )}
       <details>
         <summary className="cursor-pointer py-1.5 text-sm font-semibold">{t('webhooks.trial.sent')}</summary>
-        <RawText isLabelHidden label={t('webhooks.trial.sent')} text={JSON.stringify(trial.data, null, 2)} />
+        <RawText isLabelHidden label={t('webhooks.trial.sent')} text={JSON.stringify(test.data, null, 2)} />
       </details>
     </div>
   )
 }
 
 /** The trials, one for each kind of news. */
-export function Trials({ path, id }: Omit<TrialProps, 'name'>) {
+export function WebhookTests({ path, id }: Omit<WebhookTestProps, 'name'>) {
   const t = useTranslate()
   return (
     <div className="grid gap-4.5">
       {webhookNames.map((name) => (
         <div key={name}>
           <p className="mb-1.5 text-sm font-semibold">{t(`webhooks.${name}`)}</p>
-          <Trial path={path} id={id} name={name} />
+          <WebhookTestButton path={path} id={id} name={name} />
         </div>
       ))}
     </div>

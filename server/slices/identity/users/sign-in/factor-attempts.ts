@@ -1,0 +1,19 @@
+import { dayMs } from '../../../../../contract/durations.ts'
+import type { Deps } from '../../../../deps.ts'
+import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
+
+/** Wrong codes in a row, over all sign-ins with the right password; choosing a new password starts the count again. */
+const rowAttemptsMax = 50
+const yearMs = 365 * dayMs
+
+export const factorAttemptsKey = (userId: number): string => `second-factor:${userId}`
+
+/**
+ * The limit against brute force of codes: counts a try over all sign-ins: with five codes for each sign-in alone, an
+ * intruder with the password could try as many as they like.
+ * @throws TooManyRequests
+ */
+export async function requireFactorAttemptsLeft(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
+  const limit = { key: factorAttemptsKey(userId), max: rowAttemptsMax, windowMs: yearMs }
+  await requireAttemptsLeft(deps.db, { ...limit, refusal: 'errors.too_many_codes' }, deps.clock.now())
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../../platform/db/database.ts'
+import { TooManyRequests } from '../../../../platform/errors.ts'
+import type { AttemptLimit } from './count-attempt.ts'
+import { addAttempt } from './queries.ts'
+
+/**
+ * Counts one try under the key of a limit alone, which names the user or the subject that it is for; the tries of a
+ * caller are counted by `countAttempt`.
+ * @throws TooManyRequests above the limit
+ */
+export async function requireAttemptsLeft(
+  db: Db,
+  { key, max, windowMs, refusal }: AttemptLimit,
+  now: Date,
+): Promise<void> {
+  const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + windowMs) }], now)
+  if ((counted.get(key) ?? 0) > max) throw new TooManyRequests(refusal)
+}
