@@ -90,8 +90,8 @@ export type SuccessOf<C extends Call> = Extract<AnswerOf<C>, { status: 200 }>['b
 /**
  * Makes a call of the contract and gives its answer with its status, also when that is a refusal. On the server `send`
  * is `context.get(pageContext).send`, in the browser `sendFromBrowser`.
- *
- *     const answer = await callApi<typeof listTeams>(send, { method: 'GET', path: '/api/project/:id/teams' }, { params: { id } })
+ * const answer = await callApi<typeof listTeams>(send, { method: 'GET', path: '/api/project/:id/teams' }, { params: {
+ * id } })
  */
 export async function callApi<C extends Call>(
   send: SendCall,
@@ -112,7 +112,7 @@ export const subscriptionPath = '/settings#/subscription'
  */
 export const sendFromBrowser: SendCall = async (call) => {
   let response = await fetchCall(call)
-  if (response.status === tokenRefused && call.token === undefined) {
+  if (response.status === csrfRefused && call.token === undefined) {
     // The session that the token was made for is gone, and nothing was done. Reading anything gives another token, with
     // which the answer is about the call itself: a 401 when one must sign in again.
     await fetchCall({ method: 'GET', url: '/user/current' })
@@ -130,7 +130,7 @@ function leadToPlans(): void {
   else location.assign(subscriptionPath)
 }
 
-const tokenRefused = 419
+const csrfRefused = 419
 const confirmationRequired = 423
 
 function fetchCall({ method, url, body, token, idempotencyKey }: SentCall): Promise<Response> {

@@ -3,7 +3,7 @@ import { endReasons } from '../../../../contract/money/payments/failure-reasons.
 import { type MonthlyTerms, changed, type MonthlyChange } from './changing/rules.ts'
 import {
   daysUntilRetry,
-  isHardRefusal,
+  isHardDecline,
   isMandateStale,
   restored,
   type StoppedTerms,
@@ -29,11 +29,11 @@ describe('a month that failed', () => {
   ] as const)('by %s because of %s is tried again after %j days', (method, reason, days) => {
     const attempts = [1, 2, 3, 4, 5].map((count) => daysUntilRetry({ method, reason, attempts: count }))
     expect(attempts.filter((each) => each !== undefined)).toEqual(days)
-    expect(isHardRefusal(reason)).toBe(days.length === 0)
+    expect(isHardDecline(reason)).toBe(days.length === 0)
   })
 
   test('is tried again for any reason but those that another try does not mend', () => {
-    expect(endReasons.filter((reason) => isHardRefusal(reason))).toEqual([
+    expect(endReasons.filter((reason) => isHardDecline(reason))).toEqual([
       'account_blocked',
       'account_closed',
       'card_expired',

@@ -52,7 +52,7 @@ const retryDays: Readonly<Record<string, RetryDays>> = {
 }
 
 /** Whether nothing is tried any more on this mandate. */
-export const isHardRefusal = (reason: EndReason | null): boolean => reason !== null && !isMendable[reason]
+export const isHardDecline = (reason: EndReason | null): boolean => reason !== null && !isMendable[reason]
 
 /**
  * The number of days after a failure until the same month is tried again; undefined when it is not.
@@ -67,7 +67,7 @@ export function daysUntilRetry({
   reason: EndReason | null
   attempts: number
 }): number | undefined {
-  if (isHardRefusal(reason)) return undefined
+  if (isHardDecline(reason)) return undefined
   const ofMethod = retryDays[method] ?? otherMethods
   const days = (reason === null ? undefined : ofMethod[reason]) ?? ofMethod.default
   return days[attempts - 1]

@@ -10,7 +10,7 @@ import * as jobs from './jobs.ts'
 import { ownPaths, registerOwnBilling } from './my-billing/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
-import { countRefusedCard } from './cards/card-attempts.ts'
+import { countDeclinedCard } from './cards/card-attempts.ts'
 import { sendPlanNews } from './plan-subscriptions/send-plan-news.tsx'
 import {
   enqueueRenewals,
@@ -95,7 +95,7 @@ export function registerBilling(context: SliceContext, teams: TeamsOfAccounts = 
   registerWithdrawalLink(context, findPayer)
 
   worker.handle(chargeChanged, ({ provider, reference }, deps) => settleChangedCharge(deps, provider, reference))
-  worker.handle(cardRefused, (refused, deps) => countRefusedCard(deps, refused))
+  worker.handle(cardRefused, (declined, deps) => countDeclinedCard(deps, declined))
   worker.handle(jobs.closeCardFields, async ({ provider, token }, deps) => {
     await deps.cards.find(provider)?.closeFields({ token })
   })

@@ -9,7 +9,7 @@ import { checkAuthField } from './check-auth-field.ts'
 import type { FormAnswer } from './sending/form-answer.ts'
 import { sendAuthForm, shownFields } from './send-auth-form.ts'
 
-const tokenRefused = 419
+const csrfRefused = 419
 
 /** The action of a page with one of the four forms, for browsers without scripts. */
 export async function answerAuthForm(form: AuthForm, request: Request, { send, texts, language }: PageContext) {
@@ -26,7 +26,7 @@ export async function answerAuthForm(form: AuthForm, request: Request, { send, t
   if (outcome instanceof Refusal) {
     const { status } = outcome
     // A form of a shared page has no token without scripts. It is offered again, with one, instead of being refused.
-    if (status === tokenRefused && token === '')
+    if (status === csrfRefused && token === '')
       return data<FormAnswer>({ values, errors: {}, isOfferedAgain: true }, 200)
     return data<FormAnswer>({ values, ...placed(outcome, shownFields[form]) }, status)
   }

@@ -4,7 +4,7 @@ import type { DonationOutcome } from '../../../../contract/money/payments/donati
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
-import { RefusedPanel } from './refused-panel.tsx'
+import { FailedPanel } from './failed-panel.tsx'
 import { registerPageView } from './register-page-view.ts'
 import { SuccessPanel } from './success-panel.tsx'
 import { useDonationNews } from './use-donation-news.ts'
@@ -60,7 +60,7 @@ export function DonationComplete({ token, first, origin, now, refreshes, onSucce
           refreshes={refreshes}
         />
       ) : null}
-      {donation.outcome === 'error' ? <RefusedPanel donation={donation} token={token} /> : null}
+      {donation.outcome === 'error' ? <FailedPanel donation={donation} token={token} /> : null}
     </>
   )
 }

@@ -31,7 +31,7 @@ export const paid: ReadonlySet<string> = new Set([
   'settling',
   'settled',
 ])
-export const refused: ReadonlySet<string> = new Set([
+export const declinedStatuses: ReadonlySet<string> = new Set([
   'failed',
   'gateway_rejected',
   'processor_declined',
@@ -42,6 +42,6 @@ export const refused: ReadonlySet<string> = new Set([
 /** @returns undefined while it is still on its way, and for an unknown word */
 export function outcomeOf({ status }: { status: string }): 'paid' | 'refused' | 'cancelled' | undefined {
   if (paid.has(status)) return 'paid'
-  if (refused.has(status)) return 'refused'
+  if (declinedStatuses.has(status)) return 'refused'
   return status === 'voided' ? 'cancelled' : undefined
 }

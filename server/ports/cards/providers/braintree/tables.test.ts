@@ -3,7 +3,7 @@ import { countries } from '../../../../../contract/countries.ts'
 import { testRows, testWords } from '../../../../../tests/support/database/rows-of.ts'
 import { unproven } from './cards.ts'
 import { twoLetters, twoLettersOf } from './country-codes.ts'
-import { failureOf, failures, outcomeOf, paid, refused } from './failure-reasons.ts'
+import { failureOf, failures, outcomeOf, paid, declinedStatuses } from './failure-reasons.ts'
 import { settled } from './refund-charge.ts'
 import { successes, undone } from './http/transport.ts'
 
@@ -33,7 +33,7 @@ testWords('a transaction that is paid', paid, [
   'settling',
   'settled',
 ])
-testWords('a transaction that is refused', refused, [
+testWords('a transaction that is refused', declinedStatuses, [
   'failed',
   'gateway_rejected',
   'processor_declined',

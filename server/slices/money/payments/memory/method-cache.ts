@@ -23,7 +23,7 @@ const lookEveryMs = 30_000
  * The time after a refusal until the provider is asked again: the refusal may have been a brief one, or its permission
  * granted again meanwhile.
  */
-const refusedMs = 30_000
+const unusableMs = 30_000
 /** The most lists that are remembered: the list requested first is forgotten first. */
 const rememberedMax = 2_000
 const againAfterSeconds = 5
@@ -117,7 +117,7 @@ export class MethodCache {
       // Another process linked the account once more, and cleared the note that it could not be used.
       if (row === undefined && entry.methods === undefined) entry.fetchedAtMs = neverMs
       const isFresh =
-        parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? refusedMs : freshMs)
+        parts.clock.now().getTime() - entry.fetchedAtMs < (entry.methods === undefined ? unusableMs : freshMs)
       if (!isFresh)
         entry.request ??= { answer: this.fetchMethods(parts, request, entry), sinceMs: parts.clock.monotonicMs() }
     } catch (error) {

@@ -7,7 +7,7 @@ import { type DonationForMail, findDonationForMail, mailPaidTwice } from '../../
 import { sendChargeFailed } from './send-charge-failed.tsx'
 import { findLatestMonth, findAttempts, updateFailureCount } from './queries.ts'
 import { isOrdinaryMonth } from './queries/ordinary-month.ts'
-import { daysUntilRetry, failuresMax, isHardRefusal } from '../rules.ts'
+import { daysUntilRetry, failuresMax, isHardDecline } from '../rules.ts'
 
 /**
  * Dunning, the effects of a month that was paid, failed, or was charged back: the count of failures, whether and when
@@ -65,5 +65,5 @@ async function findFailureOutcome(
   const { method, failureReason: reason, updatedAt } = last
   const days = daysUntilRetry({ method, reason, attempts })
   const retryOn = days === undefined ? null : dateOf(new Date(updatedAt.getTime() + days * dayMs))
-  return { isHard: isHardRefusal(reason), retryOn, reason, attempts }
+  return { isHard: isHardDecline(reason), retryOn, reason, attempts }
 }

@@ -67,7 +67,7 @@ export async function countCardAttempt(
  * Counts a card that was refused in its fields, where its payer may try another without a call to us; too many of the
  * payer, or of the networks where the form was opened, close the fields. Safe to repeat.
  */
-export async function countRefusedCard(
+export async function countDeclinedCard(
   deps: BillingDeps,
   { provider, eventId, customerId, token, origin }: NonNullable<CardEvent['refused']> & { provider: string },
 ): Promise<void> {

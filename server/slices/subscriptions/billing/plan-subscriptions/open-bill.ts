@@ -17,9 +17,9 @@ import type { Plan } from '../plans/plan.ts'
 import { isVatIdConfirmed, vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
-import { type Bill, countRefused, findOpenBill, insertBill } from './queries.ts'
+import { type Bill, countDeclined, findOpenBill, insertBill } from './queries.ts'
 import { periodEnd, unusedCents } from './proration.ts'
-import { refusalsPerDay } from './rules.ts'
+import { declinesPerDay } from './rules.ts'
 
 interface BillRequest {
   purpose: BillPurpose
@@ -76,7 +76,7 @@ export async function openBill(
   account: BillingAccount,
   request: BillRequest,
 ): Promise<Bill> {
-  if (request.purpose !== 'renewal') await requireFewRefused(deps, tx, account)
+  if (request.purpose !== 'renewal') await requireFewDeclined(deps, tx, account)
   if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
   const { endsAt, periodCents: _, ...draft } = await draftBill(deps, tx, account, request)
   return insertBill(tx, {
@@ -101,8 +101,8 @@ export async function openBill(
 }
 
 /** Stolen cards are tried out wherever a card is charged at once: here as on the forms of donations. */
-async function requireFewRefused({ clock }: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
+async function requireFewDeclined({ clock }: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - dayMs)
-  if ((await countRefused(tx, await listOwnAccounts(tx, account), dayAgo)) >= refusalsPerDay)
+  if ((await countDeclined(tx, await listOwnAccounts(tx, account), dayAgo)) >= declinesPerDay)
     throw new TooManyRequests('errors.too_many_today')
 }

@@ -113,7 +113,7 @@ export const countPaidSwaps = (db: Db, accountId: number, since: Date): Promise<
   )
 
 /** Charges of these accounts, asked for by their payers, that a bank refused since then. */
-export const countRefused = (db: Db, accountIds: number[], since: Date): Promise<number> =>
+export const countDeclined = (db: Db, accountIds: number[], since: Date): Promise<number> =>
   db.$count(
     bills,
     and(

@@ -59,4 +59,4 @@ export const retryDays = [3, 5, 7] as const
 export const swapsPerDay = 5
 
 /** Charges of a payer that are refused within 24 hours; after more of them cards are being tried out. */
-export const refusalsPerDay = 10
+export const declinesPerDay = 10

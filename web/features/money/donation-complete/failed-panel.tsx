@@ -19,7 +19,7 @@ const tellings: Partial<Record<DonationState, { heading: TextKey; money: TextKey
 const failed = { heading: 'complete.failed_heading', money: 'complete.nothing_taken' } as const
 
 /** Failed, cancelled, expired or given back: plainly what it means for the money, and the ways to try again. */
-export function RefusedPanel({ donation, token }: { donation: DonationStatus; token: string }) {
+export function FailedPanel({ donation, token }: { donation: DonationStatus; token: string }) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   const { heading, money } = tellings[donation.status] ?? failed
