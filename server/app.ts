@@ -45,7 +45,7 @@ import { ConsentTexts, registerDonations } from './slices/money/donations/index.
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerParticipantLists } from './slices/signups/participant-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
-import { impersonationBar, createImpersonationGuard, registerKiosk } from './slices/staff/kiosk/index.ts'
+import { createImpersonationGuard, findPeople, impersonationBar, registerKiosk } from './slices/staff/kiosk/index.ts'
 import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts'
 import { registerMedia } from './slices/identity/media/index.ts'
 import { registerNotifications } from './slices/identity/notifications/index.ts'
@@ -60,6 +60,7 @@ import { registerRecurringDonations } from './slices/money/recurring-donations/i
 import { registerRegistrations } from './slices/signups/registrations/index.ts'
 import { registerRefunds } from './slices/money/refunds/index.ts'
 import { registerModeration } from './slices/fundraisers/moderation/index.ts'
+import { registerSearch } from './slices/pages/search/index.ts'
 import { registerSharing } from './slices/pages/sharing/index.ts'
 import { registerStatistics } from './slices/money/statistics/index.ts'
 import { registerTeamLifecycle } from './slices/fundraisers/team-lifecycle/index.ts'
@@ -234,6 +235,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
 
   registerPages(context, pageMembers)
   registerSharing(context)
+  registerSearch(context, { findPeople: (text, limit) => findPeople(context, text, limit) })
 
   registerKiosk(context)
 }

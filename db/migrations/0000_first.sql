@@ -1645,7 +1645,9 @@ CREATE INDEX "donations_managed_idx" ON "donations" USING btree ("project_id","c
 CREATE INDEX "donations_amount_idx" ON "donations" USING btree ("project_id","amount_cents","id");--> statement-breakpoint
 CREATE INDEX "donations_pending_idx" ON "donations" USING btree ("project_id") WHERE "donations"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX "donations_user_idx" ON "donations" USING btree ("user_id") WHERE "donations"."user_id" is not null;--> statement-breakpoint
-CREATE INDEX "donations_email_idx" ON "donations" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "donations_email_idx" ON "donations" USING btree (lower("email") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "donations_name_idx" ON "donations" USING btree ("project_id",lower("first_name" || ' ' || "last_name") text_pattern_ops) WHERE not "donations"."is_anonymous";--> statement-breakpoint
+CREATE INDEX "donations_last_name_idx" ON "donations" USING btree ("project_id",lower("last_name") text_pattern_ops) WHERE not "donations"."is_anonymous";--> statement-breakpoint
 CREATE INDEX "donations_renews_idx" ON "donations" USING btree ("renews_id") WHERE "donations"."renews_id" is not null;--> statement-breakpoint
 CREATE INDEX "donations_draft_idx" ON "donations" USING btree ("draft_hash") WHERE "donations"."draft_hash" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "donations_period_key" ON "donations" USING btree ("recurring_donation_id","period_on");--> statement-breakpoint

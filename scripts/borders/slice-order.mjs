@@ -31,7 +31,7 @@ export const areas = {
     'webhooks',
   ],
   signups: ['registrations', 'participant-lists', 'mailings'],
-  pages: ['public-pages', 'sharing'],
+  pages: ['public-pages', 'sharing', 'search'],
   staff: ['kiosk'],
 }
 

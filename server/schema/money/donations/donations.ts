@@ -92,7 +92,14 @@ export const donations = pgTable(
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
     // The donor's own place finds donations by their address.
-    index('donations_email_idx').on(sql`lower(${table.email})`),
+    index('donations_email_idx').on(sql`lower(${table.email}) text_pattern_ops`),
+    // The search over all projects of a manager finds donors by the beginning of their name, and no anonymous ones.
+    index('donations_name_idx')
+      .on(table.projectId, sql`lower(${table.firstName} || ' ' || ${table.lastName}) text_pattern_ops`)
+      .where(sql`not ${table.isAnonymous}`),
+    index('donations_last_name_idx')
+      .on(table.projectId, sql`lower(${table.lastName}) text_pattern_ops`)
+      .where(sql`not ${table.isAnonymous}`),
     index('donations_renews_idx')
       .on(table.renewsId)
       .where(sql`${table.renewsId} is not null`),

@@ -22,6 +22,7 @@ export {
   goalOf,
   listManagers,
   listProjectLeaders,
+  managedBy,
   type Project,
   type ProjectExtras,
   updateLimits,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Photo } from '../../../../contract/identity/media/photo.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
@@ -50,6 +50,9 @@ export const isManaged = `(p.owner_id = $1::bigint
       and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
     or p.id = any (array(select made.project_id from project_managers made where made.user_id = $1::bigint))
     or p.organization_id = any (array(${organizationsLedBy('$1::bigint')})))`
+
+/** The condition that a user manages a row of `projects`, which is named `p`. */
+export const managedBy = (userId: number): SQL => sql.join(isManaged.split('$1').map(sql.raw), sql`${userId}`)
 
 const project = {
   ...columnsOf(

@@ -1,23 +1,14 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
-import { canonicalEmailAddress } from '../../../../../contract/fields/email-address.ts'
 import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import {
-  findDonated,
-  findLastSeen,
-  findPerson,
-  listOrganizationsOf,
-  listPeople,
-  listProjectsOf,
-  type Person,
-} from './queries.ts'
+import { findPeople } from './find-people.ts'
+import { findDonated, findLastSeen, findPerson, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
 import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
 import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { lockAccount, unlockAccount } from './lock-account.ts'
-import { numberIn, searchTerms } from './search-terms.ts'
 
 const shownMax = 20
 
@@ -26,10 +17,7 @@ export function registerPeople(context: SliceContext): void {
   const { calls, db, texts } = context
 
   calls.on(searchUsers, async ({ body }) => {
-    const query = canonicalEmailAddress(body.query.trim())
-    const words = searchTerms(query)
-    if (words.length === 0) return { status: 200, body: { list: [], has_more: false } }
-    const people = await listPeople(db, { words, userId: numberIn(query), email: query, limit: shownMax + 1 })
+    const people = await findPeople(context, body.query, shownMax + 1)
     return {
       status: 200,
       body: { list: people.slice(0, shownMax).map(presentPerson), has_more: people.length > shownMax },

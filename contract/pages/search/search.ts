@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
+import { line } from '../../fields/fields.ts'
+import { searchLengthMax } from '../../fields/limits.ts'
+import { projectMarks, searchGroups } from './search-groups.ts'
+
+const foundItem = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    /** Facts that distinguish it from others of the same title: an address, an amount, its project. */
+    details: z.array(z.string()),
+    /** The state of a project that is not open. */
+    mark: z.enum(projectMarks),
+    /** The page about it, with its place behind the hash. */
+    address: z.string(),
+  })
+  .meta({ id: 'FoundItem' })
+
+export type FoundItem = z.infer<typeof foundItem>
+
+const foundGroup = z.object({ group: z.enum(searchGroups), list: z.array(foundItem) }).meta({ id: 'FoundGroup' })
+
+export type FoundGroup = z.infer<typeof foundGroup>
+
+export const searchEverything = defineCall({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'The projects, donors, donations, people and invoices that fit a text, of all that the signed-in user may see; a few of each group',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 120,
+  query: z.object({
+    /** A text of two characters or more; a shorter one finds nothing. */
+    query: line(searchLengthMax).default(''),
+  }),
+  answers: { 200: z.object({ groups: z.array(foundGroup) }), 422: fieldErrorsAnswer, 429: messageAnswer },
+})

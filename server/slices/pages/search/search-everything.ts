@@ -1,0 +1,83 @@
+import type { FoundGroup } from '../../../../contract/pages/search/search.ts'
+import { type SearchGroup, searchGroups } from '../../../../contract/pages/search/search-groups.ts'
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { SessionActor } from '../../../platform/http/requests/actor.ts'
+import {
+  presentDonation,
+  presentDonor,
+  presentInvoice,
+  presentOrganization,
+  presentParticipant,
+  presentPayout,
+  presentPerson,
+  presentProject,
+  presentTeam,
+  receiptNumberOf,
+} from './present.ts'
+import { findDonation, listDonationsOfDonors, listInvoices, listPayouts } from './queries/money.ts'
+import { foundMax, listOrganizations, listParticipants, listProjects, listTeams } from './queries/pages.ts'
+import { firstOfEachDonor, readSearchText, type SearchText } from './rules.ts'
+
+/** The search of staff among people, which the kiosk brings: its slice comes later. */
+export type FindPeople = (text: string, limit: number) => Promise<{ id: number; name: string; email: string }[]>
+
+interface SearchRequest {
+  query: string
+  language: Language
+}
+
+type Items = FoundGroup['list']
+
+/**
+ * A few results of each group that the caller may see, in the order of the groups; none of them for a text that is too
+ * short. Each query holds the caller's rights in its condition, so that what is not theirs is not there.
+ */
+export async function searchEverything(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: SessionActor,
+  { query, language }: SearchRequest,
+  findPeople: FindPeople,
+): Promise<FoundGroup[]> {
+  const search = readSearchText(query)
+  if (search === undefined) return []
+  const { db, clock } = deps
+  const today = dateOf(clock.now())
+  const { reference, invoice } = search
+  const lists: Record<SearchGroup, Promise<Items>> = {
+    people: actor.isStaff ? presentAll(findPeople(search.text, foundMax), presentPerson) : none,
+    projects: presentAll(listProjects(db, actor, search), (row) => presentProject(row, today)),
+    donors: presentAll(findDonors(db, actor, search), presentDonor),
+    donations: presentAll(findDonationByNumber(db, actor, search), (row) => presentDonation(row, language)),
+    participants: presentAll(listParticipants(db, actor, search), presentParticipant),
+    teams: presentAll(listTeams(db, actor, search), presentTeam),
+    organizations: presentAll(listOrganizations(db, actor, search), presentOrganization),
+    payouts:
+      reference === undefined
+        ? none
+        : presentAll(listPayouts(db, actor, reference), (row) => presentPayout(row, language)),
+    invoices:
+      invoice === undefined
+        ? none
+        : presentAll(listInvoices(db, actor, invoice), (row) => presentInvoice(row, actor, language)),
+  }
+  const groups = await Promise.all(searchGroups.map(async (group) => ({ group, list: await lists[group] })))
+  return groups.filter(({ list }) => list.length > 0)
+}
+
+const none: Promise<Items> = Promise.resolve([])
+
+const presentAll = async <Row>(rows: Promise<Row[]>, present: (row: Row) => Items[number]): Promise<Items> =>
+  (await rows).map(present)
+
+async function findDonors(db: Deps['db'], actor: SessionActor, search: SearchText) {
+  return firstOfEachDonor(await listDonationsOfDonors(db, actor, search)).slice(0, foundMax)
+}
+
+/** A receipt number with another year is another number. */
+async function findDonationByNumber(db: Deps['db'], actor: SessionActor, { donation: number }: SearchText) {
+  const row = number && (await findDonation(db, actor, number))
+  if (row === undefined) return []
+  return number?.year === undefined || receiptNumberOf(row).startsWith(`${number.year}-`) ? [row] : []
+}
