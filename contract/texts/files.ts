@@ -44,6 +44,7 @@ import type publish from './nl/fundraisers/publish.json'
 import type refunds from './nl/money/refunds.json'
 import type report from './nl/fundraisers/report.json'
 import type sandbox from './nl/money/sandbox.json'
+import type search from './nl/pages/search.json'
 import type settings from './nl/identity/settings.json'
 import type teams from './nl/fundraisers/teams.json'
 import type terms from './nl/terms.json'
@@ -100,6 +101,7 @@ export interface Texts {
   refunds: typeof refunds
   report: typeof report
   sandbox: typeof sandbox
+  search: typeof search
   settings: typeof settings
   teams: typeof teams
   terms: typeof terms

@@ -12,7 +12,7 @@ export function SiteHeader({ isApp = false }: { isApp?: boolean }) {
   const user = useCurrentUser()
   const corner = user && (
     <Suspense fallback={null}>
-      <AccountCorner user={user} />
+      <AccountCorner user={user} isApp={isApp} />
     </Suspense>
   )
   return <Header account={corner} isApp={isApp} />

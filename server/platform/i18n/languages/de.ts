@@ -44,6 +44,7 @@ export { default as publish } from '../../../../contract/texts/de/fundraisers/pu
 export { default as refunds } from '../../../../contract/texts/de/money/refunds.json' with { type: 'json' }
 export { default as report } from '../../../../contract/texts/de/fundraisers/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/de/money/sandbox.json' with { type: 'json' }
+export { default as search } from '../../../../contract/texts/de/pages/search.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/de/identity/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/de/fundraisers/teams.json' with { type: 'json' }
 export { default as terms } from '../../../../contract/texts/de/terms.json' with { type: 'json' }

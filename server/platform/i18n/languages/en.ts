@@ -44,6 +44,7 @@ export { default as publish } from '../../../../contract/texts/en/fundraisers/pu
 export { default as refunds } from '../../../../contract/texts/en/money/refunds.json' with { type: 'json' }
 export { default as report } from '../../../../contract/texts/en/fundraisers/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/en/money/sandbox.json' with { type: 'json' }
+export { default as search } from '../../../../contract/texts/en/pages/search.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/en/identity/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/en/fundraisers/teams.json' with { type: 'json' }
 export { default as terms } from '../../../../contract/texts/en/terms.json' with { type: 'json' }

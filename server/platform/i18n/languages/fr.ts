@@ -44,6 +44,7 @@ export { default as publish } from '../../../../contract/texts/fr/fundraisers/pu
 export { default as refunds } from '../../../../contract/texts/fr/money/refunds.json' with { type: 'json' }
 export { default as report } from '../../../../contract/texts/fr/fundraisers/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/fr/money/sandbox.json' with { type: 'json' }
+export { default as search } from '../../../../contract/texts/fr/pages/search.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/fr/identity/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/fr/fundraisers/teams.json' with { type: 'json' }
 export { default as terms } from '../../../../contract/texts/fr/terms.json' with { type: 'json' }

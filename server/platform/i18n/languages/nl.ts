@@ -44,6 +44,7 @@ export { default as publish } from '../../../../contract/texts/nl/fundraisers/pu
 export { default as refunds } from '../../../../contract/texts/nl/money/refunds.json' with { type: 'json' }
 export { default as report } from '../../../../contract/texts/nl/fundraisers/report.json' with { type: 'json' }
 export { default as sandbox } from '../../../../contract/texts/nl/money/sandbox.json' with { type: 'json' }
+export { default as search } from '../../../../contract/texts/nl/pages/search.json' with { type: 'json' }
 export { default as settings } from '../../../../contract/texts/nl/identity/settings.json' with { type: 'json' }
 export { default as teams } from '../../../../contract/texts/nl/fundraisers/teams.json' with { type: 'json' }
 export { default as terms } from '../../../../contract/texts/nl/terms.json' with { type: 'json' }

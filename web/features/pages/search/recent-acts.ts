@@ -1,0 +1,31 @@
+import { type Act, listActs } from './acts.ts'
+
+const key = 'search-recent-acts'
+const recentMax = 4
+
+/**
+ * The acts that were chosen last in this browser, the latest first. Nothing else that was found is remembered, as the
+ * next user of the browser may not see it.
+ */
+export function readRecentActs(isStaff: boolean): Act[] {
+  const acts = listActs(isStaff)
+  const names = storedNames()
+  return names.flatMap((name) => acts.find((act) => act === name) ?? []).slice(0, recentMax)
+}
+
+export function rememberAct(act: Act): void {
+  try {
+    const others = storedNames().filter((name) => name !== act)
+    localStorage.setItem(key, [act, ...others].slice(0, recentMax).join(' '))
+  } catch {
+    // A browser that keeps nothing begins with all acts each time.
+  }
+}
+
+function storedNames(): string[] {
+  try {
+    return (localStorage.getItem(key) ?? '').split(' ').filter((name) => name !== '')
+  } catch {
+    return []
+  }
+}
