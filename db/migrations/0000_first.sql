@@ -1019,6 +1019,17 @@ CREATE TABLE "daily_visits" (
 	CONSTRAINT "daily_visits_project_id_day_pk" PRIMARY KEY("project_id","day")
 );
 --> statement-breakpoint
+CREATE TABLE "daily_ways" (
+	"project_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	"way" text NOT NULL,
+	"method" text NOT NULL,
+	"page" text NOT NULL,
+	"received_cents" bigint NOT NULL,
+	"donation_count" integer NOT NULL,
+	CONSTRAINT "daily_ways_project_id_day_way_method_page_pk" PRIMARY KEY("project_id","day","way","method","page")
+);
+--> statement-breakpoint
 CREATE TABLE "summed_days" (
 	"name" text PRIMARY KEY NOT NULL,
 	"until_day" date NOT NULL
@@ -1581,6 +1592,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_asked_by_users_id_fk" FOREIGN KEY 
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_sums" ADD CONSTRAINT "daily_sums_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_visits" ADD CONSTRAINT "daily_visits_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "daily_ways" ADD CONSTRAINT "daily_ways_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_requests" ADD CONSTRAINT "team_requests_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_requests" ADD CONSTRAINT "team_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_requests" ADD CONSTRAINT "team_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { plan } from '../../subscriptions/billing/plans.ts'
-import { defineCall } from '../../call.ts'
+import { defineCall, fieldErrorsAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
+import { overview, overviewQuery } from '../../money/statistics/overview.ts'
 
 /** A day of the platform [3.24]; `created_at` is that day, 'YYYY-MM-DD'. */
 export const indicator = z
@@ -119,4 +120,14 @@ export const showPlatformFigures = defineCall({
   access: 'staff',
   ability: null,
   answers: { 200: platformFigures },
+})
+
+export const showPlatformOverview = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/overview',
+  summary: 'The overview of a period over all projects of the platform, beside the one before and a year earlier',
+  access: 'staff',
+  ability: null,
+  query: overviewQuery,
+  answers: { 200: overview, 422: fieldErrorsAnswer },
 })

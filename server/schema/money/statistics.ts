@@ -1,4 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { GivenPage, GivenWay } from '../../../contract/money/statistics/periods.ts'
 import { cents, ref } from '../columns.ts'
 import { projects } from '../fundraisers/projects.ts'
 
@@ -24,6 +25,26 @@ export const dailySums = pgTable(
     onPageCount: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.day] })],
+)
+
+/**
+ * The amounts received for one project on one day (Amsterdam) that is over, by the way of giving, the payment method and
+ * the page. Summed with the days above, before returns.
+ */
+export const dailyWays = pgTable(
+  'daily_ways',
+  {
+    projectId: ref()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    way: text().$type<GivenWay>().notNull(),
+    method: text().notNull(),
+    page: text().$type<GivenPage>().notNull(),
+    receivedCents: cents().notNull(),
+    donationCount: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.day, table.way, table.method, table.page] })],
 )
 
 /** The last day that was summed, included. */

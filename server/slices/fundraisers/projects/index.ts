@@ -15,6 +15,7 @@ export { findPublicProgress } from './find-public-progress.ts'
 export { findManagedOrArchivedProject, findManagedProject } from './find-managed-project.ts'
 export { findShownProject } from './find-shown-project.ts'
 export { findVisibleOrArchivedProject, findVisibleProject } from './find-visible-project.ts'
+export { listManagedIds } from './my-projects/queries.ts'
 export { canLeadProject, canManageProject } from './policy.ts'
 export { noExtras, presentProject, progressOfProject } from './present-project.ts'
 export {

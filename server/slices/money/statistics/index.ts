@@ -1,11 +1,15 @@
 import { dayMs, hourMs } from '../../../../contract/durations.ts'
+import { showOverview as showOverviewCall } from '../../../../contract/money/statistics/overview.ts'
 import { showProjectStatistics } from '../../../../contract/money/statistics/statistics.ts'
 import type { SliceContext } from '../../../deps.ts'
+import { showOverview } from './show-overview.ts'
 import { showStatistics } from './show-statistics.ts'
 import { compareDays, sumDays } from './sum-days.ts'
 import { countVisits } from './count-visits.ts'
 
-/** Statistics: the amount that a project raised day by day, and the share of its visitors who gave. */
+export { composeOverview } from './show-overview.ts'
+
+/** Statistics: the amounts that projects raised, day by day and beside earlier periods, and the share of visitors who gave. */
 export function registerStatistics(context: SliceContext): void {
   const { calls, worker, searchTurns } = context
   calls.on(showProjectStatistics, async ({ actor, params, query }) => ({
@@ -13,6 +17,10 @@ export function registerStatistics(context: SliceContext): void {
     body: await searchTurns.read(actor, () =>
       showStatistics(context, actor, { projectId: params.id, days: query.days }),
     ),
+  }))
+  calls.on(showOverviewCall, async ({ actor, query, language }) => ({
+    status: 200,
+    body: await searchTurns.read(actor, () => showOverview(context, actor, query, language)),
   }))
   worker.schedule({ name: 'sum-days', everyMs: hourMs, run: (deps) => sumDays(deps) })
   worker.schedule({ name: 'compare-days', everyMs: dayMs, run: (deps) => compareDays(deps) })

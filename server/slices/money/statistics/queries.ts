@@ -1,32 +1,35 @@
-import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../../contract/durations.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { timeZone } from '../../../../contract/dates.ts'
+import type { GivenPage, GivenWay } from '../../../../contract/money/statistics/periods.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
+import { donations } from '../../../schema/money/donations/donations.ts'
 import { manualDonations } from '../../../schema/money/donations/manual.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
-import { dailySums, dailyVisits, summedDays } from '../../../schema/money/statistics.ts'
+import { dailySums, dailyVisits, dailyWays, summedDays } from '../../../schema/money/statistics.ts'
 import type { DaySums, DayVisits } from './rules.ts'
 
-const dayOf = sql<string>`(${ledgerEntries.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
+export const dayOf = sql<string>`(${ledgerEntries.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
 
 /** The moment at which a day begins in Amsterdam. */
-const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
+export const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
 
-const isReceived = sql`${ledgerEntries.kind} = 'received'`
-const cents = (condition: ReturnType<typeof sql>) =>
+export const isReceived = sql`${ledgerEntries.kind} = 'received'`
+export const cents = (condition: ReturnType<typeof sql>) =>
   sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${condition}), 0)`
-const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`
+export const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`
 
 const isRaised = sql`${ledgerEntries.kind} in ('received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed')`
-const isMonthly = sql`${isReceived} and ${payments.sequence} in ('first', 'recurring')`
+const isRepeated = sql`${payments.sequence} in ('first', 'recurring')`
+const isMonthly = sql`${isReceived} and ${isRepeated}`
 const isOnPage = sql`${isReceived} and ${payments.sequence} is distinct from 'recurring' and ${manualDonations.donationId} is null`
 
 /** Sums of the ledger for each project and day. */
-const sumsOfLedger = (db: Db) =>
+export const sumsOfLedger = (db: Db) =>
   db
     .select({
       projectId: ledgerEntries.projectId,
@@ -41,6 +44,30 @@ const sumsOfLedger = (db: Db) =>
     .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .leftJoin(manualDonations, eq(manualDonations.donationId, ledgerEntries.donationId))
 
+const way = sql<GivenWay>`case when ${manualDonations.donationId} is not null then 'manual' when ${isRepeated} then 'monthly' else 'once' end`
+const page = sql<GivenPage>`case when ${ledgerEntries.participantId} is not null then 'participant' when ${ledgerEntries.teamId} is not null then 'team' else 'project' end`
+// A donor may have come to another method than the one first chosen.
+const method = sql<string>`coalesce(${payments.method}, ${donations.paymentMethod})`
+
+/** The amounts received of the ledger for each project and day, by way, method and page. */
+export const waysOfLedger = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      projectId: ledgerEntries.projectId,
+      day: dayOf.as('day'),
+      way: way.as('way'),
+      method: method.as('method'),
+      page: page.as('page'),
+      receivedCents: cents(isReceived).mapWith(Number).as('received_cents'),
+      donationCount: count(isReceived).mapWith(Number).as('donation_count'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(donations, eq(donations.id, ledgerEntries.donationId))
+    .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
+    .leftJoin(manualDonations, eq(manualDonations.donationId, ledgerEntries.donationId))
+    .where(and(isReceived, where))
+    .groupBy(ledgerEntries.projectId, dayOf, way, method, page)
+
 /** The last day that was summed; undefined before the first time. */
 export async function findSummedUntil(db: Db): Promise<string | undefined> {
   const [row] = await db.select(pick(summedDays, 'untilDay')).from(summedDays).where(eq(summedDays.name, 'daily-sums'))
@@ -49,23 +76,19 @@ export async function findSummedUntil(db: Db): Promise<string | undefined> {
 
 /** Sums the days after one, until and with another. In the transaction of the caller. */
 export async function saveSums(tx: Db, after: string | undefined, until: string, next: string): Promise<void> {
-  await tx.insert(dailySums).select(
-    sumsOfLedger(tx)
-      .where(
-        and(
-          lt(ledgerEntries.createdAt, beginOf(next)),
-          after === undefined ? undefined : gte(ledgerEntries.createdAt, beginOf(dayAfter(after))),
-        ),
-      )
-      .groupBy(ledgerEntries.projectId, dayOf),
+  const isNew = and(
+    lt(ledgerEntries.createdAt, beginOf(next)),
+    after === undefined ? undefined : gte(ledgerEntries.createdAt, beginOf(dayAfter(after))),
   )
+  await tx.insert(dailySums).select(sumsOfLedger(tx).where(isNew).groupBy(ledgerEntries.projectId, dayOf))
+  await tx.insert(dailyWays).select(waysOfLedger(tx, isNew))
   await tx
     .insert(summedDays)
     .values({ name: 'daily-sums', untilDay: until })
     .onConflictDoUpdate({ target: summedDays.name, set: { untilDay: until } })
 }
 
-const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+export const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
 /** The sums of all days of a project: stored ones as far as days were summed, later days from the ledger itself. */
 export async function listSums(db: Db, projectId: number, summedUntil: string | undefined): Promise<DaySums[]> {

@@ -96,6 +96,7 @@ export const expected: ExpectedOf<
   'GET /spark/kiosk/performance-indicators/plans': [{ cells: staffBrowser }],
   'GET /spark/kiosk/performance-indicators/trialing': [{ cells: staffBrowser }],
   'GET /spark/kiosk/platform-figures': [{ cells: staffBrowser }],
+  'GET /spark/kiosk/overview': [{ cells: staffBrowser }],
   'GET /spark/kiosk/invoices': [{ cells: staffBrowser }],
   'GET /spark/kiosk/invoices/:id': [
     {

@@ -6,8 +6,9 @@ import {
 import type { Database } from '../../../../platform/db/database.ts'
 import { byOrder } from '../../../../platform/db/statements/by-order.ts'
 import { searchPatterns } from '../../../../platform/db/statements/search-patterns.ts'
-import { defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
+import { columnOf, defineStatement, expression } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { raisedOf } from '../../totals/index.ts'
 import { isManaged, type Project, selectProjects } from '../queries.ts'
 
@@ -54,6 +55,19 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
     { total: expression<number>('found.total') },
   ),
 )
+
+const idsStatement = defineStatement({
+  name: 'projects-own-ids',
+  selection: { id: columnOf('p', projects.id) },
+  text: (list) => `select ${list} from projects p
+    where ${isManaged} and ($2::bigint is null or p.organization_id = $2::bigint)`,
+})
+
+/** The ids of all projects that a user manages, archived ones and drafts too, or those of one organization alone. */
+export async function listManagedIds(database: Database, userId: number, organizationId?: number): Promise<number[]> {
+  const rows = await database.run(idsStatement, [userId, organizationId ?? null])
+  return rows.map(({ id }) => id)
+}
 
 export interface OwnProjectsQuery {
   userId: number

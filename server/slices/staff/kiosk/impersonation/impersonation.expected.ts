@@ -136,6 +136,7 @@ export const expectedImpersonation: readonly Group[] = [
       'GET /api/user/teams/',
       'GET /api/blog',
       'GET /api/organization',
+      'GET /api/overview',
       'GET /api/participant',
       'GET /api/participant/:id/mails',
       'GET /api/payment-providers',

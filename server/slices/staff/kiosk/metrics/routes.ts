@@ -5,9 +5,11 @@ import {
   listIndicators,
   listPlanCounts,
   showPlatformFigures,
+  showPlatformOverview,
   showRevenue,
 } from '../../../../../contract/staff/kiosk/metrics.ts'
 import type { SliceContext } from '../../../../deps.ts'
+import { composeOverview } from '../../../money/statistics/index.ts'
 import { type BillableKind, type Plan, subscribedPlan, presentPlan } from '../../../subscriptions/billing/index.ts'
 import { type DayFigures, listDays, listLastDays } from './queries/figures.ts'
 import {
@@ -77,6 +79,11 @@ export function registerMetrics(context: SliceContext): void {
   calls.on(showPlatformFigures, async ({ language }) => ({
     status: 200,
     body: await findPlatformFigures(context, language),
+  }))
+
+  calls.on(showPlatformOverview, async ({ query, language }) => ({
+    status: 200,
+    body: await composeOverview(context, 'all', query, language),
   }))
 }
 

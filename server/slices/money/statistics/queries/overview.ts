@@ -1,0 +1,198 @@
+import { and, type AnyColumn, between, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
+import { payers } from '../../../../schema/money/payments/payers.ts'
+import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { dailySums, dailyVisits, dailyWays } from '../../../../schema/money/statistics.ts'
+import type { Span } from '../period-rules.ts'
+import { beginOf, dayAfter, dayOf, sumsOfLedger, waysOfLedger } from '../queries.ts'
+
+/** The projects that are summed: these, or all of the platform for staff. */
+export type ProjectScope = readonly number[] | 'all'
+
+/** The summed projects, and the last day of which the sums are stored. */
+export interface SummedScope {
+  scope: ProjectScope
+  summedUntil: string | undefined
+}
+
+// A list, so that each project is found by the index that begins with it.
+const isIn = (projectId: AnyColumn, scope: ProjectScope) =>
+  scope === 'all'
+    ? sql`${projectId} = any(array(select ${projects.id} from ${projects}))`
+    : sql`${projectId} = any(${sql.param([...scope])}::bigint[])`
+
+const isWithin = (day: typeof dailySums.day | typeof dailyWays.day, spans: readonly Span[]) =>
+  or(...spans.map(({ from, until }) => between(day, from, until)))
+
+/** Stored days: a day that is stored while this reads is still read from the ledger, once. */
+const isStored = (day: typeof dailySums.day | typeof dailyWays.day, { summedUntil }: SummedScope) =>
+  lte(day, summedUntil ?? '0001-01-01')
+
+/** Movements of days that are not stored yet, as far as a span may hold them. */
+function isLater({ scope, summedUntil }: SummedScope, spans: readonly Span[]) {
+  const first = spans.map(({ from }) => from).reduce((least, from) => (from < least ? from : least))
+  const unsummed = summedUntil === undefined ? first : dayAfter(summedUntil)
+  return and(
+    isIn(ledgerEntries.projectId, scope),
+    gte(ledgerEntries.createdAt, beginOf(unsummed > first ? unsummed : first)),
+  )
+}
+
+/** The sums of projects and days, stored ones and those of the ledger since; a day is in one of the two. */
+const sumsOf = (db: Db, summed: SummedScope, spans: readonly Span[]) =>
+  unionAll(
+    db
+      .select({
+        ...pick(dailySums, 'projectId', 'day', 'raisedCents', 'donationCount', 'receivedCents'),
+        ...pick(dailySums, 'monthlyCents', 'onPageCount'),
+      })
+      .from(dailySums)
+      .where(
+        and(isIn(dailySums.projectId, summed.scope), isStored(dailySums.day, summed), isWithin(dailySums.day, spans)),
+      ),
+    sumsOfLedger(db).where(isLater(summed, spans)).groupBy(ledgerEntries.projectId, dayOf),
+  ).as('sums')
+
+const total = (cents: SQL | SQL.Aliased | typeof dailySums.raisedCents) =>
+  sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
+
+/** The sums of all these projects together, for each day of the spans with a movement. */
+export function listDaySums(db: Db, summed: SummedScope, spans: readonly Span[]) {
+  const sums = sumsOf(db, summed, spans)
+  return db
+    .select({
+      day: sql<string>`${sums.day}::text`,
+      raisedCents: total(sums.raisedCents),
+      donationCount: total(sums.donationCount),
+      receivedCents: total(sums.receivedCents),
+      monthlyCents: total(sums.monthlyCents),
+      onPageCount: total(sums.onPageCount),
+    })
+    .from(sums)
+    .groupBy(sums.day)
+    .orderBy(sums.day)
+}
+
+/** The projects of which anything moved in a span, those that raised most first, and their number. */
+export function listBestProjects(
+  db: Db,
+  summed: SummedScope,
+  { counted, before, limit }: { counted: Span; before: Span; limit: number },
+) {
+  const sums = sumsOf(db, summed, [counted, before])
+  const isNow = sql`${sums.day} between ${counted.from}::date and ${counted.until}::date`
+  const isBefore = sql`${sums.day} between ${before.from}::date and ${before.until}::date`
+  const part = (cents: SQL | SQL.Aliased | typeof dailySums.raisedCents, condition: SQL) =>
+    sql<number>`coalesce(sum(${cents}) filter (where ${condition}), 0)`.mapWith(Number)
+  const ranked = db
+    .select({
+      projectId: sums.projectId,
+      raisedCents: part(sums.raisedCents, isNow).as('raised_now'),
+      beforeCents: part(sums.raisedCents, isBefore).as('raised_before'),
+      receivedCents: part(sums.receivedCents, isNow).as('received_now'),
+      donationCount: part(sums.donationCount, isNow).as('count_now'),
+      total: sql<number>`count(*) over ()`.mapWith(Number).as('total'),
+    })
+    .from(sums)
+    .groupBy(sums.projectId)
+    .having(gt(sql`count(*) filter (where ${isNow})`, 0))
+    .orderBy(desc(sql`raised_now`), sums.projectId)
+    .limit(limit)
+    .as('ranked')
+  return db
+    .select({
+      ...pick(projects, 'id', 'name', 'language'),
+      raisedCents: ranked.raisedCents,
+      beforeCents: ranked.beforeCents,
+      receivedCents: ranked.receivedCents,
+      donationCount: ranked.donationCount,
+      total: ranked.total,
+    })
+    .from(ranked)
+    .innerJoin(projects, eq(projects.id, ranked.projectId))
+    .orderBy(desc(ranked.raisedCents), projects.id)
+}
+
+/** The amounts received in a span, by way, method and page. */
+export function listWays(db: Db, summed: SummedScope, counted: Span) {
+  const ways = unionAll(
+    db
+      .select(pick(dailyWays, 'projectId', 'day', 'way', 'method', 'page', 'receivedCents', 'donationCount'))
+      .from(dailyWays)
+      .where(
+        and(
+          isIn(dailyWays.projectId, summed.scope),
+          isStored(dailyWays.day, summed),
+          isWithin(dailyWays.day, [counted]),
+        ),
+      ),
+    waysOfLedger(db, isLater(summed, [counted])),
+  ).as('ways')
+  return db
+    .select({
+      way: ways.way,
+      method: ways.method,
+      page: ways.page,
+      receivedCents: total(ways.receivedCents),
+      donationCount: total(ways.donationCount),
+    })
+    .from(ways)
+    .where(sql`${ways.day} between ${counted.from}::date and ${counted.until}::date`)
+    .groupBy(ways.way, ways.method, ways.page)
+}
+
+/** The visits to the pages of the projects on each day of a span. */
+export const listVisitsOf = (db: Db, scope: ProjectScope, { from, until }: Span) =>
+  db
+    .select({ day: dailyVisits.day, visitCount: sql<number>`sum(${dailyVisits.visitCount})`.mapWith(Number) })
+    .from(dailyVisits)
+    .where(and(isIn(dailyVisits.projectId, scope), between(dailyVisits.day, from, until)))
+    .groupBy(dailyVisits.day)
+
+/** The monthly donations that run now, those that began or stopped in a span, and those that fail. */
+export async function countMonthly(db: Db, scope: ProjectScope, { from, until }: Span, now: Date) {
+  const moment = now.toISOString()
+  const inSpan = (column: typeof recurringDonations.createdAt | typeof recurringDonations.endsAt) =>
+    sql`${column} >= ${beginOf(from)} and ${column} < ${beginOf(dayAfter(until))} and ${column} <= ${moment}::timestamptz`
+  const conditions = {
+    active: sql`${recurringDonations.state} in ('active', 'past_due')`,
+    begun: inSpan(recurringDonations.createdAt),
+    stopped: sql`${recurringDonations.state} in ('cancelled', 'ended') and ${inSpan(recurringDonations.endsAt)}`,
+    failed: sql`${recurringDonations.state} in ('past_due', 'lapsed')`,
+  }
+  // The mail address is the person: without an account, each monthly donation has a payer of its own.
+  const people = (condition: SQL) =>
+    sql<number>`count(distinct lower(${payers.email})) filter (where ${condition})`.mapWith(Number)
+  const amount = (condition: SQL) =>
+    sql<number>`coalesce(sum(${recurringDonations.amountCents}) filter (where ${condition}), 0)`.mapWith(Number)
+  return one(
+    await db
+      .select({
+        active: people(conditions.active),
+        activeCents: amount(conditions.active),
+        begun: people(conditions.begun),
+        begunCents: amount(conditions.begun),
+        stopped: people(conditions.stopped),
+        stoppedCents: amount(conditions.stopped),
+        failed: people(conditions.failed),
+        failedCents: amount(conditions.failed),
+      })
+      .from(recurringDonations)
+      .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
+      .where(isIn(recurringDonations.projectId, scope)),
+  )
+}
+
+/** The number of projects, and whether money ever moved for one of them. */
+export async function countProjects(db: Db, scope: ProjectScope) {
+  const [counted, moved] = await Promise.all([
+    scope === 'all' ? db.$count(projects) : scope.length,
+    db.select(pick(ledgerEntries, 'id')).from(ledgerEntries).where(isIn(ledgerEntries.projectId, scope)).limit(1),
+  ])
+  return { count: counted, hasDonations: moved.length > 0 }
+}

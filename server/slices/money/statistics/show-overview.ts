@@ -1,0 +1,126 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import type { Overview } from '../../../../contract/money/statistics/overview.ts'
+import type { OverviewPeriod } from '../../../../contract/money/statistics/periods.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
+import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { findKeptManagedProject, listManagedIds } from '../../fundraisers/projects/index.ts'
+import { methodName } from '../payments/methods/index.ts'
+import { groupWays, periodFiguresOf } from './overview-rules.ts'
+import { periodSpans, type PeriodSpans } from './period-rules.ts'
+import { findSummedUntil } from './queries.ts'
+import {
+  countMonthly,
+  countProjects,
+  listBestProjects,
+  listDaySums,
+  listVisitsOf,
+  listWays,
+  type ProjectScope,
+} from './queries/overview.ts'
+
+const projectsMax = 10
+
+export interface OverviewQuery {
+  period: OverviewPeriod
+  ago: number
+}
+
+/**
+ * The overview of a project, of an organization, or of all that the actor manages; archived projects are among them.
+ * @throws NotFound unless the actor manages the project or belongs to the organization; NotAllowed for a member that
+ *   does not lead it; FieldErrors when both are asked for
+ */
+export async function showOverview(
+  deps: Deps,
+  actor: SignedInActor,
+  query: OverviewQuery & { project?: number | undefined; organization?: number | undefined },
+  language: Language,
+): Promise<Overview> {
+  return composeOverview(deps, await findScope(deps, actor, query), query, language)
+}
+
+async function findScope(
+  deps: Pick<Deps, 'database' | 'db'>,
+  actor: SignedInActor,
+  { project, organization }: { project?: number | undefined; organization?: number | undefined },
+): Promise<ProjectScope> {
+  if (project !== undefined && organization !== undefined)
+    throw new FieldErrors({ organization: ['validation.choose'] })
+  if (project !== undefined) return [(await findKeptManagedProject(deps, actor, project)).id]
+  if (organization === undefined) return listManagedIds(deps.database, actor.userId)
+  const { id } = await findManagedOrganization(deps, actor, organization)
+  return listManagedIds(deps.database, actor.userId, id)
+}
+
+/** The overview of these projects, without a look at the rights to them. */
+export async function composeOverview(
+  deps: Deps,
+  scope: ProjectScope,
+  { period, ago }: OverviewQuery,
+  language: Language,
+): Promise<Overview> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const spans = periodSpans(period, dateOf(now), ago)
+  const { count: projectCount, hasDonations } = await countProjects(db, scope)
+  const [figures, best, ways, monthly] = await readFigures(deps, scope, { spans, now, period })
+  const shown = best.map((project) => ({
+    id: project.id,
+    name: project.name,
+    language: project.language,
+    raised: project.raisedCents / 100,
+    received: project.receivedCents / 100,
+    donation_count: project.donationCount,
+    before: project.beforeCents / 100,
+  }))
+  const shownCents = best.reduce((sum, { raisedCents }) => sum + raisedCents, 0)
+  const people = (name: 'active' | 'begun' | 'stopped' | 'failed') => ({
+    count: monthly[name],
+    amount: monthly[`${name}Cents`] / 100,
+  })
+  return {
+    ...figures,
+    ways: groupWays(ways, 'way'),
+    methods: await Promise.all(
+      groupWays(ways, 'method').map(async (group) => ({
+        ...group,
+        method_name: await methodName(deps, group.method, language),
+      })),
+    ),
+    pages: groupWays(ways, 'page'),
+    monthly: {
+      active: people('active'),
+      begun: people('begun'),
+      stopped: people('stopped'),
+      failed: people('failed'),
+    },
+    projects: shown,
+    other_projects: {
+      count: (best[0]?.total ?? 0) - best.length,
+      raised: (Math.round(figures.raised * 100) - shownCents) / 100,
+    },
+    project_count: projectCount,
+    has_donations: hasDonations,
+  }
+}
+
+async function readFigures(
+  { db }: Pick<Deps, 'db'>,
+  scope: ProjectScope,
+  { spans, now, period }: { spans: PeriodSpans; now: Date; period: OverviewPeriod },
+) {
+  const { counted, before, lastYear } = spans
+  const compared = lastYear === undefined ? [counted, before] : [counted, before, lastYear]
+  const summed = { scope, summedUntil: await findSummedUntil(db) }
+  const [days, visits, best, ways, monthly] = await Promise.all([
+    listDaySums(db, summed, compared),
+    listVisitsOf(db, scope, counted),
+    listBestProjects(db, summed, { counted, before, limit: projectsMax }),
+    listWays(db, summed, counted),
+    countMonthly(db, scope, counted, now),
+  ])
+  return [periodFiguresOf({ kind: period, spans, days, visits }), best, ways, monthly] as const
+}
