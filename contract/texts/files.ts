@@ -31,6 +31,7 @@ import type members from './nl/fundraisers/members.json'
 import type notifications from './nl/identity/notifications.json'
 import type organization from './nl/pages/organization.json'
 import type organize from './nl/fundraisers/organize.json'
+import type overview from './nl/money/overview.json'
 import type participant from './nl/fundraisers/participant.json'
 import type participate from './nl/signups/participate.json'
 import type payouts from './nl/money/payouts.json'
@@ -88,6 +89,7 @@ export interface Texts {
   notifications: typeof notifications
   organization: typeof organization
   organize: typeof organize
+  overview: typeof overview
   participant: typeof participant
   participate: typeof participate
   payouts: typeof payouts

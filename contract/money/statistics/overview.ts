@@ -33,6 +33,7 @@ const overviewPoint = z.object({
   donation_count: count,
   /** The part received of monthly donations, before returns. */
   monthly: euros,
+  visits: count,
   /** The amount of the same day or month of the period before; null where that period has none. */
   before: euros.nullable(),
   /** Whether today is in it, so that more may come. */

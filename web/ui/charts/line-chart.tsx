@@ -1,13 +1,20 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, type ReactNode, useState } from 'react'
 import { defined } from '../../../contract/defined.ts'
+import './chart.css'
 import { chartHeight, chartWidth, linePath, pointsOf } from './line-path.ts'
 
 export interface ChartPoint {
   /** The place, such as a date. */
   label: string
   value: number
-  /** The text, with its label. */
+  /** The value as text. */
+  valueText: string
+  /** The text, with its label, as it is read out. */
   text: string
+  /** More lines for it, below its value. */
+  notes?: readonly string[]
+  /** The value at the same place of an earlier line; null where that has none. */
+  before?: number | null
 }
 
 interface LineChartProps {
@@ -18,55 +25,55 @@ interface LineChartProps {
   topText: string
   /** The use without a pointer: choose a place with the arrow keys. */
   scrubLabel: string
+  /** The names of the lines, where an earlier one is drawn behind. */
+  legend?: { now: string; before: string; open?: string | undefined }
+  /** Whether the last point is not complete yet. */
+  isOpen?: boolean
 }
 
 /** A line over a zero line, which shows the value under the pointer, the finger or the arrow keys. */
-export function LineChart({ label, points, topText, scrubLabel }: LineChartProps) {
+export function LineChart({ label, points, topText, scrubLabel, legend, isOpen = false }: LineChartProps) {
   const last = points.length - 1
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
-  const { points: places, zeroY } = pointsOf(points.map(({ value }) => value))
-  const point = defined(places[index])
-  const line = linePath(places)
+  const earlier = points.map(({ before }) => before ?? null)
+  const {
+    points: places,
+    zeroY,
+    yOf,
+  } = pointsOf(
+    points.map(({ value }) => value),
+    legend === undefined ? [] : earlier.filter((value) => value !== null),
+  )
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setChosen(Math.min(last, Math.max(0, Math.round(((clientX - left) / width) * last))))
   }
+  const complete = isOpen ? places.slice(0, -1) : places
+  const line = linePath(places)
+  const before = earlier.flatMap((value, at) =>
+    legend === undefined || value === null ? [] : [{ x: defined(places[at]).x, y: yOf(value) }],
+  )
   return (
-    <figure>
-      <p className="figures mb-2 text-sm text-ink-mid">{defined(points[index]).text}</p>
-      <p aria-hidden="true" className="figures mb-1 text-xs text-ink-soft">
+    <figure className="chart figures">
+      {legend === undefined ? null : <Legend {...legend} isOpen={isOpen} />}
+      <p aria-hidden="true" className="mb-1 text-xs text-ink-soft">
         {topText}
       </p>
-      <div className="relative" onPointerMove={follow} onPointerLeave={() => setChosen(undefined)}>
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 -6 ${chartWidth} ${chartHeight + 12}`}
-          preserveAspectRatio="none"
-          className="block h-44 w-full overflow-visible"
-        >
-          <path d={`M0 ${zeroY}H${chartWidth}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
-          <path d={`${line}L${chartWidth} ${zeroY}L0 ${zeroY}Z`} className="fill-copper-tint" />
-          <path
-            d={line}
-            fill="none"
-            strokeWidth="2.2"
-            strokeLinejoin="round"
-            className="stroke-copper-ink"
-            vectorEffect="non-scaling-stroke"
-          />
-          {chosen === undefined ? null : (
-            <path d={`M${point.x} 0V${chartHeight}`} className="stroke-edge" vectorEffect="non-scaling-stroke" />
-          )}
-          {/* A dot stays round however wide the chart is, as a line of no length with round ends. */}
-          <path
-            d={`M${point.x} ${point.y}h.01`}
-            strokeWidth="9"
-            strokeLinecap="round"
-            className="stroke-copper-ink"
-            vectorEffect="non-scaling-stroke"
-          />
+      <div className="chart-plot" onPointerMove={follow} onPointerLeave={() => setChosen(undefined)}>
+        <svg role="img" aria-label={label}>
+          <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" overflow="visible">
+            <path d={`M0 0H${chartWidth}M0 ${zeroY}H${chartWidth}`} className="chart-grid" />
+            <path d={`${line}L${defined(places[last]).x} ${zeroY}L0 ${zeroY}Z`} className="chart-area" />
+            <path d={linePath(before)} className="chart-before" />
+            <path d={linePath(complete)} className="chart-line" />
+            {isOpen && <path d={linePath(places.slice(-2))} className="chart-line is-open" />}
+            {chosen === undefined ? null : (
+              <path d={`M${defined(places[index]).x} 0V${chartHeight}`} className="chart-cursor" />
+            )}
+          </svg>
+          <Dot place={defined(places[index])} isOpen={isOpen && index === last} />
+          {chosen === undefined ? null : <Tip point={defined(points[index])} place={defined(places[index])} />}
         </svg>
         <input
           type="range"
@@ -76,18 +83,83 @@ export function LineChart({ label, points, topText, scrubLabel }: LineChartProps
           aria-label={scrubLabel}
           aria-valuetext={defined(points[index]).text}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          onKeyDown={({ key }) => key === 'Escape' && setChosen(undefined)}
+          onFocus={() => setChosen(index)}
           onBlur={() => setChosen(undefined)}
-          className="absolute inset-0 size-full cursor-crosshair opacity-0"
+          className="chart-scrub"
         />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-0 rounded-control outline-2 outline-offset-2 outline-sky [input:focus-visible+&]:outline [input:not(:focus-visible)+&]:outline-none"
-        />
+        <span aria-hidden="true" className="chart-focus" />
       </div>
-      <p aria-hidden="true" className="figures mt-1.5 flex justify-between text-xs text-ink-soft">
+      <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-soft">
         <span>{points[0].label}</span>
-        <span>{defined(points[last]).label}</span>
+        {last === 0 ? null : <span>{defined(points[last]).label}</span>}
       </p>
     </figure>
+  )
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
+const across = ({ x }: Place) => `${(x / chartWidth) * 100}%`
+const down = ({ y }: Place) => `${(y / chartHeight) * 100}%`
+
+/** The chosen point, or the last; hollow while more may come. */
+function Dot({ place, isOpen }: { place: Place; isOpen: boolean }) {
+  return <circle cx={across(place)} cy={down(place)} r="5" className={isOpen ? 'chart-dot is-open' : 'chart-dot'} />
+}
+
+/** The value of a point beside it, towards the middle of the chart; the slider reads it out. */
+function Tip({ point, place }: { point: ChartPoint; place: Place }) {
+  const side = place.x < chartWidth / 3 ? 'at-start' : place.x > (chartWidth * 2) / 3 ? 'at-end' : ''
+  return (
+    <foreignObject x={across(place)} y={down(place)} width="1" height="1" overflow="visible" aria-hidden="true">
+      <div className={`chart-tip ${side}`}>
+        <strong>{point.valueText}</strong>
+        <span>{point.label}</span>
+        {point.notes?.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+      </div>
+    </foreignObject>
+  )
+}
+
+function Legend({
+  now,
+  before,
+  open,
+  isOpen,
+}: {
+  now: string
+  before: string
+  open?: string | undefined
+  isOpen: boolean
+}) {
+  return (
+    <p className="chart-legend text-sm text-ink-soft">
+      <Key name={now}>
+        <path d="M0 6H24" className="chart-line" />
+      </Key>
+      <Key name={before}>
+        <path d="M0 6H24" className="chart-before" />
+      </Key>
+      {isOpen && open !== undefined ? (
+        <Key name={open}>
+          <circle cx="12" cy="6" r="5" className="chart-dot is-open" />
+        </Key>
+      ) : null}
+    </p>
+  )
+}
+
+function Key({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span>
+      <svg aria-hidden="true">{children}</svg>
+      {name}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ test('the highest value touches the top, and zero is the ground', () => {
 })
 
 test('a return goes below zero, which stays in sight', () => {
-  expect(pointsOf([100, -100])).toEqual({
+  expect(pointsOf([100, -100])).toMatchObject({
     points: [
       { x: 0, y: 0 },
       { x: 600, y: 160 },
@@ -21,4 +21,10 @@ test('nothing at all is a flat line, and one day a point', () => {
   expect(pointsOf([0, 0]).points.map(({ y }) => y)).toEqual([160, 160])
   expect(pointsOf([5]).points).toEqual([{ x: 0, y: 0 }])
   expect(pointsOf([]).points).toEqual([])
+})
+
+test('an earlier line that is higher fits in the room too', () => {
+  const { points, yOf } = pointsOf([50, 100], [200])
+  expect(points.map(({ y }) => y)).toEqual([120, 80])
+  expect(yOf(200)).toBe(0)
 })

@@ -2,16 +2,26 @@
 export const chartWidth = 600
 export const chartHeight = 160
 
-/** The places of values in the room, from left to right, over a zero line that is always in sight. */
-export function pointsOf(values: readonly number[]): { points: { x: number; y: number }[]; zeroY: number } {
-  const top = Math.max(...values, 0)
-  const bottom = Math.min(...values, 0)
+interface Places {
+  points: { x: number; y: number }[]
+  zeroY: number
+  /** The height of any value in the room. */
+  yOf: (value: number) => number
+}
+
+/**
+ * The places of values in the room, from left to right, over a zero line that is always in sight.
+ * @param others values that have to fit in the room too
+ */
+export function pointsOf(values: readonly number[], others: readonly number[] = []): Places {
+  const top = Math.max(...values, ...others, 0)
+  const bottom = Math.min(...values, ...others, 0)
   // Without anything the line lies on the ground.
   const range = top - bottom || 1
   const floor = top === bottom ? chartHeight : 0
   const step = values.length > 1 ? chartWidth / (values.length - 1) : 0
   const yOf = (value: number) => rounded(((top - value) / range) * chartHeight + floor)
-  return { points: values.map((value, index) => ({ x: rounded(index * step), y: yOf(value) })), zeroY: yOf(0) }
+  return { points: values.map((value, index) => ({ x: rounded(index * step), y: yOf(value) })), zeroY: yOf(0), yOf }
 }
 
 export const linePath = (points: readonly { x: number; y: number }[]): string =>

@@ -31,6 +31,7 @@ export { default as members } from '../../../../contract/texts/de/fundraisers/me
 export { default as notifications } from '../../../../contract/texts/de/identity/notifications.json' with { type: 'json' }
 export { default as organization } from '../../../../contract/texts/de/pages/organization.json' with { type: 'json' }
 export { default as organize } from '../../../../contract/texts/de/fundraisers/organize.json' with { type: 'json' }
+export { default as overview } from '../../../../contract/texts/de/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/de/fundraisers/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/de/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/de/money/payouts.json' with { type: 'json' }

@@ -31,6 +31,7 @@ export { default as members } from '../../../../contract/texts/en/fundraisers/me
 export { default as notifications } from '../../../../contract/texts/en/identity/notifications.json' with { type: 'json' }
 export { default as organization } from '../../../../contract/texts/en/pages/organization.json' with { type: 'json' }
 export { default as organize } from '../../../../contract/texts/en/fundraisers/organize.json' with { type: 'json' }
+export { default as overview } from '../../../../contract/texts/en/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/en/fundraisers/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/en/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/en/money/payouts.json' with { type: 'json' }

@@ -31,6 +31,7 @@ export { default as members } from '../../../../contract/texts/fr/fundraisers/me
 export { default as notifications } from '../../../../contract/texts/fr/identity/notifications.json' with { type: 'json' }
 export { default as organization } from '../../../../contract/texts/fr/pages/organization.json' with { type: 'json' }
 export { default as organize } from '../../../../contract/texts/fr/fundraisers/organize.json' with { type: 'json' }
+export { default as overview } from '../../../../contract/texts/fr/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/fr/fundraisers/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/fr/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/fr/money/payouts.json' with { type: 'json' }

@@ -31,6 +31,7 @@ export { default as members } from '../../../../contract/texts/nl/fundraisers/me
 export { default as notifications } from '../../../../contract/texts/nl/identity/notifications.json' with { type: 'json' }
 export { default as organization } from '../../../../contract/texts/nl/pages/organization.json' with { type: 'json' }
 export { default as organize } from '../../../../contract/texts/nl/fundraisers/organize.json' with { type: 'json' }
+export { default as overview } from '../../../../contract/texts/nl/money/overview.json' with { type: 'json' }
 export { default as participant } from '../../../../contract/texts/nl/fundraisers/participant.json' with { type: 'json' }
 export { default as participate } from '../../../../contract/texts/nl/signups/participate.json' with { type: 'json' }
 export { default as payouts } from '../../../../contract/texts/nl/money/payouts.json' with { type: 'json' }

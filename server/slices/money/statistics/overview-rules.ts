@@ -51,7 +51,7 @@ export function periodFiguresOf({ kind, spans, days, visits }: OverviewSums): Pe
     average: present.donationCount === 0 ? null : Math.round(present.receivedCents / present.donationCount) / 100,
     before: comparisonOf(present, days, before),
     last_year: lastYear === undefined ? null : comparisonOf(present, days, lastYear),
-    points: pointsOf(days, spans),
+    points: pointsOf(days, visits, spans),
     best_days: days
       .filter(({ day, raisedCents }) => isWithin(day, counted) && raisedCents > 0)
       .toSorted((one, other) => other.raisedCents - one.raisedCents || one.day.localeCompare(other.day))
@@ -99,7 +99,7 @@ function comparisonOf(present: Sums, days: readonly DaySums[], span: Span): Over
   }
 }
 
-function pointsOf(days: readonly DaySums[], spans: PeriodSpans): Overview['points'] {
+function pointsOf(days: readonly DaySums[], visits: readonly DayVisits[], spans: PeriodSpans): Overview['points'] {
   const earlier = partsOf({ counted: spans.before, unit: spans.unit })
   const parts = partsOf(spans)
   return parts.map((part, index) => {
@@ -110,6 +110,7 @@ function pointsOf(days: readonly DaySums[], spans: PeriodSpans): Overview['point
       raised: sums.raisedCents / 100,
       donation_count: sums.donationCount,
       monthly: sums.monthlyCents / 100,
+      visits: visits.filter(({ day }) => isWithin(day, part)).reduce((sum, each) => sum + each.visitCount, 0),
       before: before === undefined ? null : sumOf(days, before).raisedCents / 100,
       is_open: spans.isOpen && index === parts.length - 1,
     }

@@ -1,8 +1,9 @@
-import { Building2, HeartHandshake, PersonStanding, Users, Wallet } from 'lucide-react'
+import { Building2, ChartLine, HeartHandshake, PersonStanding, Users, Wallet } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { ListHead } from '../../../features/fundraisers/dashboard/list-head.tsx'
 import { ParticipationList } from '../../../features/fundraisers/dashboard/participations/participation-list.tsx'
 import { hashOf } from '../../../lib/hash-place.ts'
+import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { HashTabs } from '../../../ui/sections/hash-tabs.tsx'
@@ -10,7 +11,8 @@ import { OrganizationPlace } from './organization-place.tsx'
 import { ProjectPlace } from './project-place.tsx'
 import { TeamPlace } from './team-place.tsx'
 
-// It comes with its own texts.
+// They come with their own texts.
+const ManagedOverview = lazy(() => import('../../../parts/money/overview/managed-overview.tsx'))
 const PaymentAccounts = lazy(() => import('../../../features/money/connected-accounts/payment-accounts.tsx'))
 
 const icon = 'size-5 text-ink-soft'
@@ -30,6 +32,27 @@ export function DashboardScreen() {
           label: t('dashboard.tabs.projects'),
           icon: <HeartHandshake aria-hidden="true" className={icon} />,
           render: (id, part, isOpen) => <ProjectPlace id={id} part={part} isOpen={isOpen} />,
+        },
+        {
+          id: 'overview',
+          label: t('dashboard.tabs.overview'),
+          icon: <ChartLine aria-hidden="true" className={icon} />,
+          render: () => (
+            <>
+              <ListHead title={t('dashboard.tabs.overview')} lead={t('dashboard.overview_lead')} />
+              <Suspense fallback={<SkeletonLines count={6} />}>
+                <ManagedOverview
+                  place={hashOf('overview')}
+                  start={<ButtonLink href="/acties/nieuw">{t('notifications.create')}</ButtonLink>}
+                  firstSteps={
+                    <ButtonLink kind="outline" href={hashOf('projects')}>
+                      {t('dashboard.to_projects')}
+                    </ButtonLink>
+                  }
+                />
+              </Suspense>
+            </>
+          ),
         },
         {
           id: 'organizations',

@@ -15,6 +15,7 @@ const EditOrganization = lazy(() => import('../../../features/fundraisers/manage
 const CreateForOrganization = lazy(
   () => import('../../../features/fundraisers/create-project/create-for-organization.tsx'),
 )
+const ManagedOverview = lazy(() => import('../../../parts/money/overview/managed-overview.tsx'))
 const OrganizationMoney = lazy(() => import('../../../features/money/project-money/organization-money.tsx'))
 const OrganizationRequests = lazy(
   () => import('../../../features/fundraisers/organization-requests/organization-requests.tsx'),
@@ -64,6 +65,24 @@ export function OrganizationPlace(place: Place) {
               organizationId={id}
               {...(role === 'owner' && { start: <BeginProject organizationId={id} /> })}
             />
+          ),
+        },
+        {
+          part: 'overview',
+          label: t('dashboard.tabs.overview'),
+          isForLeaders: true,
+          render: ({ id }) => (
+            <Suspense fallback={<SkeletonLines count={6} />}>
+              <ManagedOverview
+                place={hashOf('organizations', id, 'overview')}
+                scope={{ organization: id }}
+                firstSteps={
+                  <ButtonLink kind="outline" href={hashOf('organizations', id, 'list')}>
+                    {t('dashboard.to_projects')}
+                  </ButtonLink>
+                }
+              />
+            </Suspense>
           ),
         },
         {

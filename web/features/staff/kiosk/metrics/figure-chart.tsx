@@ -17,6 +17,7 @@ export function FigureChart({ title, days, show }: FigureChartProps) {
   const points = days.map((day) => ({
     label: date(day.date),
     value: day.value,
+    valueText: show(day.value),
     text: t('kiosk.metrics.on_day', { date: date(day.date), value: show(day.value) }),
   }))
   const [first, ...others] = points

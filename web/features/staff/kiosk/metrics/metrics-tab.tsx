@@ -1,4 +1,5 @@
 import { ChartLine } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { defined } from '../../../../../contract/defined.ts'
 import type {
   countTrialing,
@@ -8,6 +9,7 @@ import type {
   showRevenue,
 } from '../../../../../contract/staff/kiosk/metrics.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { type PlanMoney, usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
@@ -20,6 +22,9 @@ import { FigureChart } from './figure-chart.tsx'
 import { percentChange } from './percent-change.ts'
 import { PlanTable } from './plan-table.tsx'
 import { PlatformSections } from './platform-sections.tsx'
+
+// It comes with its own texts.
+const PlatformOverview = lazy(() => import('../../../../parts/money/overview/platform-overview.tsx'))
 
 /** The days shown of recurring amounts of a month or year, and of those of a day [9.12]. */
 const [recurringDays, dailyDays] = [30, 14]
@@ -79,6 +84,11 @@ export function MetricsTab() {
         </div>
       </Section>
       <PlatformSections />
+      <Section title={t('kiosk.metrics.overview')} lead={t('kiosk.metrics.overview_lead')}>
+        <Suspense fallback={<SkeletonLines count={6} />}>
+          <PlatformOverview place={hashOf('metrics')} />
+        </Suspense>
+      </Section>
     </>
   )
 }

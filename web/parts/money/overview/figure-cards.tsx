@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Overview } from '../../../../contract/money/statistics/overview.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { Card } from '../../../ui/card.tsx'
+
+/** The donations of a period and the visits behind them. */
+export function DonationFigures({ overview }: { overview: Overview }) {
+  const t = useTranslate()
+  const { money, number } = useFormat()
+  const { donation_count: count, average, before, visits, page_donations: onPages } = overview
+  return (
+    <Card className="overview-card">
+      <dl className="overview-figures">
+        <Figure name={t('overview.donations')} value={number(count)}>
+          {t('overview.donations_then', { count: before.donation_count, donations: number(before.donation_count) })}
+        </Figure>
+        <Figure name={t('overview.average')} value={average === null ? '–' : money(average)}>
+          {t('overview.before_returns')}
+        </Figure>
+        <Figure name={t('overview.visits')} value={number(visits)}>
+          {visits === 0
+            ? t('overview.no_visits')
+            : t('overview.of_visits', { count: onPages, donations: number(onPages) })}
+        </Figure>
+      </dl>
+    </Card>
+  )
+}
+
+/** The monthly donations: those that go on, and what changed in the period, in people and in euros. */
+export function MonthlyFigures({ monthly }: Pick<Overview, 'monthly'>) {
+  const t = useTranslate()
+  const { number, shortMoney } = useFormat()
+  const parts = ['active', 'begun', 'stopped', 'failed'] as const
+  if (parts.every((part) => monthly[part].count === 0))
+    return (
+      <Card className="overview-card">
+        <h2 className="text-lg font-bold">{t('overview.monthly.title')}</h2>
+        <p className="mt-1 text-md text-ink-soft">{t('overview.monthly.none')}</p>
+      </Card>
+    )
+  return (
+    <Card className="overview-card">
+      <h2 className="mb-3 text-lg font-bold">{t('overview.monthly.title')}</h2>
+      <dl className="overview-figures">
+        {parts.map((part) => (
+          <Figure
+            key={part}
+            name={t(`overview.monthly.${part}`)}
+            value={t('overview.monthly.people', { count: monthly[part].count, people: number(monthly[part].count) })}
+          >
+            {monthly[part].count === 0
+              ? null
+              : t('overview.monthly.amount', { amount: shortMoney(monthly[part].amount) })}
+          </Figure>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('overview.monthly.note')}</p>
+    </Card>
+  )
+}
+
+function Figure({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="figures">
+        <span className="overview-figure">{value}</span>
+        {children === null ? null : <span className="text-sm text-ink-soft">{children}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { showOverview } from '../../../../contract/money/statistics/overview.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { OverviewView } from './overview-view.tsx'
+import { useChosenPeriod } from './use-chosen-period.ts'
+
+interface ManagedOverviewProps {
+  /** The place in the address, as `hashOf` makes it. */
+  place: string
+  /** One project or organization; all that the user manages where it is left out. */
+  scope?: { project: number } | { organization: number }
+  start?: ReactNode
+  firstSteps?: ReactNode
+}
+
+/** The overview of what a user manages. */
+function ManagedOverview({ place, scope = {}, start, firstSteps }: ManagedOverviewProps) {
+  const { chosen, choose } = useChosenPeriod(place)
+  const loaded = useLoaded<typeof showOverview>('/api/overview', { query: { ...chosen, ...scope } })
+  return (
+    <OverviewView
+      loaded={loaded}
+      chosen={chosen}
+      onChoose={choose}
+      isOfProject={'project' in scope}
+      hrefOf={(id) => hashOf('projects', id)}
+      start={start}
+      firstSteps={firstSteps}
+    />
+  )
+}
+
+export default withTexts(['overview'], ManagedOverview)

@@ -1,0 +1,135 @@
+import { ChartLine, HeartHandshake } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Overview } from '../../../../contract/money/statistics/overview.ts'
+import type { LoadState } from '../../../lib/hooks/use-loaded.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadProblem } from '../../../ui/lists/list-card.tsx'
+import { EmptyState } from '../../../ui/status/empty-state.tsx'
+import { LiveRegion } from '../../../ui/status/live-region.tsx'
+import { Skeleton } from '../../../ui/status/skeleton.tsx'
+import { DonationFigures, MonthlyFigures } from './figure-cards.tsx'
+import './overview-print.css'
+import './overview.css'
+import { type ChosenPeriod, PeriodTools } from './period-tools.tsx'
+import { ProjectRanks } from './project-ranks.tsx'
+import { RaisedCard } from './raised-card.tsx'
+import { ShareCard } from './share-card.tsx'
+import { usePeriodWords } from './use-period-words.ts'
+
+interface OverviewViewProps {
+  loaded: LoadState<Overview>
+  chosen: ChosenPeriod
+  onChoose: (chosen: ChosenPeriod) => void
+  /** Whether it is of a single project, which needs no ranks. */
+  isOfProject?: boolean
+  /** The place of a project, for readers who may open it. */
+  hrefOf?: (id: number) => string
+  /** The first step where there is no project yet, and where nothing was given. */
+  start?: ReactNode
+  firstSteps?: ReactNode
+}
+
+/** The overview of a period: on its way, failed, empty or whole. */
+export function OverviewView(props: OverviewViewProps) {
+  const { loaded, chosen, onChoose } = props
+  const t = useTranslate()
+  const words = usePeriodWords()
+  const { data, refusal, reload } = loaded
+  return (
+    <div className="overview" aria-busy={data === undefined && refusal === undefined}>
+      {data?.has_donations === false ? null : (
+        <PeriodTools chosen={chosen} onChoose={onChoose} name={data && words.period(data.period)} />
+      )}
+      {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+      {data === undefined && refusal === undefined ? (
+        <>
+          <LiveRegion text={t('ui.loading')} />
+          <Skeleton className="h-56 w-full" />
+        </>
+      ) : null}
+      {data === undefined ? null : <Whole {...props} overview={data} />}
+    </div>
+  )
+}
+
+function Whole({
+  overview,
+  chosen,
+  isOfProject = false,
+  hrefOf,
+  start,
+  firstSteps,
+}: OverviewViewProps & { overview: Overview }) {
+  const t = useTranslate()
+  if (overview.project_count === 0)
+    return (
+      <Card className="overview-card">
+        <EmptyState icon={<HeartHandshake />} title={t('overview.empty.no_projects')} action={start}>
+          {t('overview.empty.no_projects_text')}
+        </EmptyState>
+      </Card>
+    )
+  if (!overview.has_donations)
+    return (
+      <Card className="overview-card">
+        <EmptyState icon={<ChartLine />} title={t('overview.empty.no_donations')} action={firstSteps}>
+          {t('overview.empty.no_donations_text')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <>
+      <RaisedCard overview={overview} ago={chosen.ago} />
+      <DonationFigures overview={overview} />
+      <MonthlyFigures monthly={overview.monthly} />
+      {isOfProject ? null : (
+        <ProjectRanks projects={overview.projects} other_projects={overview.other_projects} hrefOf={hrefOf} />
+      )}
+      <Shares overview={overview} />
+    </>
+  )
+}
+
+function Shares({ overview }: { overview: Overview }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const share = ({ received, donation_count: count }: { received: number; donation_count: number }) => ({
+    amount: received,
+    donationCount: count,
+  })
+  const note = t('overview.before_returns')
+  return (
+    <div className="overview-pairs">
+      <ShareCard
+        title={t('overview.ways.title')}
+        note={note}
+        shares={overview.ways.map((way) => ({ ...share(way), id: way.way, name: t(`overview.ways.${way.way}`) }))}
+      />
+      <ShareCard
+        title={t('overview.methods')}
+        note={note}
+        shares={overview.methods.map((method) => ({ ...share(method), id: method.method, name: method.method_name }))}
+      />
+      <ShareCard
+        title={t('overview.pages.title')}
+        note={note}
+        shares={overview.pages.map((page) => ({
+          ...share(page),
+          id: page.page,
+          name: t(`overview.pages.${page.page}`),
+        }))}
+      />
+      <ShareCard
+        title={t('overview.best_days')}
+        shares={overview.best_days.map((day) => ({
+          id: day.date,
+          name: date(day.date),
+          amount: day.raised,
+          donationCount: day.donation_count,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { defined } from '../../../../contract/defined.ts'
+import type { Overview, OverviewPoint } from '../../../../contract/money/statistics/overview.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
+import { DayTable } from '../../../ui/charts/day-table.tsx'
+import { type ChartPoint, LineChart } from '../../../ui/charts/line-chart.tsx'
+import { usePeriodWords } from './use-period-words.ts'
+
+/** The amount raised by day or month over that of the period before, as lines and as a table. */
+export function PeriodChart({ overview, ago }: { overview: Overview; ago: number }) {
+  const t = useTranslate()
+  const { money, shortMoney, number } = useFormat()
+  const words = usePeriodWords()
+  const { points, period, raised } = overview
+  const isByDay = period.unit === 'day'
+  const nameOf = ({ from }: OverviewPoint) => (isByDay ? words.day(from) : words.month(from))
+  const shown = points.map((point): ChartPoint => {
+    const notes = [
+      t('overview.donations_count', { count: point.donation_count }),
+      ...(point.before === null ? [] : [t('overview.then', { amount: shortMoney(point.before) })]),
+      ...(point.is_open ? [t(isByDay ? 'overview.today_open' : 'overview.month_open')] : []),
+    ]
+    return {
+      label: nameOf(point),
+      value: point.raised,
+      valueText: shortMoney(point.raised),
+      notes,
+      text: [`${nameOf(point)}: ${shortMoney(point.raised)}`, ...notes].join(', '),
+      before: point.before,
+    }
+  })
+  const label = t(isByDay ? 'overview.chart_days' : 'overview.chart_months', {
+    days: words.span({ from: period.from, until: period.counted_until }),
+    total: shortMoney(raised),
+  })
+  return (
+    <>
+      <LineChart
+        label={label}
+        points={[defined(shown[0]), ...shown.slice(1)]}
+        topText={shortMoney(Math.max(0, ...points.flatMap((point) => [point.raised, point.before ?? 0])))}
+        scrubLabel={t(isByDay ? 'overview.choose_day' : 'overview.choose_month')}
+        legend={{
+          now: words.period(period),
+          before: t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`),
+          open: t(isByDay ? 'overview.today_open' : 'overview.month_open'),
+        }}
+        isOpen={period.is_open}
+      />
+      <DayTable
+        summary={t('overview.as_table')}
+        label={t(isByDay ? 'overview.by_day' : 'overview.by_month')}
+        head={
+          <thead>
+            <tr>
+              <HeaderCell text={t(isByDay ? 'overview.day' : 'overview.month')} isFirst />
+              <HeaderCell text={t('overview.raised')} />
+              <HeaderCell text={t('overview.period_before')} />
+              <HeaderCell text={t('overview.donations')} />
+              <HeaderCell text={t('overview.visits')} />
+            </tr>
+          </thead>
+        }
+        days={points.map((point) => ({ ...point, date: point.from }))}
+        nameOf={(point) => (point.is_open ? t('overview.open_row', { name: nameOf(point) }) : nameOf(point))}
+        cells={(point) => [
+          money(point.raised),
+          point.before === null ? '–' : money(point.before),
+          number(point.donation_count),
+          number(point.visits),
+        ]}
+      />
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('overview.returns_note')}</p>
+    </>
+  )
+}
+
+function HeaderCell({ text, isFirst = false }: { text: string; isFirst?: boolean }) {
+  return (
+    <th
+      scope="col"
+      className={`sticky top-0 bg-card py-2 font-semibold text-ink-soft ${isFirst ? 'pr-3 text-left' : 'pl-3 text-right'}`}
+    >
+      {text}
+    </th>
+  )
+}

@@ -1,0 +1,16 @@
+import { periodsAgoMax } from '../../../../contract/money/statistics/periods.ts'
+import { useHashValues } from '../../../lib/hooks/use-hash-values.ts'
+import { type ChosenPeriod, periodIn } from './period-tools.tsx'
+
+/** The period that the address of a place says, and the way to change it. */
+export function useChosenPeriod(place: string): { chosen: ChosenPeriod; choose: (chosen: ChosenPeriod) => void } {
+  const { values, change } = useHashValues(place)
+  const ago = Number(values['ago'] ?? 0)
+  const chosen = {
+    period: periodIn(values['period']),
+    ago: Number.isInteger(ago) && ago >= 0 && ago <= periodsAgoMax ? ago : 0,
+  }
+  const choose = ({ period, ago }: ChosenPeriod) =>
+    change({ period: period === 'month' ? '' : period, ago: ago === 0 ? '' : String(ago) })
+  return { chosen, choose }
+}
