@@ -12,6 +12,7 @@ import { donationMessageLengthMax, personNameLengthMax } from '../../fields/limi
 import { euros } from '../../euros.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { donationSwitches, privacySwitches } from '../../fundraisers/projects/projects.ts'
+import { photo } from '../../identity/media/photo.ts'
 import { progress } from '../../fundraisers/totals/progress.ts'
 
 export const donationTypes = ['single', 'recurring'] as const
@@ -184,7 +185,19 @@ export const donationStatus = z
      * The monthly donation that this donation began, or is a month of. Null for a single donation, for one that renews
      * a mandate, and until the monthly donation is stored.
      */
-    monthly: z.object({ state: z.enum(monthlyStates), stop_url: z.string() }).nullable(),
+    monthly: z
+      .object({
+        state: z.enum(monthlyStates),
+        stop_url: z.string(),
+        /** Whether its months are direct debits, which a donor can have reversed at the bank. */
+        is_debited: z.boolean(),
+      })
+      .nullable(),
+    /**
+     * Whether its donor may be offered to give this every month: a new donation with a form of its own, as nothing is
+     * taken on this one.
+     */
+    may_repeat: z.boolean(),
     /**
      * The page where a payment that was to renew the mandate of a monthly donation is tried again; null for other
      * donations.
@@ -201,6 +214,7 @@ export const donationStatus = z
       url: z.string(),
       /** The language of its name. */
       language: z.enum(languages),
+      photo: photo.nullable(),
       ...progress.shape,
     }),
     participant: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),

@@ -87,6 +87,27 @@ test.describe('coming back from the bank', () => {
   })
 })
 
+test('a single donation is made monthly by a form that is filled in, and by no charge', async ({ page }) => {
+  const email = newAddress()
+  await openWizard(page)
+  await goToPerson(page, { amount: '26' })
+  await fillInPerson(page, { ...donor, email })
+  await give(page).click()
+  await decideAtBank(page, /^Betaal/)
+  await expect(page.getByText('Daarvan is € 26 van jou')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Maak er maandelijks van' }).click()
+  await arriveAt(page, /type=recurring/)
+  await expect(page.getByRole('radio', { name: 'Maandelijks' })).toBeChecked()
+  await page.getByRole('button', { name: /Verder/ }).click()
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
+  await give(page).click()
+  await decideAtBank(page, /^Betaal/)
+  await expect(page.getByText('Je geeft elke maand').first()).toBeVisible()
+  await expect(page.getByText(/Binnen acht weken boek je die zelf terug/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Maak er maandelijks van' })).toHaveCount(0)
+})
+
 test.describe('coming back without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

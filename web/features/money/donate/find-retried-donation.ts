@@ -4,13 +4,16 @@ import { callApi } from '../../../lib/api.ts'
 import type { DonationValues } from './donation/donation-values.ts'
 import { retriedToken } from './donation/retried-token.ts'
 
-/** The values of a donation that was not paid; `amount` is in euros. */
+/** The values of a donation that was not paid, or is to be given every month; `amount` is in euros. */
 export type RetriedDonation = Pick<
   DonationValues,
   'amount' | 'donation_type' | 'payment_method' | 'first_name' | 'last_name' | 'email'
 >
 
-/** The donation that the address names for another try; undefined when there is none, or when it was paid after all. */
+/**
+ * The donation that the address names for another try, or to give the same every month; undefined when there is none,
+ * or when it was paid after all and is not to be repeated. What is paid monthly is chosen and agreed to anew.
+ */
 export async function findRetriedDonation(
   send: SendCall,
   search: string,
@@ -20,11 +23,13 @@ export async function findRetriedDonation(
   if (token === undefined) return undefined
   const endpoint = { method: 'GET', path: '/api/donation/:token' } as const
   const { status, body } = await callApi<typeof showDonationStatus>(send, endpoint, { params: { token } })
-  if (status !== 200 || body.outcome === 'success' || body.project.id !== project.id) return undefined
+  if (status !== 200 || body.project.id !== project.id) return undefined
+  const isRepeated = body.may_repeat && new URLSearchParams(search).get('type') === 'recurring'
+  if (body.outcome === 'success' && !isRepeated) return undefined
   return {
     // In whole euros: the part for the costs is asked anew.
     amount: String(Math.round(body.amount - body.covered)),
-    donation_type: body.recurring ? 'recurring' : 'single',
+    donation_type: body.recurring || isRepeated ? 'recurring' : 'single',
     payment_method: body.payment_method,
     first_name: body.first_name,
     last_name: body.last_name,

@@ -1,20 +1,12 @@
 import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
-import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
-import { TextWithWords } from '../../../ui/text-with-words.tsx'
-import { organizerName } from './donation-paths.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 
-type DonatedPages = Pick<DonationStatus, 'project' | 'participant' | 'team'>
+type DonatedPages = Pick<DonationStatus, 'participant' | 'team'>
 
-/** The link back to the recipient's page. The names of people and teams are in no language. */
-export function BackText({ donation }: { donation: DonatedPages }) {
+/** The text of the link back to the recipient's page: short, as the page names the recipient already. */
+export function BackText({ donation: { participant, team } }: { donation: DonatedPages }) {
   const t = useTranslate()
-  const { language } = usePageSettings()
-  const isProject = donation.participant === null && donation.team === null
-  return (
-    <TextWithWords
-      text={(name) => t('complete.back_to', { name })}
-      words={organizerName(donation)}
-      lang={isProject ? donation.project.language : language}
-    />
+  return t(
+    participant !== null ? 'complete.to_participant' : team !== null ? 'complete.to_team' : 'complete.to_project',
   )
 }

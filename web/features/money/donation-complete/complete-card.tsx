@@ -18,11 +18,20 @@ interface CompleteCardProps {
   isBusy?: boolean
   /** The money has just come in. */
   isJoyful?: boolean
+  /** A picture over the whole width, above the sign. */
+  picture?: ReactNode
   children: ReactNode
 }
 
 /** The end of the donation, in one sign, one sentence, and its details. */
-export function CompleteCard({ outcome, title, isBusy = false, isJoyful = false, children }: CompleteCardProps) {
+export function CompleteCard({
+  outcome,
+  title,
+  isBusy = false,
+  isJoyful = false,
+  picture,
+  children,
+}: CompleteCardProps) {
   const { Icon, colours } = looks[outcome]
   const sign = (
     <span className={`mb-4 grid size-14 place-items-center rounded-full print:hidden ${colours}`}>
@@ -31,6 +40,7 @@ export function CompleteCard({ outcome, title, isBusy = false, isJoyful = false,
   )
   return (
     <Card className="px-4.5 py-6 sm:p-8 print:border-0 print:shadow-none">
+      {picture}
       {isJoyful ? <Celebration>{sign}</Celebration> : sign}
       <h1 className="mb-2 text-heading font-bold">{title}</h1>
       {children}

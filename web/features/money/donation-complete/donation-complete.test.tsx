@@ -113,8 +113,8 @@ describe('the page after paying', () => {
     const project = { ...paidDonation.project, name: 'Clean water', language: 'en' } as const
     await showPage({ ...paidDonation, project })
     const marked = [...document.querySelectorAll('[lang=en]')]
-    expect(marked.map((node) => node.textContent)).toEqual(['Clean water', 'Clean water', 'Clean water'])
-    expect(link('Naar de pagina van Clean water')).toBe('/schoon-water')
+    expect(marked.map((node) => node.textContent)).toEqual(['Clean water', 'Clean water'])
+    expect(link('Naar de actie')).toBe('/schoon-water')
     cleanup()
     await showPage(paidDonation)
     expect(document.querySelector('main [lang], section [lang]')).toBeNull()
@@ -141,7 +141,7 @@ describe('the page after paying', () => {
     await showPage({
       ...paidDonation,
       recurring: true,
-      monthly: { state, stop_url: 'https://stuiver.example/donatie/stop/1.a' },
+      monthly: { state, stop_url: 'https://stuiver.example/donatie/stop/1.a', is_debited: true },
     })
     expect(page()).toContain(text)
     expect(link('Maandelijkse donatie stoppen')).toBe('https://stuiver.example/donatie/stop/1.a')
@@ -151,7 +151,7 @@ describe('the page after paying', () => {
     await showPage({
       ...paidDonation,
       recurring: true,
-      monthly: { state: 'ended', stop_url: 'https://stuiver.example/' },
+      monthly: { state: 'ended', stop_url: 'https://stuiver.example/', is_debited: true },
     })
     expect(page()).toContain('Er wordt niets meer afgeschreven.')
     expect(link('Maandelijkse donatie stoppen')).toBeUndefined()
@@ -173,7 +173,7 @@ describe('the page after paying', () => {
   })
 
   test('looks once more for the date of the next charge, which is set a moment after the money is in', async () => {
-    const monthly = { state: 'active', stop_url: 'https://stuiver.example/donatie/stop/1.a' } as const
+    const monthly = { state: 'active', stop_url: 'https://stuiver.example/donatie/stop/1.a', is_debited: true } as const
     const requests = answerLooks({ ...paidDonation, recurring: true, next_charge_on: '2026-12-20', monthly })
     await showPage({ ...paidDonation, recurring: true })
     expect(page()).not.toContain('gaat de volgende')

@@ -49,7 +49,12 @@ export function DonationComplete({ token, first, origin, now, refreshes, onSucce
       <title>{`${title} — Stuiver`}</title>
       <LiveRegion text={hasChanged ? title : ''} />
       {donation.outcome === 'success' ? (
-        <SuccessPanel donation={donation} origin={origin} isJoyful={hasChanged || wasPaidJustNow(donation, now)} />
+        <SuccessPanel
+          donation={donation}
+          token={token}
+          origin={origin}
+          isJoyful={hasChanged || wasPaidJustNow(donation, now)}
+        />
       ) : null}
       {donation.outcome === 'warning' ? (
         <WaitingPanel

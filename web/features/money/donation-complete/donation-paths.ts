@@ -19,11 +19,17 @@ const steps = { again: '#stap-3', otherMethod: '#stap-2' }
  * The wizard once more for a donation that was not paid. `opnieuw` names it, so that everything it said is filled in,
  * also in a browser that kept nothing.
  */
-export function retryPath(donation: Donation, token: string, from: keyof typeof steps): string {
-  const query = new URLSearchParams()
+export const retryPath = (donation: Donation, token: string, from: keyof typeof steps): string =>
+  wizardPath(donation, new URLSearchParams(), token) + steps[from]
+
+/** The wizard for a monthly donation of the same, at the step where it is seen to be one. */
+export const repeatPath = (donation: Donation, token: string): string =>
+  wizardPath(donation, new URLSearchParams({ type: 'recurring' }), token) + steps.otherMethod
+
+function wizardPath(donation: Donation, query: URLSearchParams, token: string): string {
   // A participant brings the team along.
   if (donation.participant !== null) query.set('participant', String(donation.participant.id))
   else if (donation.team !== null) query.set('team', String(donation.team.id))
   query.set('opnieuw', token)
-  return `/${donation.project.url}/doneer?${query}${steps[from]}`
+  return `/${donation.project.url}/doneer?${query}`
 }

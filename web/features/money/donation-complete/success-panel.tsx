@@ -4,10 +4,13 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
+import { Picture } from '../../../ui/pictures/picture.tsx'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { BackText } from './back-text.tsx'
 import { organizerName, pagePath } from './donation-paths.ts'
+import { DebitNote } from './debit-note.tsx'
+import { MonthlyOffer } from './monthly-offer.tsx'
 import { MonthlyPromise } from './monthly-promise.tsx'
 import { NewTotal } from './new-total.tsx'
 import { Receipt } from './receipt.tsx'
@@ -15,13 +18,14 @@ import { SharePanel } from './share-panel.tsx'
 
 interface SuccessPanelProps {
   donation: DonationStatus
+  token: string
   origin: string
   /** The money came in a moment ago. */
   isJoyful: boolean
 }
 
 /** The money is in: thanks by name, what happens next, the proof, the new total, and passing it on. */
-export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) {
+export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanelProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   const amount = shortMoney(donation.amount)
@@ -32,6 +36,7 @@ export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) 
       <CompleteCard
         outcome="success"
         isJoyful={isJoyful}
+        picture={<ProjectPicture project={donation.project} />}
         title={
           donation.first_name === ''
             ? t('complete.thanks_unnamed')
@@ -60,16 +65,26 @@ export function SuccessPanel({ donation, origin, isJoyful }: SuccessPanelProps) 
         )}
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
+        <DebitNote donation={donation} />
+        <MonthlyOffer donation={donation} token={token} />
         <Receipt donation={donation} />
-        <ButtonLink href={pagePath(donation)} size="large" className="mt-6 w-full py-2 text-center print:hidden">
+        <ButtonLink href={pagePath(donation)} kind="outline" className="mt-6 w-full py-2 text-center print:hidden">
           <BackText donation={donation} />
         </ButtonLink>
       </CompleteCard>
       <div className="contents print:hidden">
-        <NewTotal project={donation.project} />
-        <SharePanel url={`${origin}${pagePath(donation)}`} name={organizerName(donation)} project={project} />
+        <NewTotal donation={donation} isMoving={isJoyful} />
+        <SharePanel url={`${origin}${pagePath(donation)}`} name={organizerName(donation)} project={project} via={via} />
       </div>
     </div>
+  )
+}
+
+/** The picture of the fundraiser; none where it has none. What it shows is said by its own words. */
+function ProjectPicture({ project: { photo, language } }: Pick<DonationStatus, 'project'>) {
+  if (photo === null) return null
+  return (
+    <Picture photo={photo} lang={language} sizes="(min-width: 35rem) 35rem, 100vw" className="thanks-picture" isFirst />
   )
 }
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/buttons/button.tsx'
 import { BackText } from './back-text.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { pagePath } from './donation-paths.ts'
+import { DebitNote } from './debit-note.tsx'
 import { PlannedDonation } from './receipt.tsx'
 import { RefreshWithoutScripts } from './refresh-without-scripts.tsx'
 import { TransferDetails } from './transfer-details.tsx'
@@ -50,6 +51,7 @@ export function WaitingPanel({ donation, isWatching, isFresh, path, refreshes }:
       ) : (
         <TransferDetails donation={donation} transfer={donation.transfer} />
       )}
+      <DebitNote donation={donation} />
       <div className="mt-6 grid gap-3">
         {waiting === 'unpaid' && donation.checkout_url !== null ? (
           <ButtonLink href={donation.checkout_url} size="large">

@@ -1,21 +1,38 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
+import { hasGivenBack } from '../../../../schema/money/payments/payment-conditions.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
+import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
+import { photoJson } from '../../../identity/media/index.ts'
 import { goalOf } from '../../../fundraisers/projects/index.ts'
 import { recipientJson, type RecipientFacts } from '../../../fundraisers/organizations/index.ts'
 import { recipientSql } from '../queries.ts'
 
 const received = recipientSql('donations', 'projects')
+
+const photo = alias(media, 'photo')
+const monthlyMandate = alias(mandates, 'monthly_mandate')
+
+/**
+ * Whether a monthly donation of the same address or account to the same project goes on. The donor's page keeps silent
+ * then, which says little of an address: a look costs a paid donation, with a receipt to that address.
+ */
+const givesMonthly = sql<boolean>`exists (
+  select 1 from ${donations} first join ${recurringDonations} each on each.id = first.recurring_donation_id
+  where each.project_id = ${donations.projectId} and each.state not in ('cancelled', 'ended')
+    and (lower(first.email) = lower(${donations.email}) or first.user_id = ${donations.userId}))`
 
 /** A donation for the donor's own page, with its purpose. */
 export async function findByToken(db: Db, token: string) {
@@ -33,6 +50,10 @@ export async function findByToken(db: Db, token: string) {
       nextChargeOn: recurringDonations.nextChargeOn,
       monthlyState: recurringDonations.state,
       monthlyEndsAt: recurringDonations.endsAt,
+      /** The method of the months after this one. */
+      monthlyMethod: monthlyMandate.method,
+      isGivenBack: sql<boolean>`${hasGivenBack(payments)}`,
+      givesMonthly,
       transfer: payments.transfer,
       recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
       project: {
@@ -42,6 +63,8 @@ export async function findByToken(db: Db, token: string) {
         language: projects.language,
         goalCents: sql<number | null>`${sql.raw(goalOf('projects').sql)}`.mapWith(Number),
         showGoal: projects.showGoal,
+        photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
+        ...pick(projects, 'state', 'closingDate', 'archivedAt', 'isDonationEnabled', 'allowRecurring'),
       },
       participant: pick(participants, 'id', 'name', 'url', 'archivedAt'),
       team: { id: teams.id, name: teams.name, url: teams.url },
@@ -59,9 +82,11 @@ export async function findByToken(db: Db, token: string) {
     .innerJoin(projects, eq(projects.id, donations.projectId))
     .innerJoin(users, eq(users.id, sql.raw(received.userId)))
     .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
+    .leftJoin(photo, eq(photo.id, projects.photoId))
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))
     .leftJoin(recurringDonations, eq(recurringDonations.id, donations.recurringDonationId))
+    .leftJoin(monthlyMandate, eq(monthlyMandate.id, recurringDonations.mandateId))
     // One that the provider made by itself carries a reference of the provider's own.
     .leftJoin(mandates, and(eq(mandates.id, payments.mandateId), isNotNull(mandates.consentTextId)))
     .where(eq(donations.token, token))

@@ -7,11 +7,13 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { type DonationByToken, findByToken } from './queries.ts'
+import { isDonationAllowed } from '../../../fundraisers/projects/index.ts'
 import { checkOnReturn } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { receiptNumber } from '../rules.ts'
 import { renewLink, stopLink } from '../receipts/monthly-links.ts'
 import { presentRecipient } from '../receipts/present-recipient.ts'
+import { isRepeatable } from './rules.ts'
 
 /**
  * Shows the state of a donation to the holder of its token. While it is not over, the provider is asked first: a donor
@@ -43,6 +45,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     outcome_unknown: isOpen && isUnknown(latest),
     checkout_url: isOpen ? latest.checkoutUrl : null,
     transfer: isOpen ? latest.transfer : null,
+    may_repeat: mayRepeat(latest, dateOf(deps.clock.now())),
     renew_url: donation.renewsId === null ? null : renewLink.addressOf(deps, donation.renewsId),
     failure_reason: latest.failureReason,
     created_at: donation.createdAt.toISOString(),
@@ -60,15 +63,35 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
  */
 function donorOf(
   deps: Deps,
-  { donation, monthlyState }: DonationByToken,
+  { donation, monthlyState, monthlyMethod }: DonationByToken,
 ): Pick<DonationStatus, 'first_name' | 'last_name' | 'email' | 'monthly'> {
   if (donation.renewsId !== null) return { first_name: '', last_name: '', email: '', monthly: null }
   return {
     first_name: donation.firstName,
     last_name: donation.lastName,
     email: donation.email,
-    monthly: monthlyState === null ? null : { state: monthlyState, stop_url: stopLink.addressOf(deps, donation.id) },
+    monthly:
+      monthlyState === null
+        ? null
+        : {
+            state: monthlyState,
+            stop_url: stopLink.addressOf(deps, donation.id),
+            is_debited: monthlyMethod === 'directdebit',
+          },
   }
+}
+
+/** Whether the donor may be offered to give this every month, as their project stands now. */
+function mayRepeat({ donation, project, ...latest }: DonationByToken, today: string): boolean {
+  return isRepeatable({
+    status: donation.status,
+    email: donation.email,
+    isAnonymous: donation.isAnonymous,
+    isSingle: latest.sequence === 'single' && donation.renewsId === null,
+    isGivenBack: latest.isGivenBack,
+    givesMonthly: latest.givesMonthly,
+    takesMonthly: project.allowRecurring && isDonationAllowed(project, today),
+  })
 }
 
 /** The next charge of a monthly donation that goes on, and the day on which it ends. */
@@ -99,6 +122,7 @@ function projectOf({ project, raisedCents, donationCount }: DonationByToken): Do
     name: project.name,
     url: project.url,
     language: project.language,
+    photo: project.photo,
     raised: raisedCents / 100,
     goal: project.showGoal && project.goalCents !== null ? project.goalCents / 100 : null,
     show_goal: project.showGoal,

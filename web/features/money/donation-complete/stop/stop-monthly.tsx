@@ -158,7 +158,7 @@ function BackToProject({ project }: Pick<MonthlyDonation, 'project'>) {
   const t = useTranslate()
   return (
     <ButtonLink kind="outline" href={`/${project.url}`} className="mt-6 w-full py-2 text-center">
-      <TextWithWords text={(name) => t('complete.back_to', { name })} words={project.name} lang={project.language} />
+      {t('complete.to_project')}
     </ButtonLink>
   )
 }

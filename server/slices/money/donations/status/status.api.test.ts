@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { payments } from '../../../../schema/money/payments/payments.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+let number = 0
+const newAddress = () => `gever-${(number += 1)}@voorbeeld.nl`
+
+/** @returns the look at a donation that was paid a moment ago, as its donor's page has it */
+async function give(projectId: number, changes: object = {}) {
+  const { body, status } = await app.visitor().post('/api/donation', {
+    project_id: projectId,
+    amount: 15,
+    payment_method: 'ideal',
+    first_name: 'Ilse',
+    last_name: 'van den Broek',
+    email: newAddress(),
+    accept_privacy: true,
+    ...changes,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const look = async () => (await app.visitor().get(`/api/donation/${body.token}`)).body
+  const early = await look()
+  expect([early.outcome, early.may_repeat]).toEqual(['warning', false])
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  return look
+}
+
+test('a single donation may be given every month while its project takes that [4.08]', async () => {
+  const { id } = await insertProject(app.database.db)
+  const look = await give(id)
+  const changes = [{ allowRecurring: false }, { allowRecurring: true, isDonationEnabled: false }]
+  expect(await look()).toMatchObject({ outcome: 'success', may_repeat: true, project: { photo: null } })
+  for (const change of changes) {
+    await app.database.db.update(projects).set(change).where(eq(projects.id, id))
+    expect((await look()).may_repeat).toBe(false)
+  }
+})
+
+test('an anonymous donor is offered no repeat, and neither is one whose money went back in part', async () => {
+  const { id } = await insertProject(app.database.db)
+  expect((await (await give(id, { anonymous: true }))()).may_repeat).toBe(false)
+  const look = await give(id)
+  const { id: donationId } = await look()
+  await app.database.db.update(payments).set({ refundedCents: 100 }).where(eq(payments.donationId, donationId))
+  expect((await look()).may_repeat).toBe(false)
+})
+
+test('a donor who gives a project every month is offered that no more, until it is stopped', async () => {
+  const { id } = await insertProject(app.database.db)
+  const email = newAddress()
+  const monthly = await (await give(id, { email, donation_type: 'recurring' }))()
+  expect(monthly).toMatchObject({ may_repeat: false, monthly: { state: 'active', is_debited: true } })
+  const look = await give(id, { email: email.toUpperCase() })
+  const elsewhere = await give((await insertProject(app.database.db)).id, { email })
+  expect([(await look()).may_repeat, (await elsewhere()).may_repeat]).toEqual([false, true])
+  const token = new URL(monthly.monthly.stop_url).pathname.split('/').at(-1)
+  await app.visitor().post(`/api/monthly-donation/${token}/stop`)
+  expect((await look()).may_repeat).toBe(true)
+})
