@@ -1,7 +1,18 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Text } from 'react-email'
+import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Text } from 'react-email'
 import { Fragment, type ReactNode } from 'react'
 import { isolated, type Language } from '../../../contract/texts.ts'
 import { colours, copper, fonts, mailRules } from './mail-style.ts'
+
+/** A picture over the whole width of a message; programs that show none have its text instead. */
+export interface MailPicture {
+  /** The whole address: a mail has no page of its own. */
+  src: string
+  width: number
+  height: number
+  alt: string
+  /** The language of that text. */
+  language: Language
+}
 
 export interface MailLayoutProps {
   language: Language
@@ -9,11 +20,15 @@ export interface MailLayoutProps {
   preview: string
   heading: string
   footer: string
+  picture?: MailPicture | undefined
   children: ReactNode
 }
 
+/** The width of a message where its window leaves the room. */
+const cardWidth = 560
+
 /** The frame of every message: as wide as its window, and dark where its reader has chosen that. */
-export function MailLayout({ language, preview, heading, footer, children }: MailLayoutProps) {
+export function MailLayout({ language, preview, heading, footer, picture, children }: MailLayoutProps) {
   return (
     <Html lang={language}>
       <Head>
@@ -40,10 +55,11 @@ export function MailLayout({ language, preview, heading, footer, children }: Mai
             backgroundColor: colours.card,
             border: `1px solid ${colours.line}`,
             borderRadius: 14,
-            maxWidth: 560,
+            maxWidth: cardWidth,
             overflowWrap: 'anywhere',
           }}
         >
+          {picture === undefined ? null : <Banner {...picture} />}
           {/* Of our own, because a rule for a narrow screen cannot reach the cell that a container makes. */}
           <div className="inside" style={{ padding: '28px 32px' }}>
             <Text className="brand" style={{ fontSize: 18, fontWeight: 700, margin: '0 0 20px', color: copper }}>
@@ -61,6 +77,30 @@ export function MailLayout({ language, preview, heading, footer, children }: Mai
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function Banner({ src, width, height, alt, language }: MailPicture) {
+  return (
+    <Img
+      // Without it the head of the message asks for the picture as well.
+      loading="lazy"
+      className="banner"
+      src={src}
+      alt={alt}
+      lang={language}
+      width={cardWidth}
+      height={Math.round((height / width) * cardWidth)}
+      style={{
+        width: '100%',
+        maxWidth: cardWidth,
+        height: 'auto',
+        borderRadius: '14px 14px 0 0',
+        fontSize: 15,
+        lineHeight: '22px',
+        color: colours.inkSoft,
+      }}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ export const mailRules = [
   '@media (max-width: 480px) {',
   '.paper td[dir] { padding: 0 !important; }',
   '.card { border-radius: 0 !important; border-width: 0 0 1px !important; }',
+  '.banner { border-radius: 0 !important; }',
   '.inside { padding: 24px 18px !important; }',
   '.title { font-size: 23px !important; line-height: 29px !important; }',
   '.action { display: block !important; text-align: center !important; }',

@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts'
 import { insertJobs } from '../jobs/insert-jobs.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { plainTextOf } from './plain-text.ts'
+import { subjectLine } from './subject-line.ts'
 
 /** A message in the outbox, to one reader, in their language. */
 export interface Message {
@@ -18,6 +19,7 @@ export interface Message {
   to: string
   replyTo?: string
   language: Language
+  /** The subject, which is sent as one line. */
   subject: string
   content: ReactElement
   /** Whether its text opens access, such as a link to a new password: after delivery only the subject is kept. */
@@ -64,7 +66,7 @@ export function createMail(clock: Clock): Mail {
         with written as (
           insert into mails (once_key, kind, language, "to", reply_to, unsubscribe_url, subject, html, text, created_at)
           values (${message.onceKey}, ${message.kind}, ${message.language}, ${message.to}, ${message.replyTo ?? null},
-            ${message.unsubscribeUrl ?? null},            ${message.subject}, ${html}, ${plainTextOf(html)}, ${now}::timestamptz)
+            ${message.unsubscribeUrl ?? null},            ${subjectLine(message.subject)}, ${html}, ${plainTextOf(html)}, ${now}::timestamptz)
           on conflict (once_key) do nothing
           returning created_at, ${message.isBulk === true ? deliverBulkMail.name : deliverMail.name}::text as job_name,
             jsonb_build_object('mailId', id, 'isSecret', ${message.isSecret ?? false}::boolean) as payload)

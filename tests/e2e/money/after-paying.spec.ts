@@ -136,7 +136,7 @@ test.describe('coming back without JavaScript', () => {
     await giveByForm(page, { amount: '12', monthly: true, email })
     await page.getByRole('button', { name: /^Betaal/ }).click()
     await donorPage(page)
-    const link = linkIn(await mailTo(page.request, email, /Dank je wel/), '/donatie/stop/')
+    const link = linkIn(await mailTo(page.request, email, /Bedankt voor je/), '/donatie/stop/')
     // Looking is not stopping.
     expect((await page.request.get(link)).status()).toBe(200)
     await visit(page, link)
@@ -222,12 +222,12 @@ test('the mailbox of developers can be read on a telephone, with each text besid
   await fillInPerson(page)
   await give(page).click()
   await decideAtBank(page, /^Betaal/)
-  await mailTo(page.request, donor.email, /Dank je wel/)
+  await mailTo(page.request, donor.email, /Bedankt voor je/)
   await page.goto('/dev/mail')
   await expectNothingBesideTheScreen(page)
   await expectAccessible(page)
   await page
-    .getByRole('link', { name: /Dank je wel/ })
+    .getByRole('link', { name: /Bedankt voor je/ })
     .first()
     .click()
   await expect(page.locator('pre')).toContainText('Nummer van je bewijs:')

@@ -2,7 +2,6 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { GoalProgress, shownGoal } from '../../../parts/fundraisers/goal-progress.tsx'
-import { Card } from '../../../ui/card.tsx'
 import './thanks.css'
 
 interface NewTotalProps {
@@ -22,8 +21,10 @@ export function NewTotal({ donation, isMoving }: NewTotalProps) {
   const goal = shownGoal(project)
   const before = Math.max(0, project.raised - amount)
   return (
-    <Card className={`figures px-4.5 py-6 sm:p-8 ${isMoving ? 'total-moves' : ''}`}>
-      <h2 className="mb-2 text-md font-semibold text-ink-soft">{t('complete.total_heading')}</h2>
+    <section aria-labelledby="total-title" className={`figures mt-6 print:hidden ${isMoving ? 'total-moves' : ''}`}>
+      <h2 id="total-title" className="mb-2 text-md font-semibold text-ink-soft">
+        {t('complete.total_heading')}
+      </h2>
       <p className="font-display text-figure font-bold">
         {isMoving ? (
           <span className="total-roll" data-before={shortMoney(before)}>
@@ -47,7 +48,7 @@ export function NewTotal({ donation, isMoving }: NewTotalProps) {
         {goal === null ? null : <b className="text-ink">{percent(project.percentage)}</b>}
         <span>{t('complete.donations', { count: project.donation_count })}</span>
       </p>
-    </Card>
+    </section>
   )
 }
 

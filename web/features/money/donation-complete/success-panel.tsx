@@ -24,7 +24,7 @@ interface SuccessPanelProps {
   isJoyful: boolean
 }
 
-/** The money is in: thanks by name, what happens next, the proof, the new total, and passing it on. */
+/** The money is in: thanks by name, the new total, what happens next, the proof, and passing it on. */
 export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanelProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
@@ -63,6 +63,7 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
             />
           </p>
         )}
+        <NewTotal donation={donation} isMoving={isJoyful} />
         <NextSteps donation={donation} />
         <MonthlyPromise donation={donation} />
         <DebitNote donation={donation} />
@@ -73,7 +74,6 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
         </ButtonLink>
       </CompleteCard>
       <div className="contents print:hidden">
-        <NewTotal donation={donation} isMoving={isJoyful} />
         <SharePanel url={`${origin}${pagePath(donation)}`} name={organizerName(donation)} project={project} via={via} />
       </div>
     </div>

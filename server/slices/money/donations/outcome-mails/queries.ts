@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { media } from '../../../../schema/identity/media.ts'
+import { photoJson } from '../../../identity/media/index.ts'
 
 /** The data of a mail about the outcome of a donation; its first payment says whether we abandoned it. */
 export async function findOutcome(db: Db, donationId: number) {
@@ -17,11 +20,13 @@ export async function findOutcome(db: Db, donationId: number) {
       projectId: donations.projectId,
       projectName: projects.name,
       projectLanguage: projects.language,
+      projectPhoto: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
       abandonedAt: payments.abandonedAt,
     })
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .innerJoin(projects, eq(projects.id, donations.projectId))
+    .leftJoin(media, eq(media.id, projects.photoId))
     .where(eq(donations.id, donationId))
     .orderBy(payments.id)
   return row

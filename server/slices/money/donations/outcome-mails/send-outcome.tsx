@@ -1,11 +1,13 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
-import { formatCentsExactly } from '../../../../../contract/format.ts'
+import { formatCents, formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { claimEvent, mailboxOf, mayMailNow } from '../../../identity/users/index.ts'
 import { donorPage } from '../donor-page.ts'
+import { projectPicture } from '../receipts/project-picture.ts'
 import type { OutcomeMailData } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
@@ -38,13 +40,17 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
     onceKey: onceKeyOf(deps, outcome, mail),
     to: outcome.email,
     language,
-    subject: t(`mail.outcome.${mail}.subject`, params),
+    subject: t(`mail.outcome.${mail}.subject`, {
+      amount: formatCents(outcome.amountCents, language),
+      project: nameInSubject(outcome.projectName),
+    }),
     content: (
       <MailLayout
         language={language}
         preview={t(`mail.outcome.${mail}.preview`, params)}
         heading={t(`mail.outcome.${mail}.heading`)}
         footer={t('mail.outcome.footer')}
+        picture={projectPicture(deps, outcome)}
       >
         <Sentence
           text={(project) => t(`mail.outcome.${mail}.intro`, { ...params, project })}

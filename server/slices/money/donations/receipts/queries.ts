@@ -1,3 +1,4 @@
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Database, Statement } from '../../../../platform/db/database.ts'
 import {
@@ -14,6 +15,7 @@ import { recurringDonations } from '../../../../schema/money/recurring-donations
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { photoJson } from '../../../identity/media/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 import { recipientSql } from '../queries.ts'
 
@@ -33,6 +35,7 @@ const donationForMail = {
   ...columnsOf('p', pick(projects, 'thankMailMotivation')),
   /** The language in which the project's manager writes. */
   projectLanguage: columnOf('p', projects.language),
+  projectPhoto: expression<Photo | null>(photoJson('photo')),
   recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
   /** The address for answers to a mail of the organization. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),
@@ -72,6 +75,7 @@ const findStatement = defineStatement({
     from donations d
     join payments y on y.donation_id = d.id
     join projects p on p.id = d.project_id
+    left join media photo on photo.id = p.photo_id
     join users w on w.id = p.owner_id
     left join organizations o on o.id = p.organization_id
     left join organizations ro on ro.id = ${received.organizationId}

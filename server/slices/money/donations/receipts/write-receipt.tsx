@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { dateOf, dayOfMonth, monthLater } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
-import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -16,6 +16,7 @@ import {
   Subheading,
   Words,
 } from '../../../../platform/mail/layout.tsx'
+import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { donorPage } from '../donor-page.ts'
@@ -23,6 +24,7 @@ import { receiptNumber } from '../rules.ts'
 import type { DonationForMail } from './queries.ts'
 import { stopLink } from './monthly-links.ts'
 import { presentRecipient } from './present-recipient.ts'
+import { projectPicture } from './project-picture.ts'
 import { replyToOf } from './reply-to.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }
@@ -39,7 +41,10 @@ export async function writeReceipt(
   const language = donation.language
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
-  const subject = t('mail.thank_you.subject', { project: donation.projectName })
+  const subject = t(donation.sequence === 'single' ? 'mail.thank_you.subject' : 'mail.thank_you.subject_monthly', {
+    amount: formatCents(donation.amountCents, language),
+    project: nameInSubject(donation.projectName),
+  })
   const creditor = isOngoing(donation) && isDebited(donation) ? await creditorOf(deps, donation) : null
   const rows = await receiptRows(deps, donation, { language, isSample })
   return {
@@ -53,6 +58,7 @@ export async function writeReceipt(
           name: donation.firstName,
         })}
         footer={t('mail.thank_you.footer')}
+        picture={projectPicture(deps, donation)}
       >
         {isSample && <Paragraph>{t('mail.thank_you.sample')}</Paragraph>}
         <Sentence

@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
+import { photoJson } from '../../../identity/media/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 
 const thanks = {
@@ -10,6 +13,7 @@ const thanks = {
   projectUrl: projects.url,
   thankMailMotivation: projects.thankMailMotivation,
   projectLanguage: projects.language,
+  projectPhoto: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
   organizationEmail: sql<string | null>`nullif(${organizations.email}, '')`,
   recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
 }
@@ -20,6 +24,7 @@ export async function findThanks(db: Db, projectId: number) {
     .select(thanks)
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
+    .leftJoin(media, eq(media.id, projects.photoId))
     .leftJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(eq(projects.id, projectId))
   return rows[0]

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 
 test('reads as a donor will read it, with the words of the project, and is no proof [2.11]', async () => {
   const { status, body } = await owner.get(`/api/project/${id}/thank-mail`)
-  expect([status, body.subject]).toEqual([200, 'Proef: Dank je wel voor je donatie aan Schoon water'])
+  expect([status, body.subject]).toEqual([200, 'Proef: Bedankt voor je €\u00a025 voor Schoon water'])
   for (const part of [
     ...words.split('\n'),
     'donatie van €',

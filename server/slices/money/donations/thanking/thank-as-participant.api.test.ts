@@ -53,7 +53,7 @@ test('a participant thanks the donors on the page in own words, once each, and s
   expect(sent.toSorted((a, b) => a - b)).toEqual([open.id, silent.id])
   await app.runJobs()
   const mails = await mailsTo(app, 'ilse@voorbeeld.nl')
-  expect(mails.map(({ subject }) => subject)).toEqual(['Fatima bedankt je voor je donatie aan Schoon water'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Fatima bedankt je voor je €\u00a025 voor Schoon water'])
   expect(mails[0]!.text).toContain('Wat fijn!')
   expect(await mailsTo(app, 'elders@voorbeeld.nl')).toEqual([])
   expect(await listed()).toEqual({ list: [], total: 0 })

@@ -74,7 +74,7 @@ test('the project’s own words go to the donor, once however often a manager cl
   await app.runJobs()
   const mails = (await mailsTo(app, donor.email)).filter(({ kind }) => kind === 'thanks')
   expect(mails).toHaveLength(1)
-  expect(mails[0]!.subject).toBe('Stichting Bron bedankt je voor je donatie aan Schoon water')
+  expect(mails[0]!.subject).toBe('Stichting Bron bedankt je voor je €\u00a025,50 voor Schoon water')
   expect(mails[0]!.text).toContain('Namens het dorp: bedankt!')
   expect(mails[0]!.text).toContain('je donatie van € 25,50 aan Schoon water op 28 februari 2026')
   expect(mails[0]!.html).toMatch(/<div lang="nl"[^>]*class="words"/)

@@ -1,8 +1,10 @@
-import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Sentence, Words } from '../../../../platform/mail/layout.tsx'
+import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
+import { projectPicture } from '../receipts/project-picture.ts'
 import type { DonationForMail } from '../receipts/queries.ts'
 import { replyToOf } from '../receipts/reply-to.ts'
 
@@ -34,7 +36,11 @@ export async function writeThankMail(
     // A mail in the words of a participant shows no address of a person.
     ...replyToOf(donation, { isByHand: thanker === undefined }),
     language,
-    subject: t('mail.thanks.subject', { from, project }),
+    subject: t('mail.thanks.subject', {
+      from: nameInSubject(from),
+      amount: formatCents(donation.amountCents, language),
+      project: nameInSubject(project),
+    }),
     isBulk,
     content: (
       <MailLayout
@@ -44,6 +50,7 @@ export async function writeThankMail(
           name: donation.firstName,
         })}
         footer={t('mail.thanks.footer')}
+        picture={projectPicture(deps, donation)}
       >
         {words === '' ? (
           <Sentence {...named} text={(name) => t('mail.thanks.plain', { project: name })} />

@@ -4,8 +4,10 @@ import { formatCentsExactly, formatDate } from '../../../../../contract/format.t
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, Facts, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
+import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
 import type { Creditor } from '../../../../ports/payments/provider.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
+import { projectPicture } from '../../donations/index.ts'
 import type { MonthlyRow } from '../stopping/queries.ts'
 import type { MonthlyChange } from './rules.ts'
 
@@ -41,13 +43,14 @@ export async function sendMonthlyChanged(
     onceKey: `monthly-changed:${monthly.id}:${randomToken()}`,
     to: monthly.email,
     language,
-    subject: t('mail.monthly_changed.subject', { project: monthly.projectName }),
+    subject: t('mail.monthly_changed.subject', { project: nameInSubject(monthly.projectName) }),
     content: (
       <MailLayout
         language={language}
         preview={t(isOver ? 'mail.monthly_changed.ended' : `mail.monthly_changed.${kind}`, params)}
         heading={t('mail.monthly_changed.heading')}
         footer={t('mail.donor_footer')}
+        picture={projectPicture(deps, monthly)}
       >
         <Sentence
           text={(project) => t('mail.monthly_changed.intro', { project })}

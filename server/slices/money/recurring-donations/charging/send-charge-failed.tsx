@@ -1,11 +1,12 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { EndReason } from '../../../../../contract/money/payments/failure-reasons.ts'
 import { isRunning, type MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
-import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
-import { type DonationForMail, renewLink, stopLink } from '../../donations/index.ts'
+import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
+import { type DonationForMail, projectPicture, renewLink, stopLink } from '../../donations/index.ts'
 
 interface MonthlyPosition {
   recurringDonationId: number
@@ -40,13 +41,17 @@ export async function sendChargeFailed(
     onceKey: `${isChargedBack ? 'charged-back' : 'charge-failed'}:${donation.id}${position.attempts > 1 ? ':over' : ''}`,
     to: donation.email,
     language,
-    subject: t('mail.charge_failed.subject', { project: donation.projectName }),
+    subject: t('mail.charge_failed.subject', {
+      amount: formatCents(donation.amountCents, language),
+      project: nameInSubject(donation.projectName),
+    }),
     content: (
       <MailLayout
         language={language}
         preview={isChargedBack ? t('mail.charge_failed.charged_back', params) : t('mail.charge_failed.preview')}
         heading={t('mail.charge_failed.heading')}
         footer={t('mail.donor_footer')}
+        picture={projectPicture(deps, donation)}
       >
         <Sentence
           text={(project) => t(whatWas, { amount, project })}

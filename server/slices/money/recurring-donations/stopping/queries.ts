@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { StopReason } from '../../../../../contract/money/recurring-donations/stop-reasons.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -10,7 +11,9 @@ import { payers } from '../../../../schema/money/payments/payers.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
+import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
+import { photoJson } from '../../../identity/media/index.ts'
 
 /** The donor of monthly donations: an account, or a proven address. */
 export type MonthlyDonor = { userId: number } | { email: string }
@@ -115,6 +118,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       projectName: projects.name,
       projectUrl: projects.url,
       projectLanguage: projects.language,
+      projectPhoto: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
       /** The participant or team it is for. */
       viaName: sql<string | null>`coalesce(${participants.name}, ${teams.name})`,
       email: donations.email,
@@ -125,6 +129,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
     .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
     .innerJoin(payers, eq(payers.id, recurringDonations.payerId))
     .innerJoin(projects, eq(projects.id, recurringDonations.projectId))
+    .leftJoin(media, eq(media.id, projects.photoId))
     .leftJoin(users, eq(users.id, recurringDonations.userId))
     .leftJoin(participants, eq(participants.id, recurringDonations.participantId))
     .leftJoin(teams, eq(teams.id, recurringDonations.teamId))

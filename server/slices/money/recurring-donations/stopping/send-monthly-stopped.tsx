@@ -1,9 +1,10 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
+import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Sentence } from '../../../../platform/mail/layout.tsx'
-import { stopLink } from '../../donations/index.ts'
+import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
+import { projectPicture, stopLink } from '../../donations/index.ts'
 import { decidesAboutMore, readerOf } from '../rules.ts'
 import type { MonthlyRow } from './queries.ts'
 import { undoTokenOf } from './undo-token.ts'
@@ -19,13 +20,17 @@ export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow
     onceKey: `monthly-stopped:${monthly.id}:${monthly.endsAt.getTime()}`,
     to: monthly.email,
     language,
-    subject: t('mail.monthly_stopped.subject', { project }),
+    subject: t('mail.monthly_stopped.subject', {
+      amount: formatCents(monthly.amountCents, language),
+      project: nameInSubject(project),
+    }),
     content: (
       <MailLayout
         language={language}
         preview={t('mail.monthly_stopped.preview')}
         heading={t('mail.monthly_stopped.heading')}
         footer={t('mail.donor_footer')}
+        picture={projectPicture(deps, monthly)}
       >
         <Sentence
           text={(name) =>

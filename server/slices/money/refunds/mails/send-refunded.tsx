@@ -1,7 +1,8 @@
-import { formatCentsExactly } from '../../../../../contract/format.ts'
+import { formatCents, formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence, Words } from '../../../../platform/mail/layout.tsx'
-import { donorPage, findDonationForMail } from '../../donations/index.ts'
+import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
+import { donorPage, findDonationForMail, projectPicture } from '../../donations/index.ts'
 import { findRefund } from '../queries/refunds.ts'
 
 /** Mails the donor that their money comes back, and why when a reason was given. */
@@ -22,13 +23,17 @@ export async function sendRefunded(deps: Deps, refundId: number): Promise<void> 
     onceKey: `refunded:${refund.id}`,
     to: donation.email,
     language,
-    subject: t('mail.refunded.subject', params),
+    subject: t('mail.refunded.subject', {
+      amount: formatCents(refund.amountCents, language),
+      project: nameInSubject(projectName),
+    }),
     content: (
       <MailLayout
         language={language}
         preview={t('mail.refunded.preview')}
         heading={t('mail.refunded.heading')}
         footer={t('mail.outcome.footer')}
+        picture={projectPicture(deps, donation)}
       >
         <Sentence
           text={(project) => t(isPart ? 'mail.refunded.intro_part' : 'mail.refunded.intro', { ...params, project })}

@@ -1,0 +1,31 @@
+/** The length in characters of a subject, which mailboxes cut much earlier. */
+const subjectLengthMax = 200
+
+/**
+ * A subject as one line of printable text: names of users are in it, and a line break would begin another header.
+ * Format characters that turn the direction of what follows are left out too.
+ */
+export const subjectLine = (text: string): string =>
+  shortened(
+    text
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+      .replace(/ {2,}/g, ' ')
+      .trim(),
+    subjectLengthMax,
+  )
+
+/** The length in characters of a name in a subject that goes on behind it. */
+const nameLengthMax = 60
+
+/** A name within a subject: a long one leaves room for the words that matter. */
+export const nameInSubject = (name: string): string => shortened(name, nameLengthMax)
+
+/** Cuts between words where there is one near, and never in the middle of a character. */
+function shortened(text: string, lengthMax: number): string {
+  const characters = [...text]
+  if (characters.length <= lengthMax) return text
+  const start = characters.slice(0, lengthMax - 1).join('')
+  const wordEnd = start.lastIndexOf(' ')
+  return `${(wordEnd > start.length / 2 ? start.slice(0, wordEnd) : start).trimEnd()}…`
+}

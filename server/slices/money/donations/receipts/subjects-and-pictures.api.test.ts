@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { lastMail } from '../../../../../tests/support/mailbox.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+let number = 0
+
+async function give(projectId: number, changes: object = {}) {
+  const email = `gever-${(number += 1)}@voorbeeld.nl`
+  const { body } = await app.visitor().post('/api/donation', {
+    project_id: projectId,
+    amount: 25,
+    payment_method: 'ideal',
+    first_name: 'Ilse',
+    last_name: 'van den Broek',
+    email,
+    accept_privacy: true,
+    ...changes,
+  })
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  return lastMail(app, email, 'receipt')
+}
+
+test('the subject of a receipt has the amount before the name, which is cut when it is long', async () => {
+  const { id } = await insertProject(app.database.db, { name: 'Schoon water' })
+  expect((await give(id)).subject).toBe('Bedankt voor je €\u00a025 voor Schoon water')
+  expect((await give(id, { donation_type: 'recurring' })).subject).toBe(
+    'Bedankt voor je €\u00a025 van deze maand voor Schoon water',
+  )
+  const long = await insertProject(app.database.db, { name: `Schoon water ${'voor iedereen '.repeat(8)}`.trim() })
+  const { subject, text } = await give(long.id)
+  expect(subject).toBe('Bedankt voor je €\u00a025 voor Schoon water voor iedereen voor iedereen voor iedereen…')
+  expect(text).toContain(long.name)
+})
+
+test('a name with line breaks brings no header of its own into the subject', async () => {
+  const { id } = await insertProject(app.database.db, { name: 'Water\r\nBcc: iedereen@voorbeeld.nl' })
+  expect((await give(id)).subject).toBe('Bedankt voor je €\u00a025 voor Water Bcc: iedereen@voorbeeld.nl')
+})
+
+test('the picture of the project stands above the mail by its whole address, and the text goes without', async () => {
+  const described = await insertPhoto(app.database.db, { key: 'put', alt: 'A well', widths: [640, 1280] })
+  const { id } = await insertProject(app.database.db, { photoId: described.id, language: 'en' })
+  const mail = await give(id)
+  const picture = /<img[^>]*>/.exec(mail.html)?.[0]
+  for (const part of ['alt="A well"', 'lang="en"', 'width="560"', 'height="350"']) expect(picture).toContain(part)
+  expect(picture).toContain(`src="${app.deps.config.baseUrl}/media/put-1280.webp"`)
+  expect(mail.html.match(/put-1280/g)).toHaveLength(1)
+  expect(mail.text).not.toMatch(/A well|media/)
+  const plain = await insertPhoto(app.database.db, { alt: '' })
+  const named = await insertProject(app.database.db, { photoId: plain.id, name: 'Schoon water' })
+  expect((await give(named.id)).html).toMatch(/<img[^>]*alt="Schoon water"/)
+  const without = await insertProject(app.database.db)
+  expect((await give(without.id)).html).not.toContain('<img')
+})
