@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../../../tests/support/fake-clock.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertAccountTeam } from '../../../../tests/support/builders/account-teams.ts'
+import { insertSoldInvoice } from '../../../../tests/support/builders/billing/sold-invoices.ts'
 import { insertDonation } from '../../../../tests/support/builders/donations.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
@@ -12,6 +14,7 @@ import { builtPassword, insertUser, phoneFactor } from '../../../../tests/suppor
 import type { FoundGroup } from '../../../../contract/pages/search/search.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { auditEntries } from '../../../schema/identity/audit/audit-entries.ts'
+import { invoices } from '../../../schema/subscriptions/billing/billing.ts'
 import { organizationMembers } from '../../../schema/fundraisers/organizations.ts'
 
 const staffEmail = 'staf@stuiver.test'
@@ -261,6 +264,51 @@ describe('staff', () => {
     const user = await signedIn()
     await insertUser(app.deps.db, { name: 'Wulp Jansen' })
     expect(await titles(user.visitor, 'wulp')).toEqual([])
+  })
+})
+
+describe('an invoice', () => {
+  async function insertInvoiceOf(kind: 'user' | 'team', ownerId: number, totalCents?: number): Promise<number> {
+    const { db } = app.deps
+    const id = await insertSoldInvoice(db, { kind, ownerId }, totalCents)
+    const [row] = await db.select({ number: invoices.number }).from(invoices).where(eq(invoices.id, id))
+    return row!.number
+  }
+
+  test('is found by its number, by its payer alone', async () => {
+    const [payer, other] = [await signedIn(), await signedIn()]
+    const number = await insertInvoiceOf('user', payer.id)
+    for (const query of [String(number), `ST-${number}`, `st${number}`])
+      expect(await groupsOf(payer.visitor, query)).toEqual([
+        {
+          group: 'invoices',
+          list: [expect.objectContaining({ title: `ST-${number}`, address: '/settings#/invoices', mark: '' })],
+        },
+      ])
+    expect(await titles(payer.visitor, `${number}0`)).toEqual([])
+    expect(await titles(other.visitor, `ST-${number}`)).toEqual([])
+    // One without money is not shown to its payer.
+    expect(await titles(payer.visitor, `ST-${await insertInvoiceOf('user', payer.id, 0)}`)).toEqual([])
+  })
+
+  test('of a team is found by its owner and treasurer, and by no other member', async () => {
+    const [owner, treasurer, member] = [await signedIn(), await signedIn(), await signedIn()]
+    const memberIds = [treasurer.id, member.id]
+    const teamId = await insertAccountTeam(app.deps.db, { ownerId: owner.id, memberIds, name: 'Kantoor' })
+    const path = `/settings/teams/${teamId}/members/${treasurer.id}`
+    expect((await owner.visitor.write('PUT', path, { role: 'treasurer' })).status).toBe(200)
+    const number = await insertInvoiceOf('team', teamId)
+    for (const { visitor } of [owner, treasurer])
+      expect((await groupsOf(visitor, `ST-${number}`))[0]?.list[0]?.address).toBe(`/settings#/teams/${teamId}/invoices`)
+    expect(await titles(member.visitor, `ST-${number}`)).toEqual([])
+  })
+
+  test('of any payer is found by staff, in their books', async () => {
+    app.clock.advance(days(1))
+    const staff = app.visitor()
+    await staff.login(staffEmail, builtPassword)
+    const number = await insertInvoiceOf('user', (await insertUser(app.deps.db)).id)
+    expect((await groupsOf(staff, `ST-${number}`))[0]?.list[0]?.address).toBe('/spark/kiosk#/invoices')
   })
 })
 

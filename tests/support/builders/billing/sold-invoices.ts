@@ -5,11 +5,24 @@ import { insertUser } from '../users.ts'
 
 const party = { name: 'Els Bakker', lines: ['Dijk 4', '1621 AB Hoorn'], country: 'NL', vatId: '' }
 
-/** An invoice for the plan of a user, with a number far beyond those that are given out. @returns its id */
-export async function insertSoldInvoice(db: Db): Promise<number> {
+interface Payer {
+  kind: 'user' | 'team'
+  ownerId: number
+}
+
+/**
+ * An invoice for the plan of a payer, who is made when none is given, with a number far beyond those that are given
+ * out.
+ * @returns its id
+ */
+export async function insertSoldInvoice(db: Db, payer?: Payer, totalCents = 14_52): Promise<number> {
   const createdAt = builtAt
-  const { id: ownerId } = await insertUser(db)
-  const [account] = await db.insert(billingAccounts).values({ kind: 'user', ownerId, createdAt }).returning()
+  const { kind, ownerId } = payer ?? { kind: 'user' as const, ownerId: (await insertUser(db)).id }
+  const [account] = await db
+    .insert(billingAccounts)
+    .values({ kind, ownerId, createdAt })
+    .onConflictDoUpdate({ target: [billingAccounts.kind, billingAccounts.ownerId], set: { kind } })
+    .returning()
   const [row] = await db
     .insert(invoices)
     .values({
@@ -25,7 +38,7 @@ export async function insertSoldInvoice(db: Db): Promise<number> {
       vatRate: 2100,
       isReverseCharged: false,
       vatCents: 2_52,
-      totalCents: 14_52,
+      totalCents,
       language: 'nl',
       proofs: { address: 'NL', card: 'NL' },
       createdAt,

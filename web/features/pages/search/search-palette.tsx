@@ -1,4 +1,3 @@
-import './search-palette.css'
 import { Search } from 'lucide-react'
 import { type MouseEvent, useId, useState } from 'react'
 import { searchLengthMin } from '../../../../contract/pages/search/search-groups.ts'
@@ -12,6 +11,7 @@ import { groupsAtStart, groupsFor, type SearchOption } from './option-groups.ts'
 import { readRecentActs, rememberAct } from './recent-acts.ts'
 import { SearchMessage } from './search-message.tsx'
 import { SearchOptions } from './search-options.tsx'
+import style from './search-palette.css?url'
 import { useResults } from './use-results.ts'
 import { useOptionKeys } from './use-option-keys.ts'
 
@@ -49,6 +49,8 @@ function SearchPalette({ isStaff, onClose }: SearchPaletteProps) {
   const isSettled = !isShort && !results.isLoading && results.refusal === undefined
   return (
     <Dialog title={t('search.title')} isOpen onClose={onClose}>
+      {/* A lazy module brings no style by itself; the window waits for it. Without a build there is none. */}
+      {style !== '' && <link rel="stylesheet" href={style} precedence="default" />}
       <div className="search-palette">
         <div className="search-field">
           {results.isLoading ? <Spinner className="size-5" /> : <Search aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/database.ts'
 import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
@@ -9,7 +9,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { managedBy } from '../../../fundraisers/projects/index.ts'
-import type { SearchText } from '../rules.ts'
+import { beginningOf, type SearchText } from '../rules.ts'
 
 /** The name by which the condition of rights knows them. */
 const p = alias(projects, 'p')
@@ -23,6 +23,10 @@ export interface SearchActor {
 /** The number of results in a group. */
 export const foundMax = 5
 
+/** Whether the text is the beginning of a word of the name: such names come first. */
+const beginsWord = (name: SQLWrapper, text: string): SQL =>
+  sql`(' ' || lower(${name})) like ${`% ${beginningOf(text.toLowerCase())}`}`
+
 /** The projects that the caller manages, archived ones last; and for staff all that are there. */
 export const listProjects = (db: Db, { userId, isStaff }: SearchActor, { text }: SearchText) =>
   db
@@ -31,8 +35,13 @@ export const listProjects = (db: Db, { userId, isStaff }: SearchActor, { text }:
       isManaged: sql<boolean>`coalesce(${managedBy(userId)}, false)`,
     })
     .from(p)
-    .where(and(isStaff ? or(managedBy(userId), isNull(p.archivedAt)) : managedBy(userId), hasEveryWord(p.name, text)))
-    .orderBy(asc(isNotNull(p.archivedAt)), desc(p.id))
+    .where(
+      and(
+        isStaff ? or(managedBy(userId), isNull(p.archivedAt)) : managedBy(userId),
+        hasEveryWord(sql`${p.name}`, text),
+      ),
+    )
+    .orderBy(asc(isNotNull(p.archivedAt)), desc(beginsWord(p.name, text)), desc(p.id))
     .limit(foundMax)
 
 /** The organizations that the caller belongs to; and for staff all. */
@@ -44,8 +53,10 @@ export const listOrganizations = (db: Db, { userId, isStaff }: SearchActor, { te
       organizationMembers,
       and(eq(organizationMembers.organizationId, organizations.id), eq(organizationMembers.userId, userId)),
     )
-    .where(and(isStaff ? undefined : isNotNull(organizationMembers.role), hasEveryWord(organizations.name, text)))
-    .orderBy(desc(organizations.id))
+    .where(
+      and(isStaff ? undefined : isNotNull(organizationMembers.role), hasEveryWord(sql`${organizations.name}`, text)),
+    )
+    .orderBy(desc(beginsWord(organizations.name, text)), desc(organizations.id))
     .limit(foundMax)
 
 /**
@@ -70,7 +81,7 @@ export const listParticipants = (db: Db, { userId }: SearchActor, { text, email 
         or(
           and(
             sql`${participants.projectId} = any (array(select p.id from projects p where ${managedBy(userId)}))`,
-            email === undefined ? hasEveryWord(participants.name, text) : eq(sql`lower(${users.email})`, email),
+            email === undefined ? hasEveryWord(sql`${participants.name}`, text) : eq(sql`lower(${users.email})`, email),
           ),
           and(
             eq(participants.userId, userId),
@@ -79,7 +90,7 @@ export const listParticipants = (db: Db, { userId }: SearchActor, { text, email 
         ),
       ),
     )
-    .orderBy(desc(participants.id))
+    .orderBy(desc(beginsWord(participants.name, text)), desc(participants.id))
     .limit(foundMax)
 
 /** The teams of projects that the caller manages, and those that they lead. */
@@ -92,7 +103,7 @@ export const listTeams = (db: Db, { userId }: SearchActor, { text }: SearchText)
       and(
         isNull(p.archivedAt),
         isNull(teams.archivedAt),
-        hasEveryWord(teams.name, text),
+        hasEveryWord(sql`${teams.name}`, text),
         or(
           sql`${teams.projectId} = any (array(select p.id from projects p where ${managedBy(userId)}))`,
           sql`${teams.id} = any (array(select lead.team_id from participants lead
@@ -100,5 +111,5 @@ export const listTeams = (db: Db, { userId }: SearchActor, { text }: SearchText)
         ),
       ),
     )
-    .orderBy(desc(teams.id))
+    .orderBy(desc(beginsWord(teams.name, text)), desc(teams.id))
     .limit(foundMax)
