@@ -20,7 +20,10 @@ interface SearchPaletteProps {
   onClose: () => void
 }
 
-/** The search over everything that the user may see: a field, and below it the results, chosen by keys or a press. */
+/**
+ * The command palette, a search over everything that the user may see: a field, and below it the results, chosen by
+ * keys or a press.
+ */
 function SearchPalette({ isStaff, onClose }: SearchPaletteProps) {
   const t = useTranslate()
   const field = useArrivalFocus<HTMLInputElement>()
