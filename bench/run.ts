@@ -4,6 +4,7 @@ import { measureDashboard } from './dashboard/measure-dashboard.ts'
 import { measureDonations } from './donations.ts'
 import { measureExport } from './donations/measure-export.ts'
 import { measureKiosk } from './dashboard/measure-kiosk.ts'
+import { measureSearch } from './dashboard/measure-search.ts'
 import { measureKeyset } from './keyset.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLogin } from './login.ts'
@@ -37,6 +38,7 @@ const measurements: Record<string, Measurement> = {
   keyset: { measure: measureKeyset, needs: ['postgres'] },
   dashboard: { measure: measureDashboard, needs: ['postgres'] },
   kiosk: { measure: measureKiosk, needs: ['postgres'] },
+  search: { measure: measureSearch, needs: ['postgres'] },
   participants: { measure: measureParticipants, needs: ['postgres'] },
   invoice: { measure: measureInvoice, needs: ['proc'] },
   'disk-full': { measure: measureDiskFull, needs: [] },
