@@ -256,7 +256,10 @@ describe('staff', () => {
     expect(await titles(staff, 'tureluur')).toEqual(['people: Tureluur Beheer', 'projects: Tureluur'])
     await staff.post(`/spark/kiosk/users/impersonate/${manager.id}`, { reason: 'Belde over een donor.' })
     expect(await titles(staff, 'tureluur')).toEqual(['projects: Tureluur', 'donors: Tureluur Donor'])
-    const entries = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, manager.id))
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, String(manager.id)))
     expect(entries.map(({ act, detail }) => [act, detail])).toContainEqual(['read-on-behalf', 'GET /api/search'])
   })
 
@@ -321,4 +324,18 @@ test('an answer stays in no cache, and a user has a hundred and twenty searches 
   expect((await visitor.get('/api/search?query=zz')).status).toBe(429)
   expect((await app.visitor().get('/api/search?query=zz')).status).toBe(401)
   expect((await visitor.get(`/api/search?query=${'z'.repeat(101)}`)).status).toBe(429)
+})
+
+test('a search takes its turn with the lists of managers, and is refused where twenty-two others wait', async () => {
+  app.clock.advance(days(1))
+  const { visitor } = await signedIn()
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const others = Array.from({ length: 22 }, (_none, index) =>
+    app.deps.searchTurns.read({ userId: 1_000_000 + index }, () => held),
+  )
+  expect((await visitor.get('/api/search?query=zet')).status).toBe(503)
+  letGo()
+  await Promise.all(others)
+  expect((await visitor.get('/api/search?query=zet')).status).toBe(200)
 })
