@@ -25,14 +25,17 @@ interface LineChartProps {
   topText: string
   /** The use without a pointer: choose a place with the arrow keys. */
   scrubLabel: string
-  /** The names of the lines, where an earlier one is drawn behind. */
-  legend?: { now: string; before: string; open?: string | undefined }
+  /** The name of the earlier line, where one is drawn behind. */
+  before?: string
+  /** The name of the line, and of its last point while that is not complete. */
+  legend?: { now: string; open: string }
   /** Whether the last point is not complete yet. */
   isOpen?: boolean
 }
 
 /** A line over a zero line, which shows the value under the pointer, the finger or the arrow keys. */
-export function LineChart({ label, points, topText, scrubLabel, legend, isOpen = false }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, points, topText, scrubLabel, before: nameBefore, legend, isOpen = false } = props
   const last = points.length - 1
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
@@ -43,7 +46,7 @@ export function LineChart({ label, points, topText, scrubLabel, legend, isOpen =
     yOf,
   } = pointsOf(
     points.map(({ value }) => value),
-    legend === undefined ? [] : earlier.filter((value) => value !== null),
+    nameBefore === undefined ? [] : earlier.filter((value) => value !== null),
   )
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -52,11 +55,11 @@ export function LineChart({ label, points, topText, scrubLabel, legend, isOpen =
   const complete = isOpen ? places.slice(0, -1) : places
   const line = linePath(places)
   const before = earlier.flatMap((value, at) =>
-    legend === undefined || value === null ? [] : [{ x: defined(places[at]).x, y: yOf(value) }],
+    nameBefore === undefined || value === null ? [] : [{ x: defined(places[at]).x, y: yOf(value) }],
   )
   return (
     <figure className="chart figures">
-      {legend === undefined ? null : <Legend {...legend} isOpen={isOpen} />}
+      {legend === undefined ? null : <Legend {...legend} before={nameBefore} isOpen={isOpen} />}
       <p aria-hidden="true" className="mb-1 text-xs text-ink-soft">
         {topText}
       </p>
@@ -127,26 +130,25 @@ function Tip({ point, place }: { point: ChartPoint; place: Place }) {
   )
 }
 
-function Legend({
-  now,
-  before,
-  open,
-  isOpen,
-}: {
+interface LegendProps {
   now: string
-  before: string
-  open?: string | undefined
+  before: string | undefined
+  open: string
   isOpen: boolean
-}) {
+}
+
+function Legend({ now, before, open, isOpen }: LegendProps) {
   return (
     <p className="chart-legend text-sm text-ink-soft">
       <Key name={now}>
         <path d="M0 6H24" className="chart-line" />
       </Key>
-      <Key name={before}>
-        <path d="M0 6H24" className="chart-before" />
-      </Key>
-      {isOpen && open !== undefined ? (
+      {before === undefined ? null : (
+        <Key name={before}>
+          <path d="M0 6H24" className="chart-before" />
+        </Key>
+      )}
+      {isOpen ? (
         <Key name={open}>
           <circle cx="12" cy="6" r="5" className="chart-dot is-open" />
         </Key>

@@ -9,7 +9,7 @@ import { useChosenPeriod } from './use-chosen-period.ts'
 interface ManagedOverviewProps {
   /** The place in the address, as `hashOf` makes it. */
   place: string
-  /** One project or organization; all that the user manages where it is left out. */
+  /** The project or organization; all that the user manages where it is left out. */
   scope?: { project: number } | { organization: number }
   start?: ReactNode
   firstSteps?: ReactNode

@@ -99,37 +99,38 @@ function Shares({ overview }: { overview: Overview }) {
     amount: received,
     donationCount: count,
   })
-  const note = t('overview.before_returns')
   return (
-    <div className="overview-pairs">
-      <ShareCard
-        title={t('overview.ways.title')}
-        note={note}
-        shares={overview.ways.map((way) => ({ ...share(way), id: way.way, name: t(`overview.ways.${way.way}`) }))}
-      />
-      <ShareCard
-        title={t('overview.methods')}
-        note={note}
-        shares={overview.methods.map((method) => ({ ...share(method), id: method.method, name: method.method_name }))}
-      />
-      <ShareCard
-        title={t('overview.pages.title')}
-        note={note}
-        shares={overview.pages.map((page) => ({
-          ...share(page),
-          id: page.page,
-          name: t(`overview.pages.${page.page}`),
-        }))}
-      />
-      <ShareCard
-        title={t('overview.best_days')}
-        shares={overview.best_days.map((day) => ({
-          id: day.date,
-          name: date(day.date),
-          amount: day.raised,
-          donationCount: day.donation_count,
-        }))}
-      />
-    </div>
+    <section aria-label={t('overview.shares')}>
+      <h2 className="text-title font-bold">{t('overview.shares')}</h2>
+      <p className="mb-4 text-md text-ink-soft">{t('overview.shares_lead')}</p>
+      <div className="overview-shared">
+        <ShareCard
+          title={t('overview.ways.title')}
+          shares={overview.ways.map((way) => ({ ...share(way), id: way.way, name: t(`overview.ways.${way.way}`) }))}
+        />
+        <ShareCard
+          title={t('overview.methods')}
+          shares={overview.methods.map((method) => ({ ...share(method), id: method.method, name: method.method_name }))}
+        />
+        <ShareCard
+          title={t('overview.pages.title')}
+          shares={overview.pages.map((page) => ({
+            ...share(page),
+            id: page.page,
+            name: t(`overview.pages.${page.page}`),
+          }))}
+        />
+        <ShareCard
+          title={t('overview.best_days')}
+          isOfLargest
+          shares={overview.best_days.map((day) => ({
+            id: day.date,
+            name: date(day.date),
+            amount: day.raised,
+            donationCount: day.donation_count,
+          }))}
+        />
+      </div>
+    </section>
   )
 }

@@ -13,6 +13,7 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
   const words = usePeriodWords()
   const { points, period, raised } = overview
   const isByDay = period.unit === 'day'
+  const hasBefore = points.some(({ before }) => before !== null && before !== 0)
   const nameOf = ({ from }: OverviewPoint) => (isByDay ? words.day(from) : words.month(from))
   const shown = points.map((point): ChartPoint => {
     const notes = [
@@ -40,11 +41,10 @@ export function PeriodChart({ overview, ago }: { overview: Overview; ago: number
         points={[defined(shown[0]), ...shown.slice(1)]}
         topText={shortMoney(Math.max(0, ...points.flatMap((point) => [point.raised, point.before ?? 0])))}
         scrubLabel={t(isByDay ? 'overview.choose_day' : 'overview.choose_month')}
-        legend={{
-          now: words.period(period),
+        {...(hasBefore && {
           before: t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`),
-          open: t(isByDay ? 'overview.today_open' : 'overview.month_open'),
-        }}
+        })}
+        legend={{ now: words.period(period), open: t(isByDay ? 'overview.today_open' : 'overview.month_open') }}
         isOpen={period.is_open}
       />
       <DayTable

@@ -14,7 +14,7 @@ export function RaisedCard({ overview, ago }: { overview: Overview; ago: number 
   const name = words.period(period)
   return (
     <Card className="overview-card">
-      <h2 className="text-md text-ink-soft">
+      <h2 className="overview-label text-md text-ink-soft">
         {period.is_open ? t('overview.raised_until_now', { period: name }) : t('overview.raised_in', { period: name })}
       </h2>
       <p className="overview-raised figures overview-amount">{shortMoney(raised)}</p>
@@ -23,7 +23,9 @@ export function RaisedCard({ overview, ago }: { overview: Overview; ago: number 
           with={before}
           name={t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`)}
         />
-        {lastYear === null ? null : <Compared with={lastYear} name={t('overview.year_earlier')} />}
+        {lastYear === null || lastYear.raised === 0 ? null : (
+          <Compared with={lastYear} name={t('overview.year_earlier')} />
+        )}
         {returned === 0 ? null : (
           <p className="text-sm">
             {t('overview.net', { received: shortMoney(received), returned: shortMoney(returned) })}

@@ -12,18 +12,20 @@ export interface Share {
 interface ShareCardProps {
   title: string
   shares: readonly Share[]
-  note?: string
+  /** Whether the longest bar is that of the largest amount; otherwise a bar is a share in the sum of all. */
+  isOfLargest?: boolean
 }
 
-/** Amounts by one of their properties, with a bar for each: its length is the share in their sum. */
-export function ShareCard({ title, shares, note }: ShareCardProps) {
+/** Amounts by one of their properties, with a bar for each. */
+export function ShareCard({ title, shares, isOfLargest = false }: ShareCardProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
-  const whole = shares.reduce((sum, { amount }) => sum + Math.max(0, amount), 0)
+  const amounts = shares.map(({ amount }) => Math.max(0, amount))
+  const whole = isOfLargest ? Math.max(...amounts) : amounts.reduce((sum, amount) => sum + amount, 0)
   if (shares.length === 0) return null
   return (
     <Card className="overview-card">
-      <h2 className="text-lg font-bold">{title}</h2>
+      <h3 className="text-lg font-bold">{title}</h3>
       <ul className="overview-shares">
         {shares.map(({ id, name, amount, donationCount }) => (
           <li key={id} className="overview-share figures text-md">
@@ -38,7 +40,6 @@ export function ShareCard({ title, shares, note }: ShareCardProps) {
           </li>
         ))}
       </ul>
-      {note === undefined ? null : <p className="mt-3 text-sm text-ink-soft">{note}</p>}
     </Card>
   )
 }
