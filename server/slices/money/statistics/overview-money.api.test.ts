@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
+import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
+import { recurringDonations } from '../../../schema/money/recurring-donations/recurring-donations.ts'
+import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
+
+let app: TestApp
+let owner: Visitor
+let ownerId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  const user = await insertUser(app.deps.db)
+  ownerId = user.id
+  owner = app.visitor()
+  await owner.login(user.email, builtPassword)
+})
+afterAll(() => app.close())
+
+/** A donation on the page, paid at the provider as a donor does. */
+async function give(projectId: number, values: object) {
+  const { body } = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), ...values })
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  return (await app.visitor().get(`/api/donation/${body.token}`)).body
+}
+
+const read = async (projectId: number, query = '') =>
+  (await owner.get(`/api/overview?project=${projectId}${query}`)).body
+
+test('monthly donors are counted as people and in euros: those that give, are new, stopped and fail', async () => {
+  const { db } = app.deps
+  const { id } = await insertProject(db, { ownerId })
+  const monthly = { donation_type: 'recurring' }
+  await give(id, { ...monthly, amount: 10, email: 'trouw@voorbeeld.nl' })
+  // The same person with a second one: two donations, one donor.
+  await give(id, { ...monthly, amount: 15, email: 'Trouw@voorbeeld.nl' })
+  const failing = await give(id, { ...monthly, amount: 20, email: 'pech@voorbeeld.nl' })
+  const stopping = await give(id, { ...monthly, amount: 40, email: 'weg@voorbeeld.nl' })
+  const waiting = await give(id, { ...monthly, amount: 80, email: 'leeg@voorbeeld.nl' })
+  await app.visitor().post(`/api/monthly-donation/${stopping.monthly.stop_url.split('/').at(-1)}/stop`, {})
+  const rows = await db.select().from(recurringDonations).where(eq(recurringDonations.projectId, id))
+  const idOf = (amount: number) => rows.find(({ amountCents }) => amountCents === amount * 100)!.id
+  await db
+    .update(recurringDonations)
+    .set({ state: 'past_due' })
+    .where(eq(recurringDonations.id, idOf(20)))
+  await db
+    .update(recurringDonations)
+    .set({ state: 'lapsed' })
+    .where(eq(recurringDonations.id, idOf(80)))
+  expect([failing.amount, waiting.amount]).toEqual([20, 80])
+  expect((await read(id)).monthly).toEqual({
+    active: { count: 2, amount: 45 },
+    begun: { count: 4, amount: 165 },
+    stopped: { count: 1, amount: 40 },
+    failed: { count: 2, amount: 100 },
+  })
+  // What changed is of the period; how it stands is of today.
+  expect((await read(id, '&ago=1')).monthly).toMatchObject({
+    active: { count: 2 },
+    begun: { count: 0, amount: 0 },
+    stopped: { count: 0, amount: 0 },
+  })
+})
+
+test('donations through the whole product add up to their ledger, and a refund goes off to the cent', async () => {
+  const { db } = app.deps
+  const { id } = await insertProject(db, { ownerId })
+  await give(id, { amount: 12 })
+  await give(id, { amount: 30, payment_method: 'creditcard' })
+  await give(id, { amount: 7, donation_type: 'recurring' })
+  const [donation] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.projectId, id))
+  await db.insert(ledgerEntries).values({
+    ...donation!,
+    id: undefined,
+    kind: 'refunded',
+    amountCents: -411,
+    paymentVersion: 99,
+  })
+  const figures = await read(id)
+  const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.projectId, id))
+  expect(Math.round(figures.raised * 100)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  expect(figures).toMatchObject({ raised: 44.89, received: 49, returned: 4.11, donation_count: 3, average: 16.33 })
+  const received = (parts: { received: number }[]) => parts.reduce((sum, part) => sum + part.received * 100, 0)
+  expect([figures.ways, figures.methods, figures.pages].map(received)).toEqual([4900, 4900, 4900])
+  expect(figures.ways.map(({ way }: { way: string }) => way)).toEqual(['once', 'monthly'])
+})
