@@ -24,6 +24,7 @@ const lists: Record<string, (manager: Manager) => string> = {
   teams: () => '/api/user/teams/',
   donations: ({ projectId }) => `/api/project/${projectId}/donations/list`,
   statistics: ({ projectId }) => `/api/project/${projectId}/statistics`,
+  overviewOfProject: ({ projectId }) => `/api/overview?project=${projectId}&period=year`,
 }
 
 /** The first page of each list of a user with much, beside that of one with little. */

@@ -4,6 +4,7 @@ import { inArea, type PlannedEntry } from './planned-entry.ts'
 export const newEntries: readonly PlannedEntry[] = [
   ...inArea('Dashboard', [
     ['Projects', 'none', '/dashboard#/projects'],
+    ['Overview', 'none', '/dashboard#/overview'],
     ['Organizations', 'none', '/dashboard#/organizations'],
     ['Taking part', 'none', '/dashboard#/participations'],
     ['Teams', 'none', '/dashboard#/teams'],

@@ -7,6 +7,8 @@ const organization = '{organization:bron-en-water}'
 export const managerEntries: readonly PlannedEntry[] = [
   ...inArea('Dashboard', [
     ['Projects', 'in every state', '/dashboard#/projects'],
+    ['Overview', 'of all projects', '/dashboard#/overview'],
+    ['Overview', 'of twelve months', '/dashboard#/overview?period=twelve_months'],
     ['Project', 'running', `/dashboard#/projects/${wells}`],
     ['Project', 'draft', '/dashboard#/projects/{project:zonnepomp-scholen}'],
     ['Donations', 'in every state', `/dashboard#/projects/${wells}/list`],
@@ -18,6 +20,7 @@ export const managerEntries: readonly PlannedEntry[] = [
     ['Organizations', 'one', '/dashboard#/organizations'],
     ['Organization', 'details', `/dashboard#/organizations/${organization}/details`],
     ['Organization', 'its projects', `/dashboard#/organizations/${organization}/list`],
+    ['Organization', 'its overview', `/dashboard#/organizations/${organization}/overview`],
     ['Organization', 'its money', `/dashboard#/organizations/${organization}/money`],
     ['Organization', 'new project', `/dashboard#/organizations/${organization}/create`],
     ['Organization', 'edit', `/dashboard#/organizations/${organization}/edit`],

@@ -34,6 +34,8 @@ test('every place of the dashboard has an address, fits, and is accessible, ligh
   await signIn(page, managerAccount.email, { redirectTo: '/dashboard' })
   const organization = await idOf(page, '/api/organization', 'Stichting Bron & Water')
   const project = await idOf(page, '/api/project?limit=100', 'Schoon water voor 400 gezinnen in Wajir')
+  await lookAt(page, '#/overview', 'Acties op volgorde')
+  await lookAt(page, `#/organizations/${organization}/overview`, 'Acties op volgorde')
   await lookAt(page, '#/organizations', 'De organisaties waar je bij hoort.')
   await lookAt(page, `#/organizations/${organization}/details`, 'E-mailadres')
   await lookAt(page, `#/organizations/${organization}/list`, 'Schoon water voor 400 gezinnen in Wajir')

@@ -28,6 +28,25 @@ export function DonationFigures({ overview }: { overview: Overview }) {
   )
 }
 
+/** The days on which most was raised. */
+export function BestDays({ days }: { days: Overview['best_days'] }) {
+  const t = useTranslate()
+  const { date, shortMoney } = useFormat()
+  if (days.length === 0) return null
+  return (
+    <Card className="overview-card">
+      <h2 className="mb-3 text-lg font-bold">{t('overview.best_days')}</h2>
+      <dl className="overview-figures">
+        {days.map((day) => (
+          <Figure key={day.date} name={date(day.date)} value={shortMoney(day.raised)}>
+            {t('overview.donations_count', { count: day.donation_count })}
+          </Figure>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
 /** The monthly donations: those that go on, and what changed in the period, in people and in euros. */
 export function MonthlyFigures({ monthly }: Pick<Overview, 'monthly'>) {
   const t = useTranslate()

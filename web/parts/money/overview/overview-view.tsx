@@ -2,14 +2,13 @@ import { ChartLine, HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Overview } from '../../../../contract/money/statistics/overview.ts'
 import type { LoadState } from '../../../lib/hooks/use-loaded.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadProblem } from '../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
-import { DonationFigures, MonthlyFigures } from './figure-cards.tsx'
+import { BestDays, DonationFigures, MonthlyFigures } from './figure-cards.tsx'
 import './overview-print.css'
 import './overview.css'
 import { type ChosenPeriod, PeriodTools } from './period-tools.tsx'
@@ -83,6 +82,7 @@ function Whole({
     <>
       <RaisedCard overview={overview} ago={chosen.ago} />
       <DonationFigures overview={overview} />
+      <BestDays days={overview.best_days} />
       <MonthlyFigures monthly={overview.monthly} />
       {isOfProject ? null : (
         <ProjectRanks projects={overview.projects} other_projects={overview.other_projects} hrefOf={hrefOf} />
@@ -94,7 +94,6 @@ function Whole({
 
 function Shares({ overview }: { overview: Overview }) {
   const t = useTranslate()
-  const { date } = useFormat()
   const share = ({ received, donation_count: count }: { received: number; donation_count: number }) => ({
     amount: received,
     donationCount: count,
@@ -118,16 +117,6 @@ function Shares({ overview }: { overview: Overview }) {
             ...share(page),
             id: page.page,
             name: t(`overview.pages.${page.page}`),
-          }))}
-        />
-        <ShareCard
-          title={t('overview.best_days')}
-          isOfLargest
-          shares={overview.best_days.map((day) => ({
-            id: day.date,
-            name: date(day.date),
-            amount: day.raised,
-            donationCount: day.donation_count,
           }))}
         />
       </div>

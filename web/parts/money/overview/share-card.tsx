@@ -12,16 +12,13 @@ export interface Share {
 interface ShareCardProps {
   title: string
   shares: readonly Share[]
-  /** Whether the longest bar is that of the largest amount; otherwise a bar is a share in the sum of all. */
-  isOfLargest?: boolean
 }
 
-/** Amounts by one of their properties, with a bar for each. */
-export function ShareCard({ title, shares, isOfLargest = false }: ShareCardProps) {
+/** Amounts by one of their properties, with a bar for each: its length is the share in their sum. */
+export function ShareCard({ title, shares }: ShareCardProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
-  const amounts = shares.map(({ amount }) => Math.max(0, amount))
-  const whole = isOfLargest ? Math.max(...amounts) : amounts.reduce((sum, amount) => sum + amount, 0)
+  const whole = shares.reduce((sum, { amount }) => sum + amount, 0)
   if (shares.length === 0) return null
   return (
     <Card className="overview-card">
@@ -35,7 +32,7 @@ export function ShareCard({ title, shares, isOfLargest = false }: ShareCardProps
               <span className="text-sm text-ink-soft">{t('overview.donations_count', { count: donationCount })}</span>
             </span>
             <svg aria-hidden="true">
-              <rect width={`${whole === 0 ? 0 : (Math.max(0, amount) / whole) * 100}%`} height="100%" rx="3" />
+              <rect width={`${whole === 0 ? 0 : (amount / whole) * 100}%`} height="100%" rx="3" />
             </svg>
           </li>
         ))}
