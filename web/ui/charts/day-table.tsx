@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormat } from '../../lib/format.ts'
+import './chart.css'
 import { ScrollArea } from '../scroll-area.tsx'
 
 interface DayTableProps<Day> {
@@ -37,7 +38,7 @@ export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>
       <summary className={`link inline-flex min-h-6 cursor-pointer ${size.summary}`}>{summary}</summary>
       {isOpen ? (
         <ScrollArea label={label} className={size.area}>
-          <table className={`figures w-full border-collapse ${size.table}`}>
+          <table className={`chart-table figures w-full border-collapse ${size.table}`}>
             {head}
             <tbody>
               {days.toReversed().map((day) => (

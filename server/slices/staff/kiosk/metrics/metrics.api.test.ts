@@ -235,6 +235,15 @@ describe('the metrics of staff', () => {
     })
   })
 
+  test('show the overview of all projects of every owner, by the ledger', async () => {
+    const entries = await app.deps.db.select().from(ledgerEntries)
+    const { status, body } = await staff.get('/spark/kiosk/overview?period=year')
+    expect(status).toBe(200)
+    expect(Math.round(body.raised * 100)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0))
+    expect(body.projects).toHaveLength(new Set(entries.map(({ projectId }) => projectId)).size)
+    expect(body).toMatchObject({ has_donations: true, period: { from: '2026-01-01', unit: 'month' } })
+  })
+
   test('count payers and trials of each plan, and accounts on trial [3.20, 7.30]', async () => {
     const paid = app.deps.plans.user.filter(({ priceCents }) => priceCents > 0)
     await take({}, { id: paid[0]!.id })
