@@ -113,7 +113,7 @@ async function readFigures(
   { spans, now, period }: { spans: PeriodSpans; now: Date; period: OverviewPeriod },
 ) {
   const { counted, before, lastYear } = spans
-  const compared = lastYear === undefined ? [counted, before] : [counted, before, lastYear]
+  const compared = [counted, before, ...(lastYear === undefined ? [] : [lastYear])] as const
   const summed = { scope, summedUntil: await findSummedUntil(db) }
   const [days, visits, best, ways, monthly] = await Promise.all([
     listDaySums(db, summed, compared),

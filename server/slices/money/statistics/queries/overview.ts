@@ -1,4 +1,4 @@
-import { and, type AnyColumn, between, desc, eq, gt, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, between, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -26,11 +26,10 @@ const isIn = (projectId: AnyColumn, scope: ProjectScope) =>
     ? sql`${projectId} = any(array(select ${projects.id} from ${projects}))`
     : sql`${projectId} = any(${sql.param([...scope])}::bigint[])`
 
-const isWithin = (day: typeof dailySums.day | typeof dailyWays.day, spans: readonly Span[]) =>
-  or(...spans.map(({ from, until }) => between(day, from, until)))
+type Spans = readonly [Span, ...Span[]]
 
 /** Stored days: a day that is stored while this reads is still read from the ledger, once. */
-const isStored = (day: typeof dailySums.day | typeof dailyWays.day, { summedUntil }: SummedScope) =>
+const isStored = (day: typeof dailySums.day | typeof dailyWays.day, summedUntil: string | undefined) =>
   lte(day, summedUntil ?? '0001-01-01')
 
 /** Movements of days that are not stored yet, as far as a span may hold them. */
@@ -43,26 +42,36 @@ function isLater({ scope, summedUntil }: SummedScope, spans: readonly Span[]) {
   )
 }
 
-/** The sums of projects and days, stored ones and those of the ledger since; a day is in one of the two. */
-const sumsOf = (db: Db, summed: SummedScope, spans: readonly Span[]) =>
+/** The stored sums of a span, found by project and then by day in one index: of several spans that is one walk each. */
+const storedSums = (db: Db, { scope, summedUntil }: SummedScope, { from, until }: Span) =>
+  db
+    .select({
+      ...pick(dailySums, 'projectId', 'day', 'raisedCents', 'donationCount', 'receivedCents'),
+      ...pick(dailySums, 'monthlyCents', 'onPageCount'),
+    })
+    .from(dailySums)
+    .where(
+      and(isIn(dailySums.projectId, scope), isStored(dailySums.day, summedUntil), between(dailySums.day, from, until)),
+    )
+
+/**
+ * The sums of projects and days, stored ones and those of the ledger since; a day is in one of the two.
+ * @param spans days of which none is in two of them
+ */
+const sumsOf = (db: Db, summed: SummedScope, [first, ...others]: Spans) =>
   unionAll(
-    db
-      .select({
-        ...pick(dailySums, 'projectId', 'day', 'raisedCents', 'donationCount', 'receivedCents'),
-        ...pick(dailySums, 'monthlyCents', 'onPageCount'),
-      })
-      .from(dailySums)
-      .where(
-        and(isIn(dailySums.projectId, summed.scope), isStored(dailySums.day, summed), isWithin(dailySums.day, spans)),
-      ),
-    sumsOfLedger(db).where(isLater(summed, spans)).groupBy(ledgerEntries.projectId, dayOf),
+    storedSums(db, summed, first),
+    sumsOfLedger(db)
+      .where(isLater(summed, [first, ...others]))
+      .groupBy(ledgerEntries.projectId, dayOf),
+    ...others.map((span) => storedSums(db, summed, span)),
   ).as('sums')
 
 const total = (cents: SQL | SQL.Aliased | typeof dailySums.raisedCents) =>
   sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
 
 /** The sums of all these projects together, for each day of the spans with a movement. */
-export function listDaySums(db: Db, summed: SummedScope, spans: readonly Span[]) {
+export function listDaySums(db: Db, summed: SummedScope, spans: Spans) {
   const sums = sumsOf(db, summed, spans)
   return db
     .select({
@@ -127,8 +136,8 @@ export function listWays(db: Db, summed: SummedScope, counted: Span) {
       .where(
         and(
           isIn(dailyWays.projectId, summed.scope),
-          isStored(dailyWays.day, summed),
-          isWithin(dailyWays.day, [counted]),
+          isStored(dailyWays.day, summed.summedUntil),
+          between(dailyWays.day, counted.from, counted.until),
         ),
       ),
     waysOfLedger(db, isLater(summed, [counted])),
