@@ -164,6 +164,9 @@ export const withoutConfirmation: readonly Group[] = [
       'DELETE /api/donor/:access/monthly/:id',
       'DELETE /settings/monthly-donations/:id',
       'POST /api/monthly-donation/:token/stop',
+      'POST /api/monthly-donation/:token/pause',
+      // The amount of that goes down alone.
+      'PUT /api/monthly-donation/:token/amount',
       // It goes on for a day's mistake, on the terms that the donor had agreed to.
       'POST /api/donor/:access/monthly/:id/undo-stop',
       'POST /api/monthly-donation/:token/undo-stop',

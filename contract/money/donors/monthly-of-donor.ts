@@ -9,11 +9,8 @@ export const donorMonthly = monthlyDonation
     day: z.number().int(),
     /** The day on which the month that failed is tried again. */
     retry_on: z.string().nullable(),
-    /** The smallest and the largest amount of a month, as the project sets them. */
-    amount_min: euros,
+    /** The largest amount of a month, as the project sets it. */
     amount_max: euros.nullable(),
-    /** The part of the amount that was added for the costs of paying. */
-    covered: euros,
     /**
      * The part that may be added, in cents: the current one, or else that of the project; null when the project does
      * not ask for it.

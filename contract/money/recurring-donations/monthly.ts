@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCall, idParams, messageAnswer } from '../../call.ts'
+import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
+import { wholeAmount, wholeNumber } from '../../fields/fields.ts'
 import { languages } from '../../texts.ts'
 import { monthlyStates } from '../donations/monthly-states.ts'
 
@@ -9,6 +10,10 @@ export const monthlyDonation = z
   .object({
     id: z.number().int(),
     amount: euros,
+    /** The part of the amount that was added for the costs of paying. */
+    covered: euros,
+    /** The smallest amount of a month, as the project sets it. */
+    amount_min: euros,
     /** The method by which it is taken every month. */
     payment_method: z.string(),
     payment_method_name: z.string(),
@@ -38,7 +43,10 @@ export const monthlyDonation = z
 
 export type MonthlyDonation = z.infer<typeof monthlyDonation>
 
-/** A token that we make and sign: its holder may stop this donation, or undo that one stop, and nothing else. */
+/**
+ * A token that we make and sign: its holder may stop this donation or have less taken by it, or undo that one stop, and
+ * nothing else.
+ */
 const tokenParams = z.object({ token: z.string().regex(/^[1-9]\d{0,14}\.[A-Za-z0-9_-]{43}$/) })
 
 export const showMonthlyDonation = defineCall({
@@ -68,6 +76,38 @@ export const stopMonthlyDonation = defineCall({
     404: messageAnswer,
     409: messageAnswer,
   },
+})
+
+const changeAnswers = {
+  200: monthlyDonation,
+  404: messageAnswer,
+  409: messageAnswer,
+  422: fieldErrorsAnswer,
+  429: messageAnswer,
+} as const
+
+export const pauseMonthlyByLink = defineCall({
+  method: 'POST',
+  path: '/api/monthly-donation/:token/pause',
+  summary: 'Pause a monthly donation for some months, by the link that stops it; it resumes by itself',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  params: tokenParams,
+  body: z.object({ months: wholeNumber({ max: 6 }) }),
+  answers: changeAnswers,
+})
+
+export const lowerMonthlyByLink = defineCall({
+  method: 'PUT',
+  path: '/api/monthly-donation/:token/amount',
+  summary: 'Lower the amount of a monthly donation, by the link that stops it; a higher amount is refused with 422',
+  access: 'public',
+  ability: null,
+  limitPerMinute: 20,
+  params: tokenParams,
+  body: z.object({ amount: wholeAmount }),
+  answers: changeAnswers,
 })
 
 export const undoStopByLink = defineCall({

@@ -131,7 +131,7 @@ test.describe('coming back without JavaScript', () => {
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
   })
 
-  test('a monthly donation is stopped by the link in the mail and one button', async ({ page }) => {
+  test('a monthly donation is lowered, paused and stopped by the link in the mail, each by one button', async ({ page }) => {
     const email = newAddress()
     await giveByForm(page, { amount: '12', monthly: true, email })
     await page.getByRole('button', { name: /^Betaal/ }).click()
@@ -141,6 +141,19 @@ test.describe('coming back without JavaScript', () => {
     expect((await page.request.get(link)).status()).toBe(200)
     await visit(page, link)
     await expect(page.getByText('Je geeft elke maand € 12,00 aan')).toBeVisible()
+    // Less than a stop is one press as well: a lower amount, never a higher one, or a pause.
+    await page.getByLabel('Bedrag per maand').fill('13')
+    await page.getByRole('button', { name: 'Wijzig het bedrag' }).click()
+    await expect(page.getByText('Kies een bedrag onder € 12.')).toBeVisible()
+    await page.getByLabel('Bedrag per maand').fill('7')
+    await page.getByRole('button', { name: 'Wijzig het bedrag' }).click()
+    await expect(page.getByRole('heading', { name: 'Je geeft nu € 7,00 per maand' })).toBeVisible()
+    await visit(page, link)
+    await page.getByLabel('Hoe lang').selectOption('3 maanden')
+    await page.getByRole('button', { name: 'Pauzeer' }).click()
+    await expect(page.getByRole('heading', { name: 'Je donatie staat op pauze' })).toBeVisible()
+    await visit(page, link)
+    await expect(page.getByText('Dat staat op pauze tot')).toBeVisible()
     await page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' }).click()
     await expect(page.getByRole('heading', { name: 'Je maandelijkse donatie is gestopt' })).toBeVisible()
     expect(await mailTo(page.request, email, /gestopt/)).toContain('We schrijven niets meer af')
@@ -149,7 +162,7 @@ test.describe('coming back without JavaScript', () => {
     // A mistake is undone, without scripts too.
     await page.getByRole('button', { name: 'Toch blijven geven' }).click()
     await expect(page.getByRole('heading', { name: 'Je blijft geven' })).toBeVisible()
-    await expect(page.getByText(/^Op .+ schrijven we weer €\s12,00 af/)).toBeVisible()
+    await expect(page.getByText(/^Op .+ schrijven we weer €\s7,00 af/)).toBeVisible()
     expect(await mailTo(page.request, email, /gewijzigd/)).toContain('Je geeft weer.')
     await visit(page, link)
     await expect(page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' })).toBeVisible()
@@ -167,6 +180,9 @@ test('a monthly donor finds how to stop on the page after paying, and the focus 
   await arriveAt(page, /\/stop\//)
   await expect(page.getByText('Je geeft elke maand € 13,00 aan')).toBeVisible()
   await expectAccessible(page)
+  // The stop is in sight beside the pause, on a phone too.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' })).toBeInViewport()
   await page.getByRole('button', { name: 'Stop mijn maandelijkse donatie' }).click()
   await expect(page.getByRole('heading', { name: 'Je maandelijkse donatie is gestopt' })).toBeVisible()
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, useNavigate, useSearchParams } from 'react-router'
-import type {
-  showMonthlyDonation,
-  stopMonthlyDonation,
-  undoStopByLink,
-} from '../../../contract/money/recurring-donations/monthly.ts'
+import type { showMonthlyDonation } from '../../../contract/money/recurring-donations/monthly.ts'
+import {
+  answerStopForm,
+  type DoneMark,
+  doneMarks,
+  undoName,
+} from '../../features/money/donation-complete/stop/answer-stop-form.ts'
 import { StopMonthly } from '../../features/money/donation-complete/stop/stop-monthly.tsx'
 import { Brand } from '../../features/pages/page-frame/brand.tsx'
-import { messageIn } from '../../lib/forms/answer-errors.ts'
-import { callApi } from '../../lib/api.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
-import { createTranslate, useTranslate } from '../../lib/texts/translate.ts'
+import { useTranslate } from '../../lib/texts/translate.ts'
 import { TokenField } from '../../ui/forms/token-field.tsx'
 import type { Route } from './+types/donation-stop'
 import { loadCall } from '../frame/load.ts'
@@ -23,32 +23,11 @@ export const handle = { texts: ['complete'] } satisfies RouteHandle
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
 
-const stopEndpoint = { method: 'POST', path: '/api/monthly-donation/:token/stop' } as const
-const undoEndpoint = { method: 'POST', path: '/api/monthly-donation/:token/undo-stop' } as const
-const resumedMark = 'resumed'
-/** The token of the stop, in the address of the mail and after a stop here. */
-const undoName = 'undo'
-
-/** Stops it, or undoes that: the same page says so; a stop also after a reload, and its undo once. */
+/** Does what a form of the page asks: the same page says so; a stop also after a reload, and the rest once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { token, fields } = await readForm(request)
-  const { send, texts, language } = context.get(pageContext)
-  const path = `/donatie/stop/${params.token}`
-  const undoToken = fields[undoName]
-  if (undoToken !== undefined) {
-    const answer = await callApi<typeof undoStopByLink>(send, undoEndpoint, { params: { token: undoToken }, token })
-    if (answer.status === 200) return redirect(`${path}?${resumedMark}`, 303)
-    return data(
-      { problem: messageIn(answer.body) ?? createTranslate(texts, language)('errors.unknown') },
-      answer.status,
-    )
-  }
-  const answer = await callApi<typeof stopMonthlyDonation>(send, stopEndpoint, { params, token })
-  if (answer.status === 200) {
-    const { undo_token: toUndo } = answer.body
-    return redirect(toUndo === null ? path : `${path}?${undoName}=${toUndo}`, 303)
-  }
-  return data({ problem: messageIn(answer.body) ?? createTranslate(texts, language)('errors.unknown') }, answer.status)
+  const answer = await answerStopForm(context.get(pageContext), params, await readForm(request))
+  if ('search' in answer) return redirect(`/donatie/stop/${params.token}${answer.search}`, 303)
+  return data({ problem: answer.problem }, answer.status)
 }
 
 /**
@@ -60,7 +39,7 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 export default function DonationStopRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()
   const [search] = useSearchParams()
-  const isResumed = useOnce(search.has(resumedMark))
+  const done = useOnce(doneMarks.find((mark) => search.has(mark)))
   return (
     <>
       <header className="mx-auto max-w-form px-3.5 pt-4 pb-3 sm:px-5 sm:pt-6">
@@ -74,7 +53,7 @@ export default function DonationStopRoute({ loaderData, actionData }: Route.Comp
           token={<TokenField />}
           undoToken={search.get(undoName)}
           problem={actionData?.problem}
-          isResumed={isResumed}
+          done={done}
         />
       </main>
     </>
@@ -82,12 +61,12 @@ export default function DonationStopRoute({ loaderData, actionData }: Route.Comp
 }
 
 /** The mark leaves the address once it is read, so that a reload or a return finds the page as it is. */
-function useOnce(isMarked: boolean): boolean {
+function useOnce(mark: DoneMark | undefined): DoneMark | undefined {
   const navigate = useNavigate()
-  const [wasMarked, setWasMarked] = useState(isMarked)
-  if (isMarked && !wasMarked) setWasMarked(true)
+  const [lastMark, setLastMark] = useState(mark)
+  if (mark !== undefined && mark !== lastMark) setLastMark(mark)
   useEffect(() => {
-    if (isMarked) void navigate({ search: '' }, { replace: true, preventScrollReset: true })
-  }, [isMarked, navigate])
-  return wasMarked
+    if (mark !== undefined) void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }, [mark, navigate])
+  return lastMark
 }

@@ -48,14 +48,18 @@ const renewalOfOpen = async (caller: Caller) =>
 
 /** The undo of a stop, of another one each time, as an undone one goes on. */
 async function undoOfOpen(caller: Caller): Promise<string> {
+  const { body } = await caller.app.visitor().post(`${await stopLinkOfOpen(caller)}/stop`)
+  return `/api/monthly-donation/${body.undo_token}/undo-stop`
+}
+
+/** The link of a monthly donation that nothing was changed of yet. */
+async function stopLinkOfOpen(caller: Caller): Promise<string> {
   const { app } = caller
   const [monthly] = await app.database.db
     .select({ firstDonationId: recurringDonations.firstDonationId })
     .from(recurringDonations)
     .where(eq(recurringDonations.id, await monthlyToOpen(caller)))
-  const token = linkToStop.addressOf(app.deps, monthly!.firstDonationId).split('/').at(-1)
-  const { body } = await app.visitor().post(`/api/monthly-donation/${token}/stop`)
-  return `/api/monthly-donation/${body.undo_token}/undo-stop`
+  return `/api/monthly-donation/${linkToStop.addressOf(app.deps, monthly!.firstDonationId).split('/').at(-1)}`
 }
 
 async function monthlyToOpen({ app, world }: Caller): Promise<number> {
@@ -90,6 +94,34 @@ export const expected: ExpectedOf<typeof ending | typeof managed | typeof monthl
   'POST /api/monthly-donation/:token/stop': [
     { of: 'their link', cells: everyBrowser, url: (caller) => `${stopLink(caller)}/stop` },
     { of: 'a forged link', cells: noBrowser, url: (caller) => `${forgedLink(caller)}/stop` },
+  ],
+  'POST /api/monthly-donation/:token/pause': [
+    {
+      of: 'their link',
+      cells: everyBrowser,
+      url: async (caller) => `${await stopLinkOfOpen(caller)}/pause`,
+      body: () => ({ months: 1 }),
+    },
+    {
+      of: 'a forged link',
+      cells: noBrowser,
+      url: (caller) => `${forgedLink(caller)}/pause`,
+      body: () => ({ months: 1 }),
+    },
+  ],
+  'PUT /api/monthly-donation/:token/amount': [
+    {
+      of: 'their link',
+      cells: everyBrowser,
+      url: async (caller) => `${await stopLinkOfOpen(caller)}/amount`,
+      body: () => ({ amount: 5 }),
+    },
+    {
+      of: 'a forged link',
+      cells: noBrowser,
+      url: (caller) => `${forgedLink(caller)}/amount`,
+      body: () => ({ amount: 5 }),
+    },
   ],
   'POST /api/monthly-donation/:token/undo-stop': [
     {

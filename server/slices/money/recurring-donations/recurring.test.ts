@@ -293,7 +293,7 @@ describe('the receipt', () => {
       `select subject, text, html, "to" from mails where kind = 'receipt' order by id desc limit 1`,
     )
     expect(mail!.to).toBe('sam@voorbeeld.nl')
-    expect(mail!.subject).toContain('Thank you for this month’s €')
+    expect(mail!.subject).toContain('Thank you for your €25 for')
     for (const fact of ['Thank you, Sam!', '€25.00', '2027-0', '15 January 2027', 'Receipt number']) {
       expect(mail!.text.toLowerCase()).toContain(fact.toLowerCase())
     }

@@ -14,7 +14,14 @@ import { sendMonthlyChanged } from './send-monthly-changed.tsx'
 import { changed, isRaise, type MonthlyChange } from './rules.ts'
 
 /** The name of the field that a change comes with. */
-const fieldOf = { amount: 'amount', day: 'day', pause: 'months', resume: 'months', skip: 'months' } as const
+const fieldOf = {
+  amount: 'amount',
+  lower: 'amount',
+  day: 'day',
+  pause: 'months',
+  resume: 'months',
+  skip: 'months',
+} as const
 
 /**
  * Changes a monthly donation for its donor, and mails them the terms that hold from now on. A month is written down
@@ -65,7 +72,12 @@ export async function changeMonthly(
     await updateRecurringDonation(tx, id, values)
     if (change.kind === 'pause') await markChargesWithdrawn(deps, tx, id, now)
     const after = defined(await findMonthly(tx, id))
-    await sendMonthlyChanged(deps, tx, { monthly: after, kind: change.kind, method, creditor })
+    await sendMonthlyChanged(deps, tx, {
+      monthly: after,
+      kind: change.kind === 'lower' ? 'amount' : change.kind,
+      method,
+      creditor,
+    })
     return after
   })
 }

@@ -1,18 +1,50 @@
-import { undoStopByLink } from '../../../../../contract/money/recurring-donations/monthly.ts'
+import {
+  lowerMonthlyByLink,
+  pauseMonthlyByLink,
+  undoStopByLink,
+} from '../../../../../contract/money/recurring-donations/monthly.ts'
+import { centsOf } from '../../../../../contract/money.ts'
+import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { decidesAboutMore, readerOf } from '../rules.ts'
+import { getByStopLink } from '../stopping/get-by-stop-link.ts'
 import { presentMonthlyRow } from '../stopping/present-monthly-row.ts'
 import { getByUndoToken } from '../stopping/undo-token.ts'
+import { changeMonthly } from './change-monthly.ts'
+import type { MonthlyChange } from './rules.ts'
 import { undoStop } from './undo-stop.ts'
 
+interface LinkRequest {
+  params: { token: string }
+  language: Language
+}
+
 /**
- * A donor who stopped undoes that by the link in the mail about it; other changes are made in the donor's own place.
+ * A donor who stopped undoes that by the link in the mail about it. Its page offers less than a stop as well: a pause or
+ * a lower amount, which the holder of the link may choose as they may stop it. More is decided in the donor's own place.
  */
 export function registerChanging(context: SliceContext): void {
-  context.calls.on(undoStopByLink, async ({ params, language }) => {
+  const { calls } = context
+
+  async function takeLess({ params, language }: LinkRequest, change: Extract<MonthlyChange, LessTaken>) {
+    const { id } = await getByStopLink(context, params.token)
+    const row = await changeMonthly(context, { id, change, language })
+    const body = await presentMonthlyRow(context, row, language)
+    return { status: 200, body } as const
+  }
+
+  calls.on(pauseMonthlyByLink, (request) => takeLess(request, { kind: 'pause', months: request.body.months }))
+  calls.on(lowerMonthlyByLink, (request) =>
+    takeLess(request, { kind: 'lower', amountCents: centsOf(request.body.amount) }),
+  )
+
+  calls.on(undoStopByLink, async ({ params, language }) => {
     const monthly = await getByUndoToken(context, params.token)
     if (!decidesAboutMore(readerOf(monthly), monthly)) throw new Conflict('errors.monthly_paid_by_another')
     return { status: 200, body: await presentMonthlyRow(context, await undoStop(context, monthly.id), language) }
   })
 }
+
+/** The changes by which no more is taken than before. */
+type LessTaken = { kind: 'pause' | 'lower' }

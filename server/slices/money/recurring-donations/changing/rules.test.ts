@@ -46,6 +46,7 @@ describe('a monthly donation that is over', () => {
   test.each(['cancelled', 'ended'] as const)('(%s) is changed in no way', (state) => {
     const changes: MonthlyChange[] = [
       amount(1000),
+      { kind: 'lower', amountCents: 500 },
       { kind: 'day', day: 1 },
       { kind: 'pause', months: 1 },
       { kind: 'resume' },
@@ -106,6 +107,21 @@ describe('another amount', () => {
       problem: { key: 'validation.amount_too_big', params: { amount: '€ 49' } },
     })
     expect(ask(amount(5000, 0), monthly(), by)).toHaveProperty('to')
+  })
+})
+
+describe('a lower amount', () => {
+  const lower = (amountCents: number): MonthlyChange => ({ kind: 'lower', amountCents })
+
+  test('keeps what is added for the costs, and is never more than the present amount', () => {
+    expect(ask(lower(600))).toEqual({ to: monthly({ amountCents: 650 }) })
+    expect(ask(lower(1000))).toEqual({ to: monthly() })
+    expect(ask(lower(1001))).toEqual({ problem: { key: 'validation.amount_not_lower', params: { amount: '€ 10' } } })
+    expect(isRaise(lower(1000), monthly())).toBe(false)
+  })
+
+  test('is not below the smallest of the project', () => {
+    expect(ask(lower(499))).toEqual({ problem: { key: 'validation.amount_too_small', params: { amount: '€ 5' } } })
   })
 })
 

@@ -7,6 +7,8 @@ import type { TextKey, TextParams } from '../../../../../contract/texts.ts'
 export type MonthlyChange =
   /** The amount without the part for the costs; when that is left out, it stays as it is. */
   | { kind: 'amount'; amountCents: number; coverCents?: number | undefined }
+  /** The amount without the part for the costs, by a donor who may not have more taken. */
+  | { kind: 'lower'; amountCents: number }
   | { kind: 'day'; day: number }
   | { kind: 'pause'; months: number }
   | { kind: 'resume' }
@@ -73,6 +75,8 @@ function apply(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms)
   switch (change.kind) {
     case 'amount':
       return withAmount(monthly, change, terms)
+    case 'lower':
+      return lowered(monthly, change.amountCents, terms)
     case 'day':
       return onDay(monthly, change.day, terms.today)
     case 'pause':
@@ -113,6 +117,14 @@ function withAmount(
     return { problem: { key: 'validation.amount_above_mandate', params: { amount } } }
   }
   return { to: { ...monthly, amountCents: totalCents, coveredCents: coverCents } }
+}
+
+/** The present amount once more is no mistake: a form may be sent twice. */
+function lowered(monthly: MonthlyTerms, amountCents: number, terms: ChangeTerms): ChangeResult {
+  const presentCents = monthly.amountCents - monthly.coveredCents
+  if (amountCents > presentCents)
+    return { problem: { key: 'validation.amount_not_lower', params: { amount: terms.formatAmount(presentCents) } } }
+  return withAmount(monthly, { kind: 'amount', amountCents }, terms)
 }
 
 /** The next charge stays in its month, or goes to the next month where the new day is past: never two in one month. */

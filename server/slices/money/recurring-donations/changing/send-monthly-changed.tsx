@@ -13,7 +13,7 @@ import type { MonthlyChange } from './rules.ts'
 
 interface MonthlyChangeMail {
   monthly: MonthlyRow
-  kind: MonthlyChange['kind']
+  kind: Exclude<MonthlyChange['kind'], 'lower'>
   /** The name of the way to pay. */
   method: string
   /** The creditor, for a direct debit. */

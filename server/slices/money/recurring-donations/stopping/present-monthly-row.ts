@@ -12,6 +12,8 @@ export async function presentMonthlyRow(deps: Deps, monthly: MonthlyRow, languag
   return {
     id: monthly.id,
     amount: monthly.amountCents / 100,
+    covered: monthly.coveredCents / 100,
+    amount_min: monthly.minAmountCents / 100,
     payment_method: monthly.method,
     payment_method_name: await methodName(deps, monthly.method, language),
     state,

@@ -70,6 +70,8 @@ describe('the link that stops a monthly donation', () => {
     expect((await app.visitor().get(path)).body).toEqual({
       id: expect.any(Number),
       amount: 15,
+      covered: 0,
+      amount_min: expect.any(Number),
       payment_method: 'directdebit',
       payment_method_name: 'Automatische incasso',
       state: 'active',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Check, Repeat } from 'lucide-react'
+import { Check, Pause, Repeat } from 'lucide-react'
 import { isOver } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { MonthlyDonation } from '../../../../../contract/money/recurring-donations/monthly.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -11,6 +11,9 @@ import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
 import { TextWithWords } from '../../../../ui/text-with-words.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import type { DoneMark, StopProblem } from './answer-stop-form.ts'
+import { ChangedMonthly } from './changed-monthly.tsx'
+import { StopChoices } from './stop-choices.tsx'
 
 interface StopMonthlyProps {
   monthly: MonthlyDonation
@@ -18,28 +21,35 @@ interface StopMonthlyProps {
   token: ReactNode
   /** The token that undoes the stop; null for a holder of the link that stops alone. */
   undoToken: string | null
-  /** The reason that the stop, or its undo, was refused. */
-  problem: string | undefined
-  /** Whether the donor undid a stop a moment ago. */
-  isResumed: boolean
+  /** The reasons that a form of this page was refused. */
+  problem: StopProblem | undefined
+  /** The deed of the donor a moment ago, which the page says; a stop is seen by its state. */
+  done: DoneMark | undefined
 }
 
 /**
  * The page behind the link in every mail about a monthly donation. Opening it changes nothing, as mail programs open
- * links by themselves: the button stops it, also without scripts. For a day another one undoes that.
+ * links by themselves: a button stops it, also without scripts, and beside it stand a pause and a lower amount. For a day
+ * another one undoes a stop.
  */
-export function StopMonthly({ isResumed, ...stopping }: StopMonthlyProps) {
+export function StopMonthly({ done, ...stopping }: StopMonthlyProps) {
   const { monthly } = stopping
   const isStopped = isOver(monthly.state)
   const [wasStopped] = useState(isStopped)
   return (
-    <Outcome key={String(isStopped)} takesFocus={isStopped !== wasStopped || isResumed}>
-      {isStopped ? <Stopped {...stopping} /> : isResumed ? <Resumed monthly={monthly} /> : <StopForm {...stopping} />}
+    <Outcome key={`${isStopped} ${done}`} takesFocus={isStopped !== wasStopped || done !== undefined}>
+      {isStopped ? (
+        <Stopped {...stopping} />
+      ) : done === undefined ? (
+        <StopForm {...stopping} />
+      ) : (
+        <Changed monthly={monthly} done={done} />
+      )}
     </Outcome>
   )
 }
 
-/** The button that stopped it, or undid that, is gone then. */
+/** The button that was pressed is gone then. */
 function Outcome({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const card = useArrivalFocus<HTMLDivElement>(takesFocus)
   return (
@@ -49,27 +59,27 @@ function Outcome({ takesFocus, children }: { takesFocus: boolean; children: Reac
   )
 }
 
-type StoppingProps = Omit<StopMonthlyProps, 'isResumed'>
+type StoppingProps = Omit<StopMonthlyProps, 'done'>
 
 function StopForm({ monthly, token, problem }: StoppingProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
-  const isBusy = useNavigation().state !== 'idle'
   const amount = money(monthly.amount)
   const next = monthly.next_charge_on
   return (
     <>
-      <Sign tone="bg-band text-ink-soft">
-        <Repeat className="size-7" aria-hidden="true" />
-      </Sign>
       <h1 className="mb-2 text-heading font-bold">{t('complete.stop_title')}</h1>
-      <Problem text={problem} />
+      <Problem text={problem?.alert} />
       <p>
         <TextWithWords
           text={(project) =>
             next === null
               ? t('complete.stop_text_lapsed', { amount, project })
-              : t('complete.stop_text', { amount, project, date: date(next) })
+              : t(monthly.state === 'paused' ? 'complete.stop_text_paused' : 'complete.stop_text', {
+                  amount,
+                  project,
+                  date: date(next),
+                })
           }
           words={monthly.project.name}
           lang={monthly.project.language}
@@ -78,16 +88,10 @@ function StopForm({ monthly, token, problem }: StoppingProps) {
       {monthly.ends_at === null ? null : (
         <p className="mt-2">{t('complete.stop_ends', { date: date(monthly.ends_at) })}</p>
       )}
-      <p className="mt-2">{t('complete.stop_means')}</p>
-      <Form method="post" className="mt-6 grid gap-3">
-        {token}
-        <BusyButton type="submit" kind="destructive" size="large" isBusy={isBusy} busyText={t('ui.busy')}>
-          {t('complete.stop_button')}
-        </BusyButton>
-        <ButtonLink kind="outline" href={`/${monthly.project.url}`}>
-          {t('complete.stop_keep')}
-        </ButtonLink>
-      </Form>
+      <StopChoices monthly={monthly} token={token} problem={problem} />
+      <ButtonLink kind="quiet" href={`/${monthly.project.url}`} className="mt-3 w-full py-2 text-center">
+        {t('complete.stop_keep')}
+      </ButtonLink>
     </>
   )
 }
@@ -112,7 +116,7 @@ function Stopped({ monthly, token, undoToken, problem }: StoppingProps) {
       </p>
       {ended === null ? null : <p className="mt-2">{t('complete.stopped_on', { date: date(ended) })}</p>}
       <p className="mt-2">{t('complete.stopped_thanks')}</p>
-      <Problem text={problem} />
+      <Problem text={problem?.alert} />
       {undoUntil === null || undoToken === null ? null : (
         <Form method="post" className="mt-6 grid gap-3">
           {token}
@@ -128,28 +132,18 @@ function Stopped({ monthly, token, undoToken, problem }: StoppingProps) {
   )
 }
 
-function Resumed({ monthly }: Pick<StopMonthlyProps, 'monthly'>) {
-  const t = useTranslate()
-  const { money, date } = useFormat()
-  const { project, next_charge_on: next } = monthly
+function Changed({ monthly, done }: { monthly: MonthlyDonation; done: DoneMark }) {
   return (
     <>
       <Sign tone="bg-leaf-tint text-leaf-ink">
-        <Repeat className="size-7" aria-hidden="true" />
+        {done === 'paused' ? (
+          <Pause className="size-7" aria-hidden="true" />
+        ) : (
+          <Repeat className="size-7" aria-hidden="true" />
+        )}
       </Sign>
-      <h1 className="mb-2 text-heading font-bold">{t('complete.resumed_title')}</h1>
-      {next === null ? null : (
-        <p>
-          <TextWithWords
-            text={(name) =>
-              t('complete.resumed_text', { amount: money(monthly.amount), date: date(next), project: name })
-            }
-            words={project.name}
-            lang={project.language}
-          />
-        </p>
-      )}
-      <BackToProject project={project} />
+      <ChangedMonthly monthly={monthly} done={done} />
+      <BackToProject project={monthly.project} />
     </>
   )
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+
+let app: TestApp
+let projectId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  app.clock.set('2027-01-15T11:00:00Z')
+  projectId = (await insertProject(app.database.db)).id
+})
+afterAll(() => app.close())
+
+let number = 0
+
+/** @returns the calls of the holder of the link that stops a monthly donation of 15 euros */
+async function giveMonthly() {
+  const email = `maandelijks-${(number += 1)}@voorbeeld.nl`
+  const { body } = await app.visitor().post('/api/donation', {
+    project_id: projectId,
+    amount: 15,
+    payment_method: 'ideal',
+    donation_type: 'recurring',
+    first_name: 'Ilse',
+    last_name: 'van den Broek',
+    email,
+    accept_privacy: true,
+  })
+  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  const status = (await app.visitor().get(`/api/donation/${body.token}`)).body
+  const link = `/api/monthly-donation/${status.monthly.stop_url.split('/').at(-1)}`
+  return {
+    email,
+    look: async () => (await app.visitor().get(link)).body,
+    pause: (months: number) => app.visitor().post(`${link}/pause`, { months }),
+    lower: (amount: number | string) => app.visitor().write('PUT', `${link}/amount`, { amount }),
+    stop: () => app.visitor().post(`${link}/stop`),
+  }
+}
+
+test('the link that stops a monthly donation pauses it as well, and its donor is mailed', async () => {
+  const { email, look, pause } = await giveMonthly()
+  const paused = await pause(2)
+  expect([paused.status, paused.body]).toEqual([200, await look()])
+  expect(paused.body).toMatchObject({ state: 'paused', amount: 15, next_charge_on: '2027-04-15', undo_until: null })
+  expect((await lastMail(app, email, 'monthly-changed')).text).toContain('15 april 2027')
+  expect((await pause(2)).status).toBe(409)
+  expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(1)
+})
+
+test('a holder of the link lowers the amount, and never raises it', async () => {
+  const { email, look, lower } = await giveMonthly()
+  expect((await lower(10)).body).toMatchObject({ state: 'active', amount: 10, next_charge_on: '2027-02-15' })
+  expect((await lastMail(app, email, 'monthly-changed')).text).toContain('€ 10,00')
+  const raised = await lower(11)
+  expect([raised.status, raised.body.errors.amount]).toEqual([
+    422,
+    ['Kies een bedrag onder €\u00a010. Meer geven kan in Mijn donaties.'],
+  ])
+  expect((await lower('veel')).status).toBe(422)
+  expect((await look()).amount).toBe(10)
+  // The same once more, as by a second press, is no change.
+  expect((await lower(10)).status).toBe(200)
+  expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(1)
+})
+
+test('a monthly donation that was stopped is neither paused nor lowered', async () => {
+  const { pause, lower, stop } = await giveMonthly()
+  await stop()
+  expect([(await pause(1)).status, (await lower(5)).status]).toEqual([409, 409])
+})

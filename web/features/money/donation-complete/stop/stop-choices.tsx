@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { isRunning } from '../../../../../contract/money/donations/monthly-states.ts'
+import type { MonthlyDonation } from '../../../../../contract/money/recurring-donations/monthly.ts'
+import { pauseMonths } from '../../../../../contract/money/recurring-donations/pause-months.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
+import { WholeAmountInput } from '../../../../ui/fields/whole-amount-input.tsx'
+import { NativeSelect } from '../../../../ui/options/native-select.tsx'
+import type { StopProblem } from './answer-stop-form.ts'
+import './stop.css'
+
+interface StopChoicesProps {
+  monthly: MonthlyDonation
+  /** The CSRF field of each form. */
+  token: ReactNode
+  problem: StopProblem | undefined
+}
+
+/** A pause, a lower amount or a stop: each one press, and none before another. */
+export function StopChoices({ monthly, token, problem }: StopChoicesProps) {
+  const t = useTranslate()
+  const own = Math.floor(monthly.amount - monthly.covered)
+  return (
+    <div className="stop-choices">
+      {isRunning(monthly.state) && (
+        <Choice name="pause" token={token} heading={t('complete.pause_heading')} button={t('complete.pause_button')}>
+          <NativeSelect
+            id="months"
+            name="months"
+            label={t('complete.pause_label')}
+            defaultValue="1"
+            error={problem?.months}
+            options={pauseMonths.map((count) => ({
+              value: String(count),
+              label: t('complete.pause_months', { count }),
+            }))}
+          />
+        </Choice>
+      )}
+      {monthly.state !== 'lapsed' && own > monthly.amount_min && (
+        <Choice name="lower" token={token} heading={t('complete.lower_heading')} button={t('complete.lower_button')}>
+          <WholeAmountInput
+            id="amount"
+            name="amount"
+            label={t('complete.lower_label')}
+            defaultValue={problem?.typedAmount ?? Math.max(Math.ceil(monthly.amount_min), Math.floor(own / 2))}
+            error={problem?.amount}
+          />
+        </Choice>
+      )}
+      <Choice name="stop" token={token} heading={t('complete.stop_heading')} button={t('complete.stop_button')} isStop>
+        <p className="text-md">{t('complete.stop_means')}</p>
+      </Choice>
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  name: 'pause' | 'lower' | 'stop'
+  token: ReactNode
+  heading: string
+  button: string
+  isStop?: boolean
+  children: ReactNode
+}
+
+function Choice({ name, token, heading, button, isStop = false, children }: ChoiceProps) {
+  const t = useTranslate()
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle' && formData?.get('do') === name
+  return (
+    <Form method="post" noValidate className="stop-choice">
+      {token}
+      <input type="hidden" name="do" value={name} />
+      <h2 className="text-lg font-bold">{heading}</h2>
+      {isStop && children}
+      <div className="stop-fields">
+        {isStop ? null : children}
+        <BusyButton type="submit" kind={isStop ? 'destructive' : 'outline'} isBusy={isBusy} busyText={t('ui.busy')}>
+          {button}
+        </BusyButton>
+      </div>
+    </Form>
+  )
+}
