@@ -22,7 +22,7 @@ export { listPublicDonations } from './public-list/list-public-donations.ts'
 // For mails and lists about donations.
 export { type DonationForMail, findDonationForMail } from './receipts/queries.ts'
 export { renewLink, stopLink } from './receipts/monthly-links.ts'
-export { projectPicture } from './receipts/project-picture.ts'
+export { projectPicture } from './project-picture.ts'
 export { replyToOf } from './receipts/reply-to.ts'
 export { recipientSql } from './queries.ts'
 export { donorPage } from './donor-page.ts'

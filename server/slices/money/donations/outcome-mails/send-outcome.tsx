@@ -7,7 +7,7 @@ import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { claimEvent, mailboxOf, mayMailNow } from '../../../identity/users/index.ts'
 import { donorPage } from '../donor-page.ts'
-import { projectPicture } from '../receipts/project-picture.ts'
+import { projectPicture } from '../project-picture.ts'
 import type { OutcomeMailData } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'

@@ -24,7 +24,7 @@ import { receiptNumber } from '../rules.ts'
 import type { DonationForMail } from './queries.ts'
 import { stopLink } from './monthly-links.ts'
 import { presentRecipient } from './present-recipient.ts'
-import { projectPicture } from './project-picture.ts'
+import { projectPicture } from '../project-picture.ts'
 import { replyToOf } from './reply-to.ts'
 
 type PaidDonation = DonationForMail & { paidAt: Date }

@@ -4,7 +4,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Sentence, Words } from '../../../../platform/mail/layout.tsx'
 import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
-import { projectPicture } from '../receipts/project-picture.ts'
+import { projectPicture } from '../project-picture.ts'
 import type { DonationForMail } from '../receipts/queries.ts'
 import { replyToOf } from '../receipts/reply-to.ts'
 

@@ -24,11 +24,11 @@ export function StopChoices({ monthly, token, problem }: StopChoicesProps) {
   return (
     <div className="stop-choices">
       {isRunning(monthly.state) && (
-        <Choice name="pause" token={token} heading={t('complete.pause_heading')} button={t('complete.pause_button')}>
+        <Choice name="pause" token={token} button={t('complete.pause_button')}>
           <NativeSelect
             id="months"
             name="months"
-            label={t('complete.pause_label')}
+            label={t('complete.pause_heading')}
             defaultValue="1"
             error={problem?.months}
             options={pauseMonths.map((count) => ({
@@ -39,18 +39,18 @@ export function StopChoices({ monthly, token, problem }: StopChoicesProps) {
         </Choice>
       )}
       {monthly.state !== 'lapsed' && own > monthly.amount_min && (
-        <Choice name="lower" token={token} heading={t('complete.lower_heading')} button={t('complete.lower_button')}>
+        <Choice name="lower" token={token} button={t('complete.lower_button')}>
           <WholeAmountInput
             id="amount"
             name="amount"
-            label={t('complete.lower_label')}
+            label={t('complete.lower_heading')}
             defaultValue={problem?.typedAmount ?? Math.max(Math.ceil(monthly.amount_min), Math.floor(own / 2))}
             error={problem?.amount}
           />
         </Choice>
       )}
-      <Choice name="stop" token={token} heading={t('complete.stop_heading')} button={t('complete.stop_button')} isStop>
-        <p className="text-md">{t('complete.stop_means')}</p>
+      <Choice name="stop" token={token} button={t('complete.stop_button')} note={t('complete.stop_means')}>
+        <h2 className="text-md font-bold">{t('complete.stop_heading')}</h2>
       </Choice>
     </div>
   )
@@ -59,28 +59,30 @@ export function StopChoices({ monthly, token, problem }: StopChoicesProps) {
 interface ChoiceProps {
   name: 'pause' | 'lower' | 'stop'
   token: ReactNode
-  heading: string
   button: string
-  isStop?: boolean
+  /** The meaning of the press, below it. */
+  note?: string
   children: ReactNode
 }
 
-function Choice({ name, token, heading, button, isStop = false, children }: ChoiceProps) {
+function Choice({ name, token, button, note, children }: ChoiceProps) {
   const t = useTranslate()
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('do') === name
   return (
-    <Form method="post" noValidate className="stop-choice">
+    <Form method="post" noValidate className={`stop-choice stop-${name}`}>
       {token}
       <input type="hidden" name="do" value={name} />
-      <h2 className="text-lg font-bold">{heading}</h2>
-      {isStop && children}
-      <div className="stop-fields">
-        {isStop ? null : children}
-        <BusyButton type="submit" kind={isStop ? 'destructive' : 'outline'} isBusy={isBusy} busyText={t('ui.busy')}>
-          {button}
-        </BusyButton>
-      </div>
+      {children}
+      <BusyButton
+        type="submit"
+        kind={name === 'stop' ? 'destructive' : 'outline'}
+        isBusy={isBusy}
+        busyText={t('ui.busy')}
+      >
+        {button}
+      </BusyButton>
+      {note === undefined ? null : <p className="text-sm text-ink-soft">{note}</p>}
     </Form>
   )
 }

@@ -1,8 +1,8 @@
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
-import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
-import type { Language } from '../../../../../contract/texts.ts'
-import type { Deps } from '../../../../deps.ts'
-import type { MailPicture } from '../../../../platform/mail/layout.tsx'
+import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import type { Language } from '../../../../contract/texts.ts'
+import type { Deps } from '../../../deps.ts'
+import type { MailPicture } from '../../../platform/mail/layout.tsx'
 
 /** The width at which a mail shows a picture, twice as sharp. */
 const sharpWidth = 1_120
