@@ -30,11 +30,15 @@ export function registerMedia(context: SliceContext): void {
     const { file } = request.params
     const stored = filePattern.test(file) ? await storage.open(file) : undefined
     if (stored === undefined) throw new NotFound()
-    return reply
-      .type('image/webp')
-      .header('content-length', stored.size)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      .send(stored.content)
+    return (
+      reply
+        .type('image/webp')
+        .header('content-length', stored.size)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        // Mails show pictures inside the pages of other sites.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(stored.content)
+    )
   })
 }

@@ -123,6 +123,7 @@ describe('a picture', () => {
         'content-length': String(bytes.length),
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
       })
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height: (width * 500) / 800 })
     }

@@ -279,6 +279,36 @@ describe('the donation wizard', () => {
     expect(field('Rekeningnummer (IBAN)').value).toBe('')
   })
 
+  test('a method of a draft that does not fit any more is replaced without an error [4.07]', async () => {
+    await showWizard({ values: { donation_type: 'single' } })
+    await person.type(own(), '40')
+    await goOn()
+    await person.click(screen.getByRole('radio', { name: /^Overboeking/ }))
+    cleanup()
+    const tooSmall = sampleOffer.methods.map((method) => ({
+      ...method,
+      minimum: method.id === 'banktransfer' ? 100 : method.minimum,
+    }))
+    await showWizard({
+      values: { donation_type: 'single' },
+      hash: '#stap-2',
+      offer: { ...sampleOffer, methods: tooSmall },
+    })
+    expect(currentStep()).toBe(2)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^iDEAL/ }).checked).toBe(true)
+    expect(document.querySelectorAll('[data-invalid], #payment_method-error')).toHaveLength(0)
+  })
+
+  test('an account number is written in groups once its box is left, and the mandate is in short and in full [4.07]', async () => {
+    await showWizard({ values: { ...filledIn, payment_method: 'directdebit' }, hash: '#stap-2' })
+    const box = field('Rekeningnummer (IBAN)')
+    await person.type(box, 'nl91abna0417164300')
+    await person.click(field('Naam van de rekeninghouder'))
+    expect(box.value).toBe('NL91 ABNA 0417 1643 00')
+    const whole = screen.getByText('Je machtigt ons eenmalig.').closest('details')
+    expect([whole?.open, whole?.querySelector('summary')?.textContent]).toEqual([false, 'Lees de hele machtiging'])
+  })
+
   test('a page that comes back with errors shows the step of the first one [4.07]', async () => {
     const answer: DonationAnswer = { values: filledIn, fields: { payment_method: 'Kies.' }, alert: undefined, step: 2 }
     await showWizard({ answer })

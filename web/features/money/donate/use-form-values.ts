@@ -50,8 +50,9 @@ export function useFormValues(options: FormValuesOptions) {
     const draft = isAnswer ? undefined : findDonationDraft(projectId, search)
     const form = element()
     if (form !== null && draft !== undefined) fillIn(form, draft)
-    isDonorsMethod.current = Boolean(draft?.payment_method) && draft?.payment_method !== initialValues.payment_method
-    read()
+    // A method of the draft that does not fit any more is replaced without a word: the donor did nothing wrong.
+    const { payment_method: method } = read()
+    isDonorsMethod.current = draft?.payment_method === method && method !== initialValues.payment_method
     setReady(true)
     // oxlint-disable-next-line react/exhaustive-deps -- the form is filled in once: afterwards the donor types
   }, [])

@@ -115,7 +115,8 @@ interface MethodChoice {
 export function fittingMethod(offer: DonationOffer, { chosen, isDonorsOwn, donation }: MethodChoice): string {
   const fitting = methodsFor(offer, donation)
   if (fitting.some(({ id }) => id === chosen)) return chosen
-  return isDonorsOwn ? '' : (fitting[0]?.id ?? '')
+  // A wallet is on some devices alone, so it is chosen by the donor.
+  return isDonorsOwn ? '' : (fitting.find(({ wallet }) => wallet === null)?.id ?? '')
 }
 
 export const methodOf = (offer: DonationOffer, id: string): OfferedMethod | undefined =>

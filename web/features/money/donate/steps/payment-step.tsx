@@ -14,7 +14,7 @@ import { AccountPanel } from './account-panel.tsx'
 import { CoverCosts } from './cover-costs.tsx'
 import { MethodMark } from './method-mark.tsx'
 import { TypeChoice } from './type-choice.tsx'
-import { useDeviceWallets } from './use-device-wallets.ts'
+import { useDeviceWallets, walletsFirst } from './use-device-wallets.ts'
 
 interface PaymentStepProps {
   offer: DonationOffer
@@ -39,18 +39,16 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
         aria-describedby={errors.payment_method ? 'payment_method-error' : undefined}
       >
         <legend className="mb-2 text-sm font-semibold">{t('donate.method_legend')}</legend>
-        {offer.methods
-          .filter(({ wallet }) => wallet === null || wallets.includes(wallet))
-          .map((method) => (
-            <MethodCard
-              key={method.id}
-              method={method}
-              offer={offer}
-              isChosen={initialValues.payment_method === method.id}
-              isWrong={errors.payment_method !== undefined}
-              donation={isReady ? donation : undefined}
-            />
-          ))}
+        {walletsFirst(offer.methods, wallets).map((method) => (
+          <MethodCard
+            key={method.id}
+            method={method}
+            offer={offer}
+            isChosen={initialValues.payment_method === method.id}
+            isWrong={errors.payment_method !== undefined}
+            donation={isReady ? donation : undefined}
+          />
+        ))}
       </fieldset>
       <NothingToPayWith offer={offer} values={isReady ? values : undefined} />
       <p className="mt-2.5 text-sm text-ink-soft">{t('donate.payee', { name: offer.payee })}</p>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { show } from '../../../../../tests/support/show.tsx'
 import type { DonationOffer, OfferedMethod } from '../donation/donation-offer.ts'
 import { sampleOffer } from '../../../../../tests/support/samples/donation-form.ts'
-import { useDeviceWallets } from './use-device-wallets.ts'
+import { useDeviceWallets, walletsFirst } from './use-device-wallets.ts'
 
 const walletMethod = (wallet: 'applepay' | 'googlepay'): OfferedMethod => ({
   ...sampleOffer.methods[0]!,
@@ -53,4 +53,11 @@ test('a browser that knows no wallets has none, and a provider without them caus
 test('the page as the server makes it shows none', () => {
   stubDevice({ applePay: true, googlePay: true })
   expect(renderToString(<Wallets offer={offer} />)).toBe('<output></output>')
+})
+
+test('wallets of the device stand first, and those of other devices nowhere', () => {
+  const methods = [...sampleOffer.methods, walletMethod('applepay'), walletMethod('googlepay')]
+  const ids = (wallets: ('applepay' | 'googlepay')[]) => walletsFirst(methods, wallets).map(({ id }) => id)
+  expect(ids(['googlepay'])).toEqual(['googlepay', 'ideal', 'directdebit', 'banktransfer'])
+  expect(ids([])).toEqual(['ideal', 'directdebit', 'banktransfer'])
 })

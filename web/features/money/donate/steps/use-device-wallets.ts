@@ -26,6 +26,15 @@ export function useDeviceWallets(offer: DonationOffer): readonly Wallet[] {
   return wallets
 }
 
+/** The methods that this device can pay with: its wallets first, which need the fewest presses. */
+export const walletsFirst = (
+  methods: readonly OfferedMethod[],
+  wallets: readonly Wallet[],
+): readonly OfferedMethod[] => [
+  ...methods.filter(({ wallet }) => wallet !== null && wallets.includes(wallet)),
+  ...methods.filter(({ wallet }) => wallet === null),
+]
+
 /** A browser that knows nothing of it, or refuses to say, has no such wallet. */
 async function isOnDevice(wallet: Wallet): Promise<boolean> {
   try {
