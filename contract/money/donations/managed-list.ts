@@ -14,6 +14,8 @@ import { cursorPage } from '../../lists/cursor-page.ts'
 export const managedDonation = z
   .object({
     id: z.number().int(),
+    /** The number that its donor has on the receipt; null while it is not paid. */
+    receipt_number: z.string().nullable(),
     first_name: z.string(),
     last_name: z.string(),
     email: z.string(),
@@ -68,7 +70,10 @@ const filter = {
     (value: number | string | undefined) => (value === '' ? undefined : value),
     wholeNumber().optional(),
   ),
-  /** The text looked for in names, addresses, messages and references; a number finds the donation that has it. */
+  /**
+   * The text looked for in names, addresses, messages and references; a number finds the donation that has it, and so
+   * does that of its receipt.
+   */
   search: line(100).default(''),
   /** Whether only donations are listed whose donor can be sent a thank-you mail [4.09]. */
   can_thank: tick,

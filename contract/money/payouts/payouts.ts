@@ -77,6 +77,8 @@ const payoutLine = z
     kind: z.enum(payoutLineKinds),
     /** The number of the donation; null for a line that is none. */
     donation_id: z.number().int().nullable(),
+    /** The number that the donor has on the receipt. */
+    receipt_number: z.string().nullable(),
     is_entry_fee: z.boolean(),
     /** The name of the donor; empty for an anonymous one. */
     donor: z.string(),

@@ -36,6 +36,8 @@ export const refund = z
   .object({
     id: z.number().int(),
     donation_id: z.number().int(),
+    /** The number that the donor has on the receipt; null for a donation that was never paid. */
+    receipt_number: z.string().nullable(),
     amount: euros,
     state: z.enum(refundStates),
     reason: z.string(),

@@ -1,6 +1,8 @@
+import { dateOf } from '../../../../contract/dates.ts'
 import type { MoneyFigures, Payout, PayoutLine } from '../../../../contract/money/payouts/payouts.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import { receiptNumber } from '../donations/index.ts'
 import { methodName } from '../payments/methods/index.ts'
 import type { listPayouts, ShownLine, sumFigures } from './queries/payouts.ts'
 
@@ -31,6 +33,8 @@ export async function presentLine(deps: Deps, line: ShownLine, language: Languag
     id: line.id,
     kind: line.kind,
     donation_id: line.donationId,
+    receipt_number:
+      line.donationId === null || line.paidAt === null ? null : receiptNumber(line.donationId, dateOf(line.paidAt)),
     is_entry_fee: line.payable === 'entry-fee',
     donor: line.donor,
     project_name: line.projectName,

@@ -1,6 +1,8 @@
+import { dateOf } from '../../../../contract/dates.ts'
 import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
+import { receiptNumber } from '../donations/index.ts'
 import { methodName } from '../payments/methods/index.ts'
 import { confirmProblem, waitsForStaff } from './policy.ts'
 import type { listUnconfirmedOrders, ShownRefund } from './queries/refunds.ts'
@@ -24,6 +26,7 @@ export async function presentRefund(deps: Deps, row: ShownRefund, as: Reader): P
   return {
     id: row.id,
     donation_id: row.donationId,
+    receipt_number: row.donationPaidAt === null ? null : receiptNumber(row.donationId, dateOf(row.donationPaidAt)),
     amount: row.amountCents / 100,
     state: row.state,
     reason: row.reason,

@@ -121,7 +121,7 @@ function Facts({ donation, onParticipant }: { donation: ManagedDonation; onParti
       donation.anonymous || donation.email === '' ? '' : yesNo(donation.allow_acquisition),
     ],
     [t('donations.columns.thanked'), yesNo(donation.thank_mail_sent)],
-    [t('donations.columns.number'), String(donation.id)],
+    [t('donations.columns.number'), donation.receipt_number ?? String(donation.id)],
   ] as const
   return (
     <dl className="grid gap-x-6 gap-y-2 text-md sm:grid-cols-[auto_1fr]">

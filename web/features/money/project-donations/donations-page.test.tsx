@@ -18,6 +18,7 @@ afterEach(() => {
 
 const given: ManagedDonation = {
   id: 1,
+  receipt_number: '2026-000001',
   first_name: 'Ada',
   last_name: 'Smit',
   email: 'ada@voorbeeld.nl',

@@ -50,7 +50,10 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
         <div className="flex items-center gap-3">
           {donation.can_thank || refunding.canRefund(donation) ? (
             <BareCheckbox
-              aria-label={t('donations.choose', { name: nameOf(donation), number: donation.id })}
+              aria-label={t('donations.choose', {
+                name: nameOf(donation),
+                number: donation.receipt_number ?? donation.id,
+              })}
               checked={chosen.has(donation.id)}
               onChange={(event) => toggle(donation, event.currentTarget.checked)}
             />
@@ -119,7 +122,7 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
       isActions: true,
       render: (donation) => (
         <ActionMenu
-          label={t('donations.actions_of', { name: nameOf(donation), number: donation.id })}
+          label={t('donations.actions_of', { name: nameOf(donation), number: donation.receipt_number ?? donation.id })}
           actions={actionsOf(donation, t, options)}
         />
       ),

@@ -28,6 +28,7 @@ const line: PayoutLine = {
   id: 1,
   kind: 'payment',
   donation_id: 3,
+  receipt_number: '2026-000003',
   is_entry_fee: false,
   donor: 'eerste',
   project_name: null,
@@ -40,6 +41,7 @@ const line: PayoutLine = {
 const refund: Refund = {
   id: 5,
   donation_id: 3,
+  receipt_number: '2026-000003',
   amount: 300,
   state: 'done',
   reason: '',

@@ -51,7 +51,7 @@ function useColumns(hasProject: boolean): Column<PayoutLine>[] {
           <b className="block font-semibold wrap-anywhere">{named(line) || kindOf(line)}</b>
           {line.donation_id !== null && (
             <span className="block text-sm text-ink-soft">
-              {t('payouts.number', { number: line.donation_id })}, {line.payment_method_name}
+              {t('payouts.number', { number: line.receipt_number ?? line.donation_id })}, {line.payment_method_name}
             </span>
           )}
         </>

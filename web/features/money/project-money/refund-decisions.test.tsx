@@ -15,6 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const returned = {
   id: 5,
   donation_id: 3,
+  receipt_number: '2026-000003',
   amount: 12,
   state: 'returned',
   reason: 'Dubbel.',

@@ -24,7 +24,7 @@ export function RefundDecisions({
   // may have been withdrawn.
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const amount = money(refund.amount)
-  const name = `${refund.donor || t('refunds.number', { number: refund.donation_id })}, ${amount}`
+  const name = `${refund.donor || t('refunds.number', { number: refund.receipt_number ?? refund.donation_id })}, ${amount}`
 
   async function approve(): Promise<void> {
     const title = t('refunds.approve_ask', { amount })

@@ -26,6 +26,7 @@ const order: UnconfirmedOrder = {
 const refund: Refund = {
   id: 5,
   donation_id: 3,
+  receipt_number: '2026-000003',
   amount: 300,
   state: 'unconfirmed',
   reason: '',

@@ -79,7 +79,9 @@ function Row({ projectId, refund, onChanged }: { projectId: number; refund: Refu
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 py-3">
       <span className="min-w-0 flex-1 basis-full wrap-anywhere sm:basis-48">
-        <b className="block font-semibold">{refund.donor || t('refunds.number', { number: refund.donation_id })}</b>
+        <b className="block font-semibold">
+          {refund.donor || t('refunds.number', { number: refund.receipt_number ?? refund.donation_id })}
+        </b>
         <span className="block text-sm text-ink-soft">{by}</span>
         {refund.reason !== '' && <span className="block text-sm text-ink-soft">“{refund.reason}”</span>}
         {refund.failure !== null && <span className="block text-sm text-brick">{refund.failure}</span>}

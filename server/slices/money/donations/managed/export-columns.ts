@@ -1,6 +1,7 @@
 import type { TextKey, Translate } from '../../../../../contract/texts.ts'
 import type { Cell, Column } from '../../../../platform/spreadsheet/table.ts'
 import type { DonationExportRow } from './queries/export.ts'
+import { receiptNumber } from '../rules.ts'
 import { addressParts } from './rules.ts'
 
 /** A column of the file, with its cell of a donation. */
@@ -62,5 +63,11 @@ export function exportColumnsOf(t: Translate): DonationColumn[] {
       of: ({ chargedBackCents }) => chargedBackCents,
     },
     { heading: t('donations.columns.covered'), kind: 'cents', width: 12, of: ({ coveredCents }) => coveredCents },
+    text('donations.columns.receipt', ({ id, paidSeconds }) =>
+      paidSeconds === null ? '' : receiptNumber(id, dayOf(paidSeconds)),
+    ),
   ]
 }
+
+/** The day of a moment in seconds since 1970, by the clock of Amsterdam already. */
+const dayOf = (localSeconds: number): string => new Date(localSeconds * 1000).toISOString().slice(0, 10)

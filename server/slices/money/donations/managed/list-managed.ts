@@ -1,3 +1,4 @@
+import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { DonationFilter, ManagedDonation } from '../../../../../contract/money/donations/managed-list.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
@@ -9,6 +10,7 @@ import { methodName } from '../../payments/methods/index.ts'
 import { findProjectWithBooks } from '../policy.ts'
 import { orders } from './queries/filter.ts'
 import { listManaged, type ManagedDonationRow } from './queries/list.ts'
+import { receiptNumber } from '../rules.ts'
 import { addressParts } from './rules.ts'
 
 export interface ManagedListQuery {
@@ -58,6 +60,7 @@ function presentManaged(row: ManagedDonationRow, methodNamed: string): Omit<Mana
   const { street, houseNumber } = addressParts(row.address)
   return {
     id: row.id,
+    receipt_number: row.paidAt === null ? null : receiptNumber(row.id, dateOf(row.paidAt)),
     first_name: row.firstName,
     last_name: row.lastName,
     email: row.email,

@@ -71,6 +71,7 @@ test('a row says what the manager may know, and nothing that identifies an anony
   const rowOf = (id: number) => rows.find((row) => row.id === id)
   expect(rowOf(ids.account)).toEqual({
     id: ids.account,
+    receipt_number: `2026-${String(ids.account).padStart(6, '0')}`,
     first_name: 'Ilse',
     last_name: 'van den Broek',
     email: 'gever@x.nl',
@@ -133,6 +134,8 @@ describe('a search', () => {
     expect(await found('search=HEM%20zet%20ilse')).toEqual([ids.plain])
     expect(await found(`search=zet%20${ids.plain}`)).toEqual([ids.plain])
     expect(await found(`search=zet%20${ids.failed}`)).toEqual([])
+    // As the donor has it on the receipt.
+    expect(await found(`search=2026-${String(ids.plain).padStart(6, '0')}`)).toEqual([ids.plain])
   })
 
   test('waits for two others of all managers, and is refused where one has many', async () => {
@@ -234,7 +237,7 @@ describe('an export', () => {
     expect(head).toMatch(/^\uFEFFNummer;Datum;Status;Bedrag;Voornaam;/)
     expect(lines.map((line) => Number(line.split(';')[0]))).toEqual(await found('order=highest&status=paid'))
     expect(lines[0]).toBe(
-      `${ids.anonymous};2026-11-02 13:00:00;Betaald;"50,00";;;;;;;;;NL;Eenmalig;iDEAL | Wero;${lines[0]!.split(';')[15]};Schoon water;;;;;ja;nee;ja;;nee;"0,00";"0,00";"0,00"`,
+      `${ids.anonymous};2026-11-02 13:00:00;Betaald;"50,00";;;;;;;;;NL;Eenmalig;iDEAL | Wero;${lines[0]!.split(';')[15]};Schoon water;;;;;ja;nee;ja;;nee;"0,00";"0,00";"0,00";2026-${String(ids.anonymous).padStart(6, '0')}`,
     )
     expect(lines.find((line) => line.startsWith(`${ids.sponsored};`))).toContain(`;'=1+1;"Évil; ""x""";`)
     expect(String(body)).not.toMatch(/Geheim|stil@x/)

@@ -1,4 +1,4 @@
-import { formatCents, formatCentsExactly } from '../../../../../contract/format.ts'
+import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence, Words } from '../../../../platform/mail/layout.tsx'
 import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
@@ -23,10 +23,7 @@ export async function sendRefunded(deps: Deps, refundId: number): Promise<void> 
     onceKey: `refunded:${refund.id}`,
     to: donation.email,
     language,
-    subject: t('mail.refunded.subject', {
-      amount: formatCents(refund.amountCents, language),
-      project: nameInSubject(projectName),
-    }),
+    subject: t('mail.refunded.subject', { ...params, project: nameInSubject(projectName) }),
     content: (
       <MailLayout
         language={language}

@@ -68,6 +68,7 @@ const columns = {
   requestedBy: users.name,
   requesterId: refundOrders.userId,
   confirmedBy: confirmer.name,
+  donationPaidAt: donations.paidAt,
   method: payments.method,
   paymentId: refunds.paymentId,
   leftCents: sql<number>`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`.mapWith(

@@ -69,12 +69,12 @@ const drawnAs: Record<string, string> = { paypal: 'wallet', applepay: 'wallet', 
 export function MethodMark({ method }: { method: string }) {
   const drawing = drawings[drawnAs[method] ?? method]
   if (drawing === undefined) return null
-  const known = brands[method]
+  const ownMarks = brands[method]
   return (
     <>
-      {known === undefined ? null : (
+      {ownMarks === undefined ? null : (
         <span className="method-brands">
-          {known.map((brand) => (
+          {ownMarks.map((brand) => (
             <img key={brand} src={`${marks}#${brand}`} alt="" width={38} height={24} />
           ))}
         </span>

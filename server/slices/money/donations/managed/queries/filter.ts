@@ -74,9 +74,9 @@ const texts = sql`concat_ws(' ', case when not ${donations.isAnonymous}
     then concat_ws(' ', ${donations.firstName}, ${donations.lastName}, ${donations.email}) end,
   ${donations.message}, ${manualDonations.ref})`
 
-/** The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its id. */
+/** The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its id, also as its receipt has it. */
 function mentions(search: string): (SQL | undefined)[] {
-  const numberIn = (pattern: string) => /^%(\d{1,15})%$/.exec(pattern)?.[1]
+  const numberIn = (pattern: string) => /^%(?:20\d\d-)?(\d{1,15})%$/.exec(pattern)?.[1]
   const patterns = searchPatterns(search)
   const words = patterns.filter((pattern) => numberIn(pattern) === undefined)
   const numbers = patterns.flatMap((pattern) => {
