@@ -794,6 +794,7 @@ CREATE TABLE "payouts" (
 	"amount_cents" bigint NOT NULL,
 	"currency" char(3) DEFAULT 'EUR' NOT NULL,
 	"paid_out_at" timestamp with time zone NOT NULL,
+	"returned_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint

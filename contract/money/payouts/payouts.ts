@@ -5,27 +5,8 @@ import { exportFormats } from '../donations/donation-orders.ts'
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
+import { moneyScope } from './money-picture.ts'
 import { payoutLineKinds, payoutStates } from './payout-states.ts'
-
-/** The subject: one project, for its managers, or all projects of an organization, for its leaders. */
-const scopeFields = { project: wholeNumber().optional(), organization: wholeNumber().optional() }
-
-/** The whereabouts of the money that was paid for it. Received less returns, fees and payouts is on its way. */
-const figures = z
-  .object({
-    /** The amount that was paid through a provider, entry fees included. */
-    received: euros,
-    refunded: euros,
-    charged_back: euros,
-    /** The fees that providers kept. */
-    fees: euros,
-    /** The amount still with a provider; below zero when it paid out money that was returned since. */
-    on_its_way: euros,
-    paid_out: euros,
-  })
-  .meta({ id: 'MoneyFigures' })
-
-export type MoneyFigures = z.infer<typeof figures>
 
 const payout = z
   .object({
@@ -55,13 +36,12 @@ export type Payout = z.infer<typeof payout>
 export const listPayouts = defineCall({
   method: 'GET',
   path: '/api/payouts',
-  summary: 'The payouts to the bank account, newest first, with what was received, kept as fees, refunded and paid out',
+  summary: 'The payouts to the bank account, newest first, with the fees and refunds in each',
   access: 'signed-in',
   ability: null,
-  query: numberedQuery({ orders: ['newest'], pageSize: 12, filter: scopeFields }),
+  query: numberedQuery({ orders: ['newest'], pageSize: 12, filter: moneyScope }),
   answers: {
     200: numberedPage(payout).extend({
-      figures,
       /** A provider does not list its payouts with the key that it was given. */
       is_unreported: z.boolean(),
     }),
@@ -101,7 +81,7 @@ export const showPayout = defineCall({
   access: 'signed-in',
   ability: null,
   params: idParams,
-  query: numberedQuery({ orders: ['paid'], pageSize: 25, filter: scopeFields }),
+  query: numberedQuery({ orders: ['paid'], pageSize: 25, filter: moneyScope }),
   answers: { 200: numberedPage(payoutLine), 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer },
 })
 
@@ -114,7 +94,7 @@ export const exportPayouts = defineCall({
   needsConfirmation: true,
   limitPerMinute: 10,
   query: z.object({
-    ...scopeFields,
+    ...moneyScope,
     payout: wholeNumber().optional(),
     format: z.enum(exportFormats, 'validation.choose').default('csv'),
   }),

@@ -33,6 +33,8 @@ export const payouts = pgTable(
     amountCents: cents().notNull(),
     currency: currency(),
     paidOutAt: moment().notNull(),
+    /** The moment when the bank was known to have sent it back; null for a payout that failed before it was stored. */
+    returnedAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -26,6 +26,7 @@ export { projectPicture } from './project-picture.ts'
 export { replyToOf } from './receipts/reply-to.ts'
 export { recipientSql } from './queries.ts'
 export { donorPage } from './donor-page.ts'
+export { listReversibleGroups } from './counter/show-counter.ts'
 export { describedPayment, receiptNumber } from './rules.ts'
 // For monthly donations: each month is a donation with its payment.
 export { mailPaidTwice } from './jobs.ts'

@@ -1,3 +1,4 @@
+import type * as picture from '../../../../contract/money/payouts/money-picture.ts'
 import type * as payouts from '../../../../contract/money/payouts/payouts.ts'
 import {
   type Caller,
@@ -21,15 +22,22 @@ const strangeCells: Cells = { ...leaderBrowser, owner: 404, captain: 404 }
 const payoutOf = async ({ app, world }: Caller) =>
   (await insertPayout(app.database.db, { projectId: world.projects.open.id })).id
 
-export const expected: ExpectedOf<typeof payouts> = {
-  'GET /api/payouts': [
-    ...ofProjects(cells, { url: ({ id }) => `/api/payouts?project=${id}` }),
-    {
-      of: 'their organization',
-      cells: leaderBrowser,
-      url: (caller) => `/api/payouts?organization=${organization(caller)}`,
-    },
-  ],
+/** A call about the money of a project, or of an organization. */
+const ofMoney = (path: string, more = '') => [
+  ...ofProjects(cells, { url: ({ id }) => `${path}?project=${id}${more}` }),
+  {
+    of: 'their organization',
+    cells: leaderBrowser,
+    url: (caller: Caller) => `${path}?organization=${organization(caller)}${more}`,
+  },
+]
+
+export const expected: ExpectedOf<typeof payouts & typeof picture> = {
+  'GET /api/payouts': ofMoney('/api/payouts'),
+  'GET /api/payouts/figures': ofMoney('/api/payouts/figures'),
+  'GET /api/payouts/movements': ofMoney('/api/payouts/movements', '&part=received'),
+  'GET /api/payouts/reversible': ofMoney('/api/payouts/reversible'),
+  'GET /api/payouts/statement': ofMoney('/api/payouts/statement', '&month=2026-03'),
   'GET /api/payout/:id': [
     {
       of: 'their project',
@@ -47,12 +55,5 @@ export const expected: ExpectedOf<typeof payouts> = {
       url: async (caller) => `/api/payout/${await payoutOf(caller)}?organization=${organization(caller)}`,
     },
   ],
-  'GET /api/payouts/export': [
-    ...ofProjects(cells, { url: ({ id }) => `/api/payouts/export?project=${id}` }),
-    {
-      of: 'their organization',
-      cells: leaderBrowser,
-      url: (caller) => `/api/payouts/export?organization=${organization(caller)}`,
-    },
-  ],
+  'GET /api/payouts/export': ofMoney('/api/payouts/export'),
 }

@@ -26,7 +26,7 @@ export async function exportPayouts(deps: Deps, request: ExportRequest): Promise
   const t = deps.texts.in(language)
   const columns = columnsFor(t)
   const table = { columns, batches: batchesOf(deps, request, columns) }
-  const { url: _url, ...owner } = scope
+  const { url: _url, organizer: _organizer, projectName: _projectName, ...owner } = scope
   deps.log.info({ ...owner, format }, 'payouts are exported')
   const name = `${t('payouts.export.file')}-${scope.url}-${dateOf(deps.clock.now())}.${format}`
   const content = format === 'csv' ? csvFile(table, csvForms[language]) : xlsxFile(table, t('payouts.title'))

@@ -101,7 +101,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
         'a payout is reported with another amount',
       )
     if (existing.state === payout.status) return
-    await updatePayoutState(tx, existing.id, payout.status)
+    await updatePayoutState(tx, existing.id, payout.status, now)
     await savePayoutMovements(deps, tx, existing.id, { now, isReturned: payout.status === 'failed' })
   })
 }

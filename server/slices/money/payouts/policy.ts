@@ -4,8 +4,14 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
 import { findManagedOrArchivedProject } from '../../fundraisers/projects/index.ts'
 
-/** The owner of the money, with the name for its file. */
-export type PayoutOwner = { url: string } & ({ projectId: number } | { organizationId: number })
+/** The owner of the money, with the names for its files. */
+export type PayoutOwner = {
+  url: string
+  /** The name of the organization, or of the person who answers for a project without one. */
+  organizer: string
+  /** The name of the project; null for all of an organization. */
+  projectName: string | null
+} & ({ projectId: number } | { organizationId: number })
 
 /**
  * The project, archived or not, of which this actor is a manager, or the organization that they lead.
@@ -19,10 +25,10 @@ export async function findPayoutOwner(
 ): Promise<PayoutOwner> {
   const { project, organization } = request
   if (project !== undefined && organization === undefined) {
-    const { id, url } = await findManagedOrArchivedProject(deps, actor, project)
-    return { projectId: id, url }
+    const { id, url, name, organization: organizer, owner } = await findManagedOrArchivedProject(deps, actor, project)
+    return { projectId: id, url, organizer: organizer?.name ?? owner.name, projectName: name }
   }
   if (organization === undefined || project !== undefined) throw new FieldErrors({ project: ['validation.required'] })
-  const { id, url } = await findManagedOrganization(deps, actor, organization)
-  return { organizationId: id, url }
+  const { id, url, name } = await findManagedOrganization(deps, actor, organization)
+  return { organizationId: id, url, organizer: name, projectName: null }
 }

@@ -8,8 +8,9 @@ import { NotFound } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { exportPayouts } from './export-payouts.ts'
 import { findPayoutOwner } from './policy.ts'
-import { presentFigures, presentLine, presentPayout } from './present.ts'
-import { hasUnreportedPayouts, listLines, listPayouts, sumFigures } from './queries/payouts.ts'
+import { presentLine, presentPayout } from './present.ts'
+import { hasUnreportedPayouts } from './queries/figures.ts'
+import { listLines, listPayouts } from './queries/payouts.ts'
 
 /**
  * Registers the calls about the way of the money of a project or an organization, for managers of the one or leaders
@@ -22,8 +23,7 @@ export function registerRoutes(context: SliceContext): void {
     const scope = await findPayoutOwner(context, actor, query)
     const { list, total } = await listPayouts(db, scope, rowsOfPage(query))
     const page = numberedPageOf({ list: list.map(presentPayout), total }, query, log)
-    const figures = presentFigures(await sumFigures(db, scope))
-    return { status: 200, body: { ...page, figures, is_unreported: await hasUnreportedPayouts(db, scope) } }
+    return { status: 200, body: { ...page, is_unreported: await hasUnreportedPayouts(db, scope) } }
   })
 
   calls.on(showCall, async ({ actor, params, query, language }) => {

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { hashOf } from '../../../lib/hash-place.ts'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { ProjectCounter } from './project-counter.tsx'
+import { MoneyWay } from './picture/money-way.tsx'
 import { Payouts } from './payouts.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -19,6 +21,10 @@ function MoneyPage({ projectId }: { projectId: number }) {
   }
   return (
     <div className="grid gap-8">
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.picture.title')}</h2>
+        <MoneyWay key={changes} scope={{ project: projectId }} place={hashOf('projects', projectId, 'money')} />
+      </section>
       <section>
         <h2 className="mb-4 text-title font-bold">{t('counter.title')}</h2>
         <ProjectCounter key={changes} projectId={projectId} />

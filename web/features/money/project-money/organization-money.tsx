@@ -1,9 +1,25 @@
+import { hashOf } from '../../../lib/hash-place.ts'
+import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
+import { MoneyWay } from './picture/money-way.tsx'
 import { Payouts } from './payouts.tsx'
 
 /** The money of all projects of an organization together, for its leaders. */
 function OrganizationMoney({ organizationId }: { organizationId: number }) {
-  return <Payouts scope={{ organization: organizationId }} />
+  const t = useTranslate()
+  const scope = { organization: organizationId }
+  return (
+    <div className="grid gap-8">
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.picture.title')}</h2>
+        <MoneyWay scope={scope} place={hashOf('organizations', organizationId, 'money')} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>
+        <Payouts scope={scope} />
+      </section>
+    </div>
+  )
 }
 
 export default withTexts(['payouts'], OrganizationMoney)

@@ -58,9 +58,7 @@ const refund: Refund = {
   can_withdraw: false,
   can_repeat: false,
 }
-const figures = { received: 10, refunded: 0, charged_back: 0, fees: 0.3, on_its_way: 0, paid_out: 9.7 }
 const beside = {
-  figures,
   is_unreported: false,
   can_refund: true,
   confirm_above: 0,
@@ -73,41 +71,47 @@ test.each([
     'payouts',
     () => <Payouts scope={{ project: 7 }} />,
     '/api/payouts?page=*&project=7',
-    { ...payout, reference: 'tweede' },
+    { ...payout, paid_out_at: '2026-03-11T09:00:00.000Z' },
+    ['dinsdag 10 maart 2026', 'woensdag 11 maart 2026'],
   ],
   [
     'the lines of a payout',
     () => <PayoutLines payout={payout} scope={{ project: 7 }} label="Regels" />,
     '/api/payout/8?page=*&project=7',
     { ...line, donor: 'tweede' },
+    ['eerste', 'tweede'],
   ],
   [
     'refunds',
     () => <RefundList projectId={7} onChanged={() => {}} />,
     '/api/project/7/refunds?page=*',
     { ...refund, donor: 'tweede' },
+    ['eerste', 'tweede'],
   ],
-])('a page of %s stays until the next one came, and is the current one as long', async (_what, List, path, second) => {
-  const first = { ...second, ...('donor' in second ? { donor: 'eerste' } : { reference: 'eerste' }) }
-  const page = (rows: unknown[], page: number) =>
-    [200, { ...beside, list: rows, page, pages: 2, total: 30 }] as [number, unknown]
-  answerWith({
-    [path.replace('*', '1')]: page([first], 1),
-    [path.replace('*', '2')]: page([second], 2),
-  })
-  await show(
-    <ToastProvider>
-      <PromptProvider>
-        <List />
-      </PromptProvider>
-    </ToastProvider>,
-  )
-  await settle()
-  const pages = () => within(screen.getByRole('navigation'))
-  const busy = (text: string) => screen.getByText(text).closest('[aria-busy]')?.getAttribute('aria-busy')
-  fireEvent.click(pages().getByRole('button', { name: 'Volgende pagina' }))
-  expect([busy('eerste'), pages().getByRole('button', { current: 'page' }).textContent]).toEqual(['true', '1'])
-  await settle()
-  expect([busy('tweede'), screen.queryByText('eerste')]).toEqual(['false', null])
-  expect(pages().getByRole('button', { current: 'page' }).textContent).toBe('2')
-})
+])(
+  'a page of %s stays until the next one came, and is the current one as long',
+  async (_what, List, path, second, [before = '', after = '']) => {
+    const first = { ...second, ...('donor' in second ? { donor: 'eerste' } : { paid_out_at: payout.paid_out_at }) }
+    const page = (rows: unknown[], page: number) =>
+      [200, { ...beside, list: rows, page, pages: 2, total: 30 }] as [number, unknown]
+    answerWith({
+      [path.replace('*', '1')]: page([first], 1),
+      [path.replace('*', '2')]: page([second], 2),
+    })
+    await show(
+      <ToastProvider>
+        <PromptProvider>
+          <List />
+        </PromptProvider>
+      </ToastProvider>,
+    )
+    await settle()
+    const pages = () => within(screen.getByRole('navigation'))
+    const busy = (text: string) => screen.getByText(text).closest('[aria-busy]')?.getAttribute('aria-busy')
+    fireEvent.click(pages().getByRole('button', { name: 'Volgende pagina' }))
+    expect([busy(before), pages().getByRole('button', { current: 'page' }).textContent]).toEqual(['true', '1'])
+    await settle()
+    expect([busy(after), screen.queryByText(before)]).toEqual(['false', null])
+    expect(pages().getByRole('button', { current: 'page' }).textContent).toBe('2')
+  },
+)

@@ -1,10 +1,9 @@
 import { Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { listPayouts, MoneyFigures, Payout } from '../../../../contract/money/payouts/payouts.ts'
+import type { listPayouts, Payout } from '../../../../contract/money/payouts/payouts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ExportLinks } from '../../../parts/export-links.tsx'
-import { FactList } from '../../../parts/fact-list.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Chip } from '../../../ui/chip.tsx'
@@ -13,6 +12,8 @@ import { usePageList } from '../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { PayoutLines, type PayoutScope } from './payout-lines.tsx'
+import { useBankDay } from './use-bank-day.ts'
+import './picture/money-picture.css'
 
 /** The places of the money: amounts received, fees of providers, and payouts, with the donations in each payout. */
 export function Payouts({ scope }: { scope: PayoutScope }) {
@@ -22,8 +23,6 @@ export function Payouts({ scope }: { scope: PayoutScope }) {
     <PageRows list={list} label={t('payouts.title')}>
       {(answer, pages) => (
         <div className="grid gap-4">
-          {answer.is_unreported && <Notice tone="amber">{t('payouts.unreported')}</Notice>}
-          <Figures figures={answer.figures} />
           <Card className="rounded-card">
             {answer.total === 0 ? (
               <EmptyState icon={<Landmark />} title={t('payouts.empty')}>
@@ -58,34 +57,13 @@ export function Payouts({ scope }: { scope: PayoutScope }) {
 const filterOf = (scope: PayoutScope): Record<string, string> =>
   'project' in scope ? { project: String(scope.project) } : { organization: String(scope.organization) }
 
-function Figures({ figures }: { figures: MoneyFigures }) {
-  const t = useTranslate()
-  const { money } = useFormat()
-  const less = (amount: number) => (amount === 0 ? money(0) : `− ${money(amount)}`)
-  const unlessNone = (amount: number) => (amount === 0 ? null : less(amount))
-  return (
-    <Card className="rounded-card px-4 pt-1.5 pb-4">
-      <FactList
-        facts={[
-          { name: t('payouts.figures.received'), value: money(figures.received) },
-          { name: t('payouts.figures.refunded'), value: unlessNone(figures.refunded) },
-          { name: t('payouts.figures.charged_back'), value: unlessNone(figures.charged_back) },
-          { name: t('payouts.figures.fees'), value: less(figures.fees) },
-          { name: t('payouts.figures.on_its_way'), value: money(figures.on_its_way) },
-          { name: t('payouts.figures.paid_out'), value: money(figures.paid_out) },
-        ]}
-      />
-      <p className="mt-3 max-w-prose text-sm text-ink-soft">{t('payouts.figures_help')}</p>
-    </Card>
-  )
-}
-
 function Row({ payout, scope }: { payout: Payout; scope: PayoutScope }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const linesId = useId()
-  const title = t('payouts.of_day', { date: date(payout.paid_out_at) })
+  const day = useBankDay()(payout.paid_out_at)
+  const title = t('payouts.of_day', { date: day })
   const details = [
     t('payouts.count', { count: payout.count }),
     ...(payout.gone_back === 0 ? [] : [t('payouts.less_back', { amount: money(payout.gone_back) })]),
@@ -95,11 +73,10 @@ function Row({ payout, scope }: { payout: Payout; scope: PayoutScope }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-4 gap-y-1.5 py-3">
       <span className="min-w-0 flex-1 basis-48">
-        <b className="block font-semibold">{title}</b>
+        <b className="money-bank-day block font-semibold">{day}</b>
         <span className="figures block text-sm text-ink-soft">{details}</span>
-        <span className="block text-sm break-all text-ink-soft">{payout.reference}</span>
       </span>
-      {payout.state === 'failed' && <Chip tone="brick">{t('payouts.states.failed')}</Chip>}
+      <Chip tone={payout.state === 'failed' ? 'brick' : 'leaf'}>{t(`payouts.states.${payout.state}`)}</Chip>
       <b className="figures sm:min-w-24 sm:text-right">{money(payout.amount)}</b>
       <Button
         kind="outline"
@@ -115,6 +92,9 @@ function Row({ payout, scope }: { payout: Payout; scope: PayoutScope }) {
         {isOpen && payout.state === 'failed' && <Notice tone="amber">{t('payouts.failed_text')}</Notice>}
         {isOpen && (
           <>
+            <p className="text-sm break-all text-ink-soft">
+              {t('payouts.code')}: {payout.reference}
+            </p>
             <PayoutLines payout={payout} scope={scope} label={t('payouts.lines', { date: date(payout.paid_out_at) })} />
             <ExportLinks
               path="/api/payouts/export"

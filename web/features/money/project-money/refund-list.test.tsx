@@ -67,6 +67,8 @@ async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> 
     ],
     '/api/project/7/counter': [500, { message: 'Kapot.' }],
     '/api/payouts?page=1&project=7': [500, { message: 'Kapot.' }],
+    '/api/payouts/figures?project=7': [500, { message: 'Kapot.' }],
+    '/api/payouts/reversible?project=7': [500, { message: 'Kapot.' }],
     '/api/refund/5/withdraw': done('2 terugbetalingen zijn ingetrokken.'),
     '/api/refund/5/confirm': done('2 terugbetalingen zijn goedgekeurd.'),
   })

@@ -1,14 +1,15 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Counter } from '../../../../../contract/money/donations/counter.ts'
+import type { ReversalGround } from '../../../../../contract/money/payouts/money-parts.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { findVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
-import { findMoneyState, listPaidGroups } from './queries/sums.ts'
-import { reversibilityOf, weakMandateDays } from './rules.ts'
+import { findMoneyState, listPaidGroups, type PaidScope } from './queries/sums.ts'
+import { reversibilityOf, reversibleUntil, weakMandateDays } from './rules.ts'
 import { SharedSums } from './shared-sums.ts'
 
 /** The sums that visitors of this process share. */
@@ -25,11 +26,10 @@ export async function showCounter(
 ): Promise<Counter> {
   const project = await findVisibleOrArchivedProject(deps, actor, projectId)
   const now = deps.clock.now()
-  // A day more than the longest, as the days of a window begin in Amsterdam.
-  const since = dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
+  const since = firstReversibleDay(now)
   const { pending, version } = await findMoneyState(deps.db, project.id)
   const rows = await deps.sums.get(project.id, { version: `${since} ${version}`, now }, () =>
-    listPaidGroups(deps.db, project.id, since),
+    listPaidGroups(deps.db, { projectId: project.id }, since),
   )
   const ports = await findPorts(deps, rows)
   const groups = rows.map((row) => ({
@@ -49,6 +49,40 @@ export async function showCounter(
     refunded: sum('refundedCents') / 100,
     charged_back: sum('chargedBackCents') / 100,
   }
+}
+
+/** The day since which payments may be reversible: a day more than the longest, as days begin in Amsterdam. */
+const firstReversibleDay = (now: Date) => dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
+
+/** Money that its payers can take back until a day, by way and day of paying. */
+export interface ReversibleGroup {
+  ground: ReversalGround
+  windowDays: number
+  until: string
+  netCents: number
+}
+
+/** The reversible part of the payments to projects; the groups add up to that of their counters. */
+export async function listReversibleGroups(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  scope: PaidScope,
+): Promise<ReversibleGroup[]> {
+  const now = deps.clock.now()
+  const today = dateOf(now)
+  const rows = await listPaidGroups(deps.db, scope, firstReversibleDay(now))
+  const ports = await findPorts(deps, rows)
+  return rows.flatMap((row) => {
+    const windowDays = windowOf(ports.get(keyOf(row)), row)
+    const until = reversibleUntil({ paidOn: row.paidOn, windowDays })
+    const netCents = row.receivedCents - row.refundedCents - row.chargedBackCents
+    if (until === null || until < today || netCents === 0) return []
+    return [{ ground: groundOf(row), windowDays, until, netCents }]
+  })
+}
+
+const groundOf = ({ method, isWeak }: { method: string; isWeak: boolean }): ReversalGround => {
+  if (isWeak) return 'weak_debit'
+  return method === 'directdebit' ? 'debit' : 'dispute'
 }
 
 const keyOf = ({ provider, account }: AccountRef) => `${provider} ${account}`

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moneyParts } from '../../../../../contract/money/payouts/money-parts.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
@@ -16,7 +17,8 @@ import { listDifferences, updateStandings } from '../../../fundraisers/leaderboa
 import { joinTeam } from '../../../fundraisers/team-members/index.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { fetchPayouts } from '../../payouts/fetch-payouts.ts'
-import { sumFigures } from '../../payouts/queries/payouts.ts'
+import { listFigures } from '../../payouts/queries/figures.ts'
+import { listMovements } from '../../payouts/queries/movements.ts'
 import { listTotalDifferences } from './queries/total-differences.ts'
 import { settlePaymentChange } from './settle-payment-change.ts'
 
@@ -51,6 +53,18 @@ interface World {
   donations: string[]
   /** References of refunds that their bank may still send back. */
   refunds: string[]
+}
+
+async function sumLines(projectId: number): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {}
+  for (const part of moneyParts) {
+    const page = { part, currency: 'EUR', limit: 500, offset: 0 }
+    const { list, total, cents } = await listMovements(app.database.db, { projectId }, page)
+    expect(list).toHaveLength(total)
+    expect(list.reduce((sum, line) => sum + line.cents, 0)).toBe(cents)
+    sums[part] = cents
+  }
+  return sums
 }
 
 const ignored = () => undefined
@@ -261,10 +275,22 @@ test('totals of participant, team and project agree with ledger, provider and le
     const shown = (await manager.get(`/api/project/${world.projectId}/progress`)).body
     expect(Math.round(shown.raised * 100), which).toBe(atProvider)
     held += atProvider
-    const figures = await sumFigures(app.database.db, { projectId: world.projectId })
+    const [figures] = await listFigures(app.database.db, { projectId: world.projectId })
     const sent = await sentByProvider(world)
     expect([figures.feeCents, figures.paidOutCents], which).toEqual([sent.feeCents, sent.netCents])
     expect(figures.onItsWayCents, which).toBe(atProvider - sent.feeCents - sent.netCents)
+    const returnedCents = figures.refundedCents + figures.chargedBackCents
+    const { receivedCents, feeCents, onItsWayCents, paidOutCents } = figures
+    expect(receivedCents - feeCents - returnedCents - onItsWayCents - paidOutCents, which).toBe(0)
+    // The lines of each part are added up by themselves, the money on its way by payment.
+    expect(await sumLines(world.projectId), which).toEqual({
+      received: receivedCents,
+      fees: feeCents,
+      back: returnedCents,
+      on_its_way: onItsWayCents,
+      unknown: 0,
+      paid_out: paidOutCents,
+    })
     expect((await ledgerAway(world.projectId)) + sent.feeCents + sent.netCents, which).toBe(0)
   }
   // Histories in which nothing is given, or no participant comes back, would prove nothing.

@@ -134,8 +134,9 @@ export async function findPayout(tx: Db, { provider, account }: AccountRef, prov
   )
 }
 
-export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'failed'): Promise<void> {
-  await tx.update(payouts).set({ state }).where(eq(payouts.id, id))
+export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'failed', now: Date): Promise<void> {
+  const returnedAt = state === 'failed' ? now : null
+  await tx.update(payouts).set({ state, returnedAt }).where(eq(payouts.id, id))
 }
 
 const missedPaymentsMax = 2_000

@@ -1,114 +1,16 @@
-import { and, asc, desc, eq, exists, gt, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
-import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
-import { manualDonations } from '../../../../schema/money/donations/manual.ts'
-import { connectedAccounts } from '../../../../schema/money/connected-accounts/connected-accounts.ts'
-import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
+import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
-
-export type PayoutScope = { projectId: number } | { organizationId: number }
-
-const projectsOf = (db: Db, organizationId: number) =>
-  db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, organizationId))
-
-type ProjectColumn =
-  | typeof donations.projectId
-  | typeof feeEntries.projectId
-  | typeof ledgerEntries.projectId
-  | typeof payoutLines.projectId
-
-const ofProjects = (db: Db, column: ProjectColumn, scope: PayoutScope): SQL =>
-  'projectId' in scope ? eq(column, scope.projectId) : inArray(column, projectsOf(db, scope.organizationId))
-
-/** The accounts of an organization; a project has none of its own. */
-const ownAccounts = (db: Db, scope: PayoutScope) =>
-  'projectId' in scope
-    ? undefined
-    : db
-        .select({ key: connectedAccounts.key })
-        .from(connectedAccounts)
-        .where(eq(connectedAccounts.organizationId, scope.organizationId))
-
-/**
- * Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank.
- */
-function isTheirs(db: Db, scope: PayoutScope): SQL | undefined {
-  const own = ownAccounts(db, scope)
-  return or(ofProjects(db, payoutLines.projectId, scope), own && inArray(payouts.account, own))
-}
+import { isTheirDonor, isTheirs, ofProjects, ownAccounts, type PayoutScope } from './scope.ts'
 
 const sumOf = (amount: SQL, when: SQL) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
-
-/** All in cents; returns are above zero. */
-export async function sumFigures(db: Db, scope: PayoutScope) {
-  const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
-    const amount = sql`${entries.amountCents}`
-    return {
-      receivedCents: sumOf(amount, sql`${entries.kind} = 'received'`),
-      refundedCents: sumOf(sql`-${amount}`, sql`${entries.kind} in ('refunded', 'refund-returned')`),
-      chargedBackCents: sumOf(sql`-${amount}`, sql`${entries.kind} in ('charged-back', 'chargeback-reversed')`),
-    }
-  }
-  const byHand = db
-    .select({ id: manualDonations.donationId })
-    .from(manualDonations)
-    .where(eq(manualDonations.donationId, ledgerEntries.donationId))
-  const [[donationSums], [fees], [out]] = await Promise.all([
-    db
-      .select(movements(ledgerEntries))
-      .from(ledgerEntries)
-      // A donation that a manager wrote down never was with a provider. It is looked up among the few of those, and not
-      // among all payments.
-      .where(and(ofProjects(db, ledgerEntries.projectId, scope), notExists(byHand))),
-    db
-      .select(movements(feeEntries))
-      .from(feeEntries)
-      .where(ofProjects(db, feeEntries.projectId, scope)),
-    db
-      .select({
-        feeCents: sql<number>`coalesce(sum(${payoutLines.feeCents}), 0)`.mapWith(Number),
-        netCents: sql<number>`coalesce(sum(${payoutLines.amountCents} - ${payoutLines.feeCents}), 0)`.mapWith(Number),
-      })
-      .from(payoutLines)
-      .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-      .where(and(ofProjects(db, payoutLines.projectId, scope), eq(payouts.state, 'paid'))),
-  ])
-  const received = defined(donationSums).receivedCents + defined(fees).receivedCents
-  const refunded = defined(donationSums).refundedCents + defined(fees).refundedCents
-  const chargedBack = defined(donationSums).chargedBackCents + defined(fees).chargedBackCents
-  return {
-    receivedCents: received,
-    refundedCents: refunded,
-    chargedBackCents: chargedBack,
-    feeCents: defined(out).feeCents,
-    paidOutCents: defined(out).netCents,
-    onItsWayCents: received - refunded - chargedBack - defined(out).feeCents - defined(out).netCents,
-  }
-}
-
-/** Whether some account on which they were paid does not show its payouts. */
-export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<boolean> {
-  const [row] = await db
-    .select({ provider: payoutAccounts.provider })
-    .from(payoutAccounts)
-    .where(
-      and(
-        eq(payoutAccounts.isUnreported, true),
-        sql`exists (select 1 from ${payments} join ${donations} on ${donations.id} = ${payments.donationId}
-          where ${payments.provider} = ${payoutAccounts.provider} and ${payments.account} = ${payoutAccounts.account}
-            and ${payments.receivedCents} > 0 and ${ofProjects(db, donations.projectId, scope)})`,
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
 
 const isOfProject = sql`${payoutLines.projectId} is not null`
 const amount = sql`${payoutLines.amountCents}`
@@ -149,15 +51,6 @@ export async function listPayouts(db: Db, scope: PayoutScope, rows: { limit: num
     .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
   return { list, total: await db.$count(payouts, hasTheirs(db, scope)) }
 }
-
-/**
- * Donors' names are for the managers of the project now. Payments on an organization's own account stay in its books
- * when a project of it goes to another, without the names of people who are not its donors any more.
- */
-const isTheirDonor = (scope: PayoutScope): SQL =>
-  'projectId' in scope
-    ? sql`true`
-    : sql`${projects.organizationId} is not distinct from ${scope.organizationId}::bigint`
 
 const selectLines = (db: Db, scope: PayoutScope) =>
   db

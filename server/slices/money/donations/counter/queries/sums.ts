@@ -1,4 +1,4 @@
-import { and, eq, gt, max, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, max, type SQL, sql, sum } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { timeZone } from '../../../../../../contract/dates.ts'
 import { defined } from '../../../../../../contract/defined.ts'
@@ -8,12 +8,16 @@ import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
 import { mandates } from '../../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
+import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { totals } from '../../../../../schema/fundraisers/totals.ts'
 
 const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** Payments to a project, by day and way of paying; those before `since` are one group for each way. */
-export async function listPaidGroups(db: Db, projectId: number, since: string) {
+/** One project, or all of an organization. */
+export type PaidScope = { projectId: number } | { organizationId: number }
+
+/** Payments to projects, by day and way of paying; those before `since` are one group for each way. */
+export async function listPaidGroups(db: Db, scope: PaidScope, since: string) {
   const day = sql<string>`(${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
   const paidOn = sql<string | null>`case when ${day} >= ${since}::date then ${day}::text end`
   return db
@@ -28,9 +32,17 @@ export async function listPaidGroups(db: Db, projectId: number, since: string) {
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .leftJoin(mandates, eq(mandates.id, payments.mandateId))
-    .where(and(eq(donations.projectId, projectId), gt(payments.receivedCents, 0)))
+    .where(and(isInScope(db, scope), gt(payments.receivedCents, 0)))
     .groupBy(sql`1, 2, 3, 4, 5`)
 }
+
+const isInScope = (db: Db, scope: PaidScope): SQL =>
+  'projectId' in scope
+    ? eq(donations.projectId, scope.projectId)
+    : inArray(
+        donations.projectId,
+        db.select({ id: projects.id }).from(projects).where(eq(projects.organizationId, scope.organizationId)),
+      )
 
 /**
  * The payments that the bank is still busy with, and the version of the money. While the version stays the same, so do

@@ -1,0 +1,61 @@
+import { dateOf } from '../../../../contract/dates.ts'
+import {
+  listMovements as movementsCall,
+  printMonthStatement as statementCall,
+  showMoney as showCall,
+  showReversible as reversibleCall,
+} from '../../../../contract/money/payouts/money-picture.ts'
+import type { SliceContext } from '../../../deps.ts'
+import { callerAt } from '../../../platform/http/requests/caller.ts'
+import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
+import { listReversibleGroups } from '../donations/index.ts'
+import { findPayoutOwner } from './policy.ts'
+import { presentFigures, presentMovement } from './present.ts'
+import { findFirstMovement, hasUnreportedPayouts, listFigures } from './queries/figures.ts'
+import { listMovements } from './queries/movements.ts'
+import { printStatement } from './print-statement.ts'
+import { reversibleOf } from './rules.ts'
+
+/** Registers the calls about the whereabouts of the money, for managers of a project or leaders of an organization. */
+export function registerMoneyRoutes(context: SliceContext): void {
+  const { calls, clock, db, log } = context
+
+  calls.on(showCall, async ({ actor, query }) => {
+    const scope = await findPayoutOwner(context, actor, query)
+    const [pictures, isUnreported, first] = await Promise.all([
+      listFigures(db, scope),
+      hasUnreportedPayouts(db, scope),
+      findFirstMovement(db, scope),
+    ])
+    const body = {
+      pictures: pictures.map(presentFigures),
+      is_unreported: isUnreported,
+      first_month: first === undefined ? null : monthOf(first),
+      month: monthOf(clock.now()),
+    }
+    return { status: 200, body }
+  })
+
+  calls.on(movementsCall, async ({ actor, query, language }) => {
+    const scope = await findPayoutOwner(context, actor, query)
+    const { part, currency } = query
+    const { list, total, cents } = await listMovements(db, scope, { part, currency, ...rowsOfPage(query) })
+    const items = await Promise.all(list.map((movement) => presentMovement(context, movement, language)))
+    return { status: 200, body: { ...numberedPageOf({ list: items, total }, query, log), amount: cents / 100 } }
+  })
+
+  calls.on(reversibleCall, async ({ actor, query }) => {
+    const scope = await findPayoutOwner(context, actor, query)
+    const groups = await listReversibleGroups(context, scope)
+    return { status: 200, body: reversibleOf(groups, dateOf(clock.now())) }
+  })
+
+  calls.on(statementCall, async ({ actor, query, request, language }) => {
+    const scope = await findPayoutOwner(context, actor, query)
+    const caller = callerAt(request.ip)
+    return { status: 200, body: await printStatement(context, { scope, month: query.month, language, caller }) }
+  })
+}
+
+/** The month of a moment in Amsterdam, as '2026-11'. */
+const monthOf = (moment: Date): string => dateOf(moment).slice(0, 7)

@@ -1,0 +1,121 @@
+import { daysLater } from '../../../../contract/dates.ts'
+import type { ReversibleMoney } from '../../../../contract/money/payouts/money-picture.ts'
+import type { ReversalGround } from '../../../../contract/money/payouts/money-parts.ts'
+
+/** Money that its payers can take back until a day, by way and day of paying. */
+export interface ReversibleGroup {
+  ground: ReversalGround
+  windowDays: number
+  until: string
+  netCents: number
+}
+
+/** The Monday of the week of a calendar day. */
+export const mondayOf = (date: string): string => daysLater(date, -((new Date(date).getUTCDay() + 6) % 7))
+
+/** The money that can be taken back, by ground and by week from that of today. */
+export function reversibleOf(groups: readonly ReversibleGroup[], today: string): ReversibleMoney {
+  const cents = sumOf(groups)
+  const until = lastOf(groups)
+  return { amount: cents / 100, until, grounds: groundsOf(groups), weeks: weeksOf(groups, { today, until }) }
+}
+
+const sumOf = (groups: readonly ReversibleGroup[]) => groups.reduce((sum, { netCents }) => sum + netCents, 0)
+
+/** The last day of groups with money; what went back on balance has none. */
+const lastOf = (groups: readonly ReversibleGroup[]): string | null =>
+  groups
+    .flatMap(({ until, netCents }) => (netCents > 0 ? [until] : []))
+    .toSorted()
+    .at(-1) ?? null
+
+/** The grounds with a time of their own; those of the shortest time first. */
+function groundsOf(groups: readonly ReversibleGroup[]): ReversibleMoney['grounds'] {
+  const byGround = Map.groupBy(groups, ({ ground, windowDays }) => `${ground} ${windowDays}`)
+  return [...byGround.values()]
+    .flatMap((same) => {
+      const [first] = same
+      const until = lastOf(same)
+      if (first === undefined || until === null) return []
+      return [{ ground: first.ground, days: first.windowDays, amount: sumOf(same) / 100, until }]
+    })
+    .toSorted((a, b) => a.days - b.days || a.ground.localeCompare(b.ground))
+}
+
+function weeksOf(
+  groups: readonly ReversibleGroup[],
+  { today, until }: { today: string; until: string | null },
+): ReversibleMoney['weeks'] {
+  if (until === null) return []
+  let leftCents = sumOf(groups)
+  const weeks: ReversibleMoney['weeks'] = []
+  for (let monday = mondayOf(today); monday <= until; monday = daysLater(monday, 7)) {
+    const certainCents = sumOf(groups.filter((group) => mondayOf(group.until) === monday))
+    leftCents -= certainCents
+    weeks.push({ monday, amount: certainCents / 100, left: leftCents / 100 })
+  }
+  return weeks
+}
+
+/** The sums of one day of an account, in cents; all but the received are taken off. */
+export interface StatementDay {
+  date: string
+  receivedCents: number
+  backCents: number
+  feeCents: number
+  paidOutCents: number
+}
+
+/** The month of one account in one currency. */
+export interface AccountStatement {
+  provider: string
+  account: string
+  currency: string
+  openingCents: number
+  days: (StatementDay & { balanceCents: number })[]
+  sums: Omit<StatementDay, 'date'>
+  closingCents: number
+}
+
+/** A sum of movements of one account: before a month, or on a day in it. */
+export interface AccountDay extends StatementDay {
+  provider: string
+  account: string
+  currency: string
+  /** Whether it was before the month. */
+  isBefore: boolean
+}
+
+const netOf = ({ receivedCents, backCents, feeCents, paidOutCents }: Omit<StatementDay, 'date'>): number =>
+  receivedCents - backCents - feeCents - paidOutCents
+
+const nothing = { receivedCents: 0, backCents: 0, feeCents: 0, paidOutCents: 0 }
+
+const plus = (sums: Omit<StatementDay, 'date'>, day: StatementDay) => ({
+  receivedCents: sums.receivedCents + day.receivedCents,
+  backCents: sums.backCents + day.backCents,
+  feeCents: sums.feeCents + day.feeCents,
+  paidOutCents: sums.paidOutCents + day.paidOutCents,
+})
+
+/**
+ * The statements of a month, one for each account and currency that had money before or in it. The opening amount and
+ * all days make the closing one, to the cent.
+ */
+export function statementsOf(rows: readonly AccountDay[]): AccountStatement[] {
+  const byAccount = Map.groupBy(rows, ({ provider, account, currency }) => `${provider} ${account} ${currency}`)
+  return [...byAccount.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined) return []
+    const { provider, account, currency } = first
+    const openingCents = same.reduce((sum, row) => (row.isBefore ? sum + netOf(row) : sum), 0)
+    let balanceCents = openingCents
+    const days = same
+      .filter(({ isBefore }) => !isBefore)
+      .toSorted((a, b) => a.date.localeCompare(b.date))
+      .map((day) => ({ ...plus(nothing, day), date: day.date, balanceCents: (balanceCents += netOf(day)) }))
+    const sums = days.reduce(plus, nothing)
+    if (openingCents === 0 && days.length === 0) return []
+    return [{ provider, account, currency, openingCents, days, sums, closingCents: balanceCents }]
+  })
+}
