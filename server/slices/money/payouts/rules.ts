@@ -31,7 +31,7 @@ const lastOf = (groups: readonly ReversibleGroup[]): string | null =>
 
 /** The grounds with a time of their own; those of the shortest time first. */
 function groundsOf(groups: readonly ReversibleGroup[]): ReversibleMoney['grounds'] {
-  const byGround = Map.groupBy(groups, ({ ground, windowDays }) => `${ground} ${windowDays}`)
+  const byGround = groupedBy(groups, ({ ground, windowDays }) => `${ground} ${windowDays}`)
   return [...byGround.values()]
     .flatMap((same) => {
       const [first] = same
@@ -55,6 +55,17 @@ function weeksOf(
     weeks.push({ monday, amount: certainCents / 100, left: leftCents / 100 })
   }
   return weeks
+}
+
+function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
 }
 
 /** The sums of one day of an account, in cents; all but the received are taken off. */
@@ -103,7 +114,7 @@ const plus = (sums: Omit<StatementDay, 'date'>, day: StatementDay) => ({
  * all days make the closing one, to the cent.
  */
 export function statementsOf(rows: readonly AccountDay[]): AccountStatement[] {
-  const byAccount = Map.groupBy(rows, ({ provider, account, currency }) => `${provider} ${account} ${currency}`)
+  const byAccount = groupedBy(rows, ({ provider, account, currency }) => `${provider} ${account} ${currency}`)
   return [...byAccount.values()].flatMap((same) => {
     const [first] = same
     if (first === undefined) return []

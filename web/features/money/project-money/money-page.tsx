@@ -5,6 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { ProjectCounter } from './project-counter.tsx'
 import { MoneyWay } from './picture/money-way.tsx'
+import { ReversibleBand } from './picture/reversible-band.tsx'
 import { Payouts } from './payouts.tsx'
 import { RefundList } from './refund-list.tsx'
 
@@ -24,6 +25,10 @@ function MoneyPage({ projectId }: { projectId: number }) {
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.picture.title')}</h2>
         <MoneyWay key={changes} scope={{ project: projectId }} place={hashOf('projects', projectId, 'money')} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.takeback.title')}</h2>
+        <ReversibleBand key={changes} scope={{ project: projectId }} />
       </section>
       <section>
         <h2 className="mb-4 text-title font-bold">{t('counter.title')}</h2>

@@ -2,6 +2,7 @@ import { hashOf } from '../../../lib/hash-place.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { MoneyWay } from './picture/money-way.tsx'
+import { ReversibleBand } from './picture/reversible-band.tsx'
 import { Payouts } from './payouts.tsx'
 
 /** The money of all projects of an organization together, for its leaders. */
@@ -13,6 +14,10 @@ function OrganizationMoney({ organizationId }: { organizationId: number }) {
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.picture.title')}</h2>
         <MoneyWay scope={scope} place={hashOf('organizations', organizationId, 'money')} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-title font-bold">{t('payouts.takeback.title')}</h2>
+        <ReversibleBand scope={scope} />
       </section>
       <section>
         <h2 className="mb-4 text-title font-bold">{t('payouts.title')}</h2>

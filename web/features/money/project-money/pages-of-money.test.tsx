@@ -71,26 +71,27 @@ test.each([
     'payouts',
     () => <Payouts scope={{ project: 7 }} />,
     '/api/payouts?page=*&project=7',
-    { ...payout, paid_out_at: '2026-03-11T09:00:00.000Z' },
-    ['dinsdag 10 maart 2026', 'woensdag 11 maart 2026'],
+    {
+      second: { ...payout, paid_out_at: '2026-03-11T09:00:00.000Z' },
+      shown: ['dinsdag 10 maart 2026', 'woensdag 11 maart 2026'],
+    },
   ],
   [
     'the lines of a payout',
     () => <PayoutLines payout={payout} scope={{ project: 7 }} label="Regels" />,
     '/api/payout/8?page=*&project=7',
-    { ...line, donor: 'tweede' },
-    ['eerste', 'tweede'],
+    { second: { ...line, donor: 'tweede' }, shown: ['eerste', 'tweede'] },
   ],
   [
     'refunds',
     () => <RefundList projectId={7} onChanged={() => {}} />,
     '/api/project/7/refunds?page=*',
-    { ...refund, donor: 'tweede' },
-    ['eerste', 'tweede'],
+    { second: { ...refund, donor: 'tweede' }, shown: ['eerste', 'tweede'] },
   ],
 ])(
   'a page of %s stays until the next one came, and is the current one as long',
-  async (_what, List, path, second, [before = '', after = '']) => {
+  async (_what, List, path, { second, shown }) => {
+    const [before = '', after = ''] = shown
     const first = { ...second, ...('donor' in second ? { donor: 'eerste' } : { paid_out_at: payout.paid_out_at }) }
     const page = (rows: unknown[], page: number) =>
       [200, { ...beside, list: rows, page, pages: 2, total: 30 }] as [number, unknown]

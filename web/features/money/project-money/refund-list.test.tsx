@@ -139,5 +139,11 @@ test('orders refused by staff are not withdrawn, and stand above payouts', async
   screen.getByText('Niet goedgekeurd')
   expect(screen.queryByText('Ingetrokken')).toBeNull()
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings).toEqual(['Wat er achter de teller zit', 'Terugbetalingen', 'Uitbetalingen'])
+  expect(headings).toEqual([
+    'Waar het geld is',
+    'Wat nog kan worden teruggehaald',
+    'Wat er achter de teller zit',
+    'Terugbetalingen',
+    'Uitbetalingen',
+  ])
 })

@@ -85,16 +85,11 @@ function PartRow({ figures, part, link }: PartRowProps) {
   const money = useMoney(figures.currency)
   return (
     <tr>
-      <th scope="row">
-        <span className="money-part">
-          <span aria-hidden="true" className={`money-swatch money-${part}`} />
-          <span className="min-w-0">
-            <a {...link} className="font-semibold text-ink">
-              {t(`payouts.figures.${part}`)}
-            </a>
-            <span className="block text-sm text-ink-soft">{useNote(figures, part)}</span>
-          </span>
-        </span>
+      <th scope="row" className={`money-part money-${part}`}>
+        <a {...link} className="font-semibold text-ink">
+          {t(`payouts.figures.${part}`)}
+        </a>
+        <span className="block text-sm text-ink-soft">{useNote(figures, part)}</span>
       </th>
       <td className="figures font-semibold">
         {isUnknown(figures, part) ? t('payouts.picture.not_known') : money(centsOf(figures, part) / 100)}

@@ -7,6 +7,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../../ui/status/notice.tsx'
 import type { PayoutScope } from '../payout-lines.tsx'
+import { MonthStatement } from './month-statement.tsx'
 import { MoneyBar } from './money-bar.tsx'
 import { MovementList } from './movement-list.tsx'
 import type { SuccessOf } from '../../../../lib/api.ts'
@@ -46,6 +47,7 @@ export function MoneyPicture({ scope, place, money }: MoneyPictureProps) {
       {open !== undefined && (
         <MovementList key={`${open.part} ${open.currency}`} scope={scope} place={place} {...open} />
       )}
+      <MonthStatement scope={scope} first={money.first_month} latest={money.month} />
     </div>
   )
 }
