@@ -13,7 +13,6 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { PayoutLines, type PayoutScope } from './payout-lines.tsx'
 import { useBankDay } from './use-bank-day.ts'
-import './picture/money-picture.css'
 
 /** The places of the money: amounts received, fees of providers, and payouts, with the donations in each payout. */
 export function Payouts({ scope }: { scope: PayoutScope }) {

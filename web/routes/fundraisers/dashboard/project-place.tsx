@@ -13,6 +13,8 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { ChooseProjectDialog } from './choose-project-dialog.tsx'
 import { RequestedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
+// Here, as the style of what is fetched later does not come with it.
+import '../../../features/money/project-money/picture/money-picture.css'
 
 // Screens that come with their own texts.
 const MoneyPage = lazy(() => import('../../../features/money/project-money/money-page.tsx'))

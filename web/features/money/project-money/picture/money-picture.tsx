@@ -11,7 +11,6 @@ import { MonthStatement } from './month-statement.tsx'
 import { MoneyBar } from './money-bar.tsx'
 import { MovementList } from './movement-list.tsx'
 import type { SuccessOf } from '../../../../lib/api.ts'
-import './money-picture.css'
 
 interface MoneyPictureProps {
   scope: PayoutScope
