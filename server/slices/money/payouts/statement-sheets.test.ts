@@ -69,6 +69,7 @@ test('says of an account that reports nothing that its fees and payouts are not 
   const silent = { ...rest, name: 'Stil', isUnreported: true, sums: { ...sums, feeCents: 0, paidOutCents: 0 } }
   const texts = textsOf(statementSheets(statement({ accounts: [silent] }), createTexts().in('nl')))
   expect(texts).toContain('Rekening Stil')
+  expect(texts).toContain('Stand na 30 november 2026')
   expect(texts.filter((text) => text === 'Niet bekend')).toHaveLength(2)
 })
 
@@ -98,5 +99,8 @@ test.each(languages)('goes on on further pages, with every day on some page (%s)
   const texts = textsOf(sheets)
   for (const { receivedCents } of rows)
     expect(texts.filter((text) => text === plain(format.format(receivedCents / 100))).length).toBeGreaterThanOrEqual(3)
+  // Days that go on have their heads again.
+  const heads = texts.filter((text) => text === plain(createTexts().in(language)('payouts.statement.day_balance')))
+  expect(heads.length).toBeGreaterThan(3)
   for (const { items, height } of sheets) for (const item of items) if ('y' in item) expect(item.y).toBeLessThan(height)
 })

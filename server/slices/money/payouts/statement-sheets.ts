@@ -30,6 +30,10 @@ export interface MonthStatement {
 interface Row {
   height: number
   items: (y: number) => SheetItem[]
+  /** The room that it needs with what belongs below it, so that no heading stands alone. */
+  roomNeeded?: number
+  /** The row that stands above it again on a new page. */
+  head?: Row
 }
 
 interface Words {
@@ -50,13 +54,17 @@ export function statementSheets(statement: MonthStatement, t: Translate): [Sheet
     gapOf(12),
     full(words(t('payouts.statement.note'), { sizes: [9.5], linesMax: 5, fill: colours.soft }), 72),
   ]
-  for (const { height, items } of rows) {
-    if (y + height > bottom) {
-      pages.push([])
-      y = margin
-    }
+  const put = ({ height, items }: Row) => {
     defined(pages.at(-1)).push(...items(y))
     y += height
+  }
+  for (const row of rows) {
+    if (y + (row.roomNeeded ?? row.height) > bottom) {
+      pages.push([])
+      y = margin
+      if (row.head !== undefined) put(row.head)
+    }
+    put(row)
   }
   const sheets = pages.map((items, number): Sheet => ({
     ...paper,
@@ -120,13 +128,18 @@ function accountRows(account: StatedAccount, statement: MonthStatement, { t, lan
   const less = (cents: number) => money(cents === 0 ? 0 : -cents)
   const day = (date: string) => formatDate(date, language)
   const title = name === null ? t('payouts.statement.account_platform') : t('payouts.statement.account_own', { name })
+  const head = dayHead(t)
   return [
-    gapOf(14),
+    { ...gapOf(14), roomNeeded: 260 },
     full(words(currency === 'EUR' ? title : `${title} (${currency})`, { face: 'display', sizes: [15, 13, 11] }), 26),
     ...(isUnreported
       ? [full(words(t('payouts.statement.unreported'), { sizes: [9.5], linesMax: 4, fill: colours.soft }), 46)]
       : []),
-    sumRow(t('payouts.statement.opening', { date: day(statement.firstDay) }), money(openingCents), true),
+    sumRow(
+      t(isUnreported ? 'payouts.statement.balance_on' : 'payouts.statement.opening', { date: day(statement.firstDay) }),
+      money(openingCents),
+      true,
+    ),
     sumRow(t('payouts.statement.received'), money(sums.receivedCents)),
     sumRow(t('payouts.statement.back'), less(sums.backCents)),
     // Nothing reported is no amount.
@@ -139,10 +152,16 @@ function accountRows(account: StatedAccount, statement: MonthStatement, { t, lan
           sumRow(t('payouts.statement.fees'), less(sums.feeCents)),
           sumRow(t('payouts.statement.paid_out'), less(sums.paidOutCents)),
         ]),
-    sumRow(t('payouts.statement.closing', { date: day(statement.lastDay) }), money(closingCents), true),
+    sumRow(
+      t(isUnreported ? 'payouts.statement.balance_after' : 'payouts.statement.closing', {
+        date: day(statement.lastDay),
+      }),
+      money(closingCents),
+      true,
+    ),
     gapOf(10),
     ...(days.length === 0 ? [full(words(t('payouts.statement.no_movements'), { fill: colours.soft }), 20)] : []),
-    ...(days.length === 0 ? [] : [dayHead(t), ...days.map((each) => dayRow(each, { t, language }, currency))]),
+    ...(days.length === 0 ? [] : [head, ...days.map((each) => ({ ...dayRow(each, { t, language }, currency), head }))]),
   ]
 }
 
