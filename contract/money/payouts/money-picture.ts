@@ -3,7 +3,8 @@ import { defineCall, fieldErrorsAnswer, fileAnswer, messageAnswer } from '../../
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
-import { moneyParts, movementKinds, reversalGrounds } from './money-parts.ts'
+import { reversalGrounds } from '../donations/reversal-grounds.ts'
+import { moneyParts, movementKinds } from './money-parts.ts'
 
 /** The subject: one project, for its managers, or all projects of an organization, for its leaders. */
 export const moneyScope = { project: wholeNumber().optional(), organization: wholeNumber().optional() }

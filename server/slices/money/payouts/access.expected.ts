@@ -32,7 +32,7 @@ const ofMoney = (path: string, more = '') => [
   },
 ]
 
-export const expected: ExpectedOf<typeof payouts & typeof picture> = {
+export const expected: ExpectedOf<typeof payouts | typeof picture> = {
   'GET /api/payouts': ofMoney('/api/payouts'),
   'GET /api/payouts/figures': ofMoney('/api/payouts/figures'),
   'GET /api/payouts/movements': ofMoney('/api/payouts/movements', '&part=received'),

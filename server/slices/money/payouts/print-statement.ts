@@ -12,14 +12,14 @@ import { statementSheets } from './statement-sheets.ts'
 
 interface StatementRequest {
   scope: PayoutOwner
-  /** As '2026-11'. */
+  /** The month, as '2026-11'. */
   month: string
   language: Language
   caller: Caller
 }
 
 /**
- * The statement of a month as a PDF, of each account by itself. It names no donors, so it asks for no password.
+ * Prints the month statement, a PDF with each account by itself. It names no donors, so it asks for no password.
  * @throws FieldErrors for a month that has not begun
  */
 export async function printStatement(deps: Deps, request: StatementRequest): Promise<FileBody> {

@@ -1,6 +1,6 @@
 import { daysLater } from '../../../../contract/dates.ts'
 import type { ReversibleMoney } from '../../../../contract/money/payouts/money-picture.ts'
-import type { ReversalGround } from '../../../../contract/money/payouts/money-parts.ts'
+import type { ReversalGround } from '../../../../contract/money/donations/reversal-grounds.ts'
 
 /** Money that its payers can take back until a day, by way and day of paying. */
 export interface ReversibleGroup {

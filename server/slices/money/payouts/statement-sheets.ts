@@ -11,7 +11,7 @@ const bottom = 780
 export interface MonthStatement {
   number: string
   organizer: string
-  /** Null for all projects of an organization. */
+  /** The name of the project; null for all of an organization. */
   projectName: string | null
   firstDay: string
   /** The last day of the month, or today. */
@@ -20,7 +20,7 @@ export interface MonthStatement {
   madeOn: string
   language: Language
   accounts: (AccountStatement & {
-    /** Null for the account of the platform. */
+    /** The name of a linked account; null for that of the platform. */
     name: string | null
     isUnreported: boolean
   })[]

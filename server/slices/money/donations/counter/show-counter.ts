@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Counter } from '../../../../../contract/money/donations/counter.ts'
-import type { ReversalGround } from '../../../../../contract/money/payouts/money-parts.ts'
+import type { ReversalGround } from '../../../../../contract/money/donations/reversal-grounds.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/payments/provider.ts'

@@ -24,7 +24,7 @@ export interface Figures {
 const sumOf = (amount: SQL, when: SQL) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
 
-/** The figures of each currency, euros first; those of euros are there without any movement too. */
+/** The figures of the money picture by currency, euros first; those of euros are there without any movement too. */
 export async function listFigures(db: Db, scope: PayoutScope): Promise<[Figures, ...Figures[]]> {
   const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
     const amount = sql`${entries.amountCents}`

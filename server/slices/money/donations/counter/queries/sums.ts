@@ -13,7 +13,7 @@ import { totals } from '../../../../../schema/fundraisers/totals.ts'
 
 const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** One project, or all of an organization. */
+/** The subject of sums: a project, or all of an organization. */
 export type PaidScope = { projectId: number } | { organizationId: number }
 
 /** Payments to projects, by day and way of paying; those before `since` are one group for each way. */
