@@ -43,7 +43,7 @@ export const showMoney = defineCall({
     200: z.object({
       /** Euros first; never empty. */
       pictures: z.array(figures),
-      /** A provider does not list its payouts with the key that it was given. */
+      /** Whether an amount is unknown, as a provider does not list its payouts with the key that it was given. */
       is_unreported: z.boolean(),
       /** The month of the first movement; null before it. There is a statement of each month since. */
       first_month: z.string().nullable(),

@@ -11,7 +11,7 @@ import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-pag
 import { listReversibleGroups } from '../donations/index.ts'
 import { findPayoutOwner } from './policy.ts'
 import { presentFigures, presentMovement } from './present.ts'
-import { findFirstMovement, hasUnreportedPayouts, listFigures } from './queries/figures.ts'
+import { findFirstMovement, listFigures } from './queries/figures.ts'
 import { listMovements } from './queries/movements.ts'
 import { printStatement } from './print-statement.ts'
 import { reversibleOf } from './rules.ts'
@@ -22,14 +22,11 @@ export function registerMoneyRoutes(context: SliceContext): void {
 
   calls.on(showCall, async ({ actor, query }) => {
     const scope = await findPayoutOwner(context, actor, query)
-    const [pictures, isUnreported, first] = await Promise.all([
-      listFigures(db, scope),
-      hasUnreportedPayouts(db, scope),
-      findFirstMovement(db, scope),
-    ])
+    const pictures = await listFigures(db, scope)
+    const first = await findFirstMovement(db, scope)
     const body = {
       pictures: pictures.map(presentFigures),
-      is_unreported: isUnreported,
+      is_unreported: pictures.some(({ unknownCents }) => unknownCents !== 0),
       first_month: first === undefined ? null : monthOf(first),
       month: monthOf(clock.now()),
     }

@@ -1,12 +1,12 @@
-import { and, eq, gt, min, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, min, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
-import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
+import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { sumWaiting } from './movements.ts'
-import { isOfProvider, isUnreportedAccount, ofProjects, type PayoutScope } from './scope.ts'
+import { isOfProvider, ofProjects, type PayoutScope } from './scope.ts'
 
 /** The whereabouts of the money in one currency, all in cents; returns are above zero. */
 export interface Figures {
@@ -106,23 +106,32 @@ const withRest = (figures: Figures): Figures => ({
     figures.paidOutCents,
 })
 
-/** Whether some account on which they were paid does not show its payouts. */
+/**
+ * Whether some account on which they were paid does not show its payouts. The few of those accounts are looked at, and
+ * payments only where there is one.
+ */
 export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<boolean> {
-  const isOnHiddenAccount = and(gt(payments.receivedCents, 0), isUnreportedAccount(payments))
-  const [donation] = await db
+  const isPaidThere = and(
+    eq(payments.provider, payoutAccounts.provider),
+    eq(payments.account, payoutAccounts.account),
+    gt(payments.receivedCents, 0),
+  )
+  const donation = db
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(donations, eq(donations.id, payments.donationId))
-    .where(and(isOnHiddenAccount, ofProjects(db, donations.projectId, scope)))
-    .limit(1)
-  if (donation !== undefined) return true
-  const [entryFee] = await db
+    .where(and(isPaidThere, ofProjects(db, donations.projectId, scope)))
+  const entryFee = db
     .select({ id: payments.id })
     .from(feeEntries)
     .innerJoin(payments, eq(payments.id, feeEntries.paymentId))
-    .where(and(isOnHiddenAccount, ofProjects(db, feeEntries.projectId, scope)))
+    .where(and(isPaidThere, ofProjects(db, feeEntries.projectId, scope)))
+  const [row] = await db
+    .select({ provider: payoutAccounts.provider })
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.isUnreported, true), or(exists(donation), exists(entryFee))))
     .limit(1)
-  return entryFee !== undefined
+  return row !== undefined
 }
 
 /** The moment of the first movement; undefined before it. */
