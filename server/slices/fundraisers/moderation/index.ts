@@ -9,6 +9,7 @@ export { type ReviewDecision, reviewDecided } from './jobs.ts'
 export { savePageChange } from './page-changes.ts'
 export { presentOutcome } from './present-outcome.ts'
 export { findNewest as findLastReview, markWithdrawn as withdrawReview, markPendingChangeWithdrawn } from './queries.ts'
+export { reviewedNameOf } from './reviewed-name-of.ts'
 export { takeOffLine } from './take-off-line.ts'
 
 /**

@@ -91,7 +91,8 @@ async function requestAsGuest(deps: Deps, { team, project }: SeenTeam, request: 
     const values = { teamId: team.id, userId: null, email: email.toLowerCase(), name, motivation, language, createdAt }
     const requestId = await insertRequest(tx, { ...values, state: 'unconfirmed' })
     if (requestId === undefined) return
-    await sendConfirmation(deps, tx, { requestId, email, language, team: team.name, project: project.name })
+    const named = { name: project.name, isPublic: project.state !== projectStates.draft }
+    await sendConfirmation(deps, tx, { requestId, email, language, project: named })
   })
   return 'unconfirmed'
 }

@@ -21,6 +21,8 @@ export interface FollowedPage {
   type: ParentType
   id: number
   name: string
+  /** The name of its project. */
+  projectName: string
   /** The path of its page. */
   path: string
   language: Language
@@ -31,7 +33,7 @@ export interface FollowedPage {
 /** The page of `f`, which has the three columns of a parent; null when it is gone or was archived. */
 const page = expression<FollowedPage | null>(`case when p.id is not null then json_build_object(
       'type', case when a.id is not null then 'participant' when t.id is not null then 'team' else 'project' end,
-      'id', coalesce(a.id, t.id, p.id), 'name', coalesce(a.name, t.name, p.name),
+      'id', coalesce(a.id, t.id, p.id), 'name', coalesce(a.name, t.name, p.name), 'projectName', p.name,
       'path', '/' || p.url || case when a.id is not null then '/deelnemers/' || a.url
         when t.id is not null then '/teams/' || t.url else '' end,
       'language', p.language, 'isPublic', p.state > ${projectStates.draft}) end`)

@@ -3,6 +3,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
 import { claimEvent, findRecipient, mayMailNow } from '../../../identity/users/index.ts'
+import { reviewedNameOf } from '../../moderation/index.ts'
 import { findRequest } from './queries/requests.ts'
 
 /** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
@@ -32,7 +33,7 @@ async function sendOnce(deps: Deps, requestId: number): Promise<void> {
   const t = deps.texts.in(language)
   const params = { organization: request.organization.name, name: request.invitedBy ?? request.organization.name }
   const hasAccount = recipient !== undefined
-  const words = wordsOf({ hasAccount, isPublic: request.organization.isPublic })
+  const words = wordsOf({ hasAccount, isNamed: reviewedNameOf(deps.config, request.organization) !== undefined })
   const news = {
     kind: 'organization-invitation',
     onceKey,
@@ -54,12 +55,12 @@ async function sendOnce(deps: Deps, requestId: number): Promise<void> {
 }
 
 /**
- * A mail to an address that no account confirmed repeats nothing that was typed, but for the name of a public
- * organization, which staff have seen.
+ * A mail to an address that no account confirmed repeats nothing that was typed, but for the name of an
+ * organization as staff reviewed it.
  */
-function wordsOf({ hasAccount, isPublic }: { hasAccount: boolean; isPublic: boolean }) {
+function wordsOf({ hasAccount, isNamed }: { hasAccount: boolean; isNamed: boolean }) {
   if (hasAccount) return { subject: 'subject', intro: 'intro' } as const
-  return isPublic
+  return isNamed
     ? ({ subject: 'subject', intro: 'intro_public' } as const)
     : ({ subject: 'subject_unnamed', intro: 'intro_unnamed' } as const)
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Photo } from '../../../../../contract/identity/media/photo.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -17,9 +18,7 @@ export async function findOutcome(db: Db, donationId: number) {
       language: donations.language,
       amountCents: donations.amountCents,
       status: donations.status,
-      projectId: donations.projectId,
-      projectName: projects.name,
-      projectLanguage: projects.language,
+      project: pick(projects, 'id', 'name', 'language', 'state'),
       projectPhoto: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
       abandonedAt: payments.abandonedAt,
     })

@@ -1,10 +1,12 @@
 import { dateOf } from '../../../../../contract/dates.ts'
 import { dayMs } from '../../../../../contract/durations.ts'
 import { formatCents, formatCentsExactly } from '../../../../../contract/format.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Paragraph, Sentence } from '../../../../platform/mail/layout.tsx'
 import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
+import { reviewedNameOf } from '../../../fundraisers/moderation/index.ts'
 import { claimEvent, mailboxOf, mayMailNow } from '../../../identity/users/index.ts'
 import { donorPage } from '../donor-page.ts'
 import { projectPicture } from '../project-picture.ts'
@@ -12,7 +14,10 @@ import type { OutcomeMailData } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
 
-/** Mails a donor the outcome of a payment that was not known when they left. Safe to repeat. */
+/**
+ * Mails a donor the outcome of a payment that was not known when they left. Safe to repeat. The address was typed on a
+ * form, so the project has its name only as staff reviewed it.
+ */
 export const sendOutcome = (deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx }
@@ -34,7 +39,10 @@ async function mayMailNotGiven(deps: Deps, outcome: OutcomeMailData): Promise<bo
 async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> {
   const language = outcome.language
   const t = deps.texts.in(language)
-  const params = { amount: formatCentsExactly(outcome.amountCents, language), project: outcome.projectName }
+  const { name, state, language: ofProject } = outcome.project
+  const reviewed = reviewedNameOf(deps.config, { name, isPublic: state !== projectStates.draft })
+  const project = reviewed ?? t('mail.unnamed_project')
+  const params = { amount: formatCentsExactly(outcome.amountCents, language), project }
   await deps.mail.send(deps.db, {
     kind: `outcome-${mail}`,
     onceKey: onceKeyOf(deps, outcome, mail),
@@ -53,9 +61,9 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
         picture={projectPicture(deps, outcome)}
       >
         <Sentence
-          text={(project) => t(`mail.outcome.${mail}.intro`, { ...params, project })}
-          words={outcome.projectName}
-          language={outcome.projectLanguage}
+          text={(words) => t(`mail.outcome.${mail}.intro`, { ...params, project: words })}
+          words={project}
+          language={reviewed === undefined ? language : ofProject}
         />
         <Paragraph>{t(`mail.outcome.${mail}.next`)}</Paragraph>
         <ActionButton href={donorPage(deps, outcome.token)}>{t(`mail.outcome.${mail}.action`)}</ActionButton>
@@ -69,5 +77,5 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
  */
 const onceKeyOf = ({ clock }: Deps, outcome: OutcomeMailData, mail: OutcomeMail): string =>
   mail === 'not_given'
-    ? `outcome:not_given:${sha256(mailboxOf(outcome.email))}:${outcome.projectId}:${dateOf(clock.now())}`
+    ? `outcome:not_given:${sha256(mailboxOf(outcome.email))}:${outcome.project.id}:${dateOf(clock.now())}`
     : `outcome:${mail}:${outcome.id}`

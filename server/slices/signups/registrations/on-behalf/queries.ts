@@ -66,7 +66,7 @@ export async function findSignedUp(db: Db, id: number, now: Date) {
   const rows = await db
     .select({
       ...pick(registrations, 'id', 'language', 'isByGuest', 'feeCents', 'heldUntil'),
-      project: pick(projects, 'id', 'name', 'url'),
+      project: pick(projects, 'id', 'name', 'url', 'state'),
     })
     .from(registrations)
     .innerJoin(projects, eq(projects.id, registrations.projectId))

@@ -1,8 +1,10 @@
 import { defined } from '../../../../../contract/defined.ts'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import { formatCentsExactly, formatMoment } from '../../../../../contract/format.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../platform/mail/layout.tsx'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
+import { reviewedNameOf } from '../../../fundraisers/moderation/index.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { mayMailNow } from '../../../identity/users/index.ts'
 import { askSignedUp, mailSignedUpAgain } from '../jobs.ts'
@@ -32,7 +34,8 @@ export async function sendSignedUp(
   // From all managers and guests together.
   if (!(await mayMailNow(deps, { email, kind: 'signed-up-by-other' }))) return
   const t = deps.texts.in(language)
-  const params = { project: project.name }
+  const name = reviewedNameOf(deps.config, { name: project.name, isPublic: project.state !== projectStates.draft })
+  const params = { project: name ?? t('mail.unnamed_project') }
   const date = formatMoment(defined(heldUntil), language)
   const termText =
     paidCents === undefined

@@ -4,6 +4,7 @@ import type { Db } from '../../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../../platform/mail/layout.tsx'
 import { followAddress } from '../follow-link.ts'
 import type { FollowedPage } from '../queries.ts'
+import { reviewedNameOf } from '../../../moderation/index.ts'
 
 interface Confirmation {
   followerId: number
@@ -14,8 +15,8 @@ interface Confirmation {
 }
 
 /**
- * Asks the owner of an address whether they want the updates of a page. Any visitor can have it sent, so nothing in it
- * is theirs to choose but the page.
+ * Asks the owner of an address whether they want the updates of a page. Any visitor can have it sent, so of the
+ * page it has no name but that of its project, as staff reviewed it.
  */
 export async function sendConfirmation(
   deps: Deps,
@@ -23,7 +24,8 @@ export async function sendConfirmation(
   { followerId, page, email, language, askedAt }: Confirmation,
 ): Promise<void> {
   const t = deps.texts.in(language)
-  const params = { page: page.name }
+  const name = reviewedNameOf(deps.config, { name: page.projectName, isPublic: page.isPublic })
+  const params = { project: name ?? t('mail.unnamed_project') }
   await deps.mail.send(tx, {
     kind: 'follow',
     onceKey: `follow:${followerId}:${askedAt.toISOString()}`,
