@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -66,14 +66,36 @@ export async function listOwnAccounts(tx: Db, account: BillingAccount): Promise<
   return rows.map((row) => row.id)
 }
 
-/** Every account of the same payer, itself among them, and each that was ever paid with one of their cards. */
-export async function listAccountsOfPayer(tx: Db, account: BillingAccount): Promise<number[]> {
-  const isTheirs = isOfSamePayer(account)
-  const cards = tx
+const selectCardsOfPayer = (tx: Db, account: BillingAccount) =>
+  tx
     .select({ cardHash: billingCards.cardHash })
     .from(billingCards)
     .innerJoin(billingAccounts, eq(billingAccounts.id, billingCards.accountId))
-    .where(isTheirs)
+    .where(isOfSamePayer(account))
+
+/**
+ * Locks the cards of a payer, whose accounts the caller has locked: another payer with one of them waits, and then sees
+ * what was taken with it. They are locked in the order of their hashes, so that two payers with the same two cards never
+ * wait for each other.
+ * @param newHash a card that is about to be remembered
+ */
+export async function lockCards(tx: Db, account: BillingAccount, newHash?: string): Promise<void> {
+  const hashes = new Set((await selectCardsOfPayer(tx, account)).map(({ cardHash }) => cardHash))
+  if (newHash !== undefined) hashes.add(newHash)
+  for (const cardHash of [...hashes].toSorted())
+    await tx
+      .select({ held: sql<string>`pg_advisory_xact_lock(hashtext('card-of-plan'), hashtext(${cardHash}))::text` })
+      .from(billingAccounts)
+      .where(eq(billingAccounts.id, account.id))
+}
+
+/**
+ * Every account of the same payer, itself among them, and each that was ever paid with one of their cards. What is
+ * decided by it is decided once `lockCards` holds.
+ */
+export async function listAccountsOfPayer(tx: Db, account: BillingAccount): Promise<number[]> {
+  const isTheirs = isOfSamePayer(account)
+  const cards = selectCardsOfPayer(tx, account)
   const withCard = tx
     .select({ id: billingCards.accountId })
     .from(billingCards)

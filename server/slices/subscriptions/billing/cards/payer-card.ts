@@ -3,7 +3,13 @@ import { ProviderRefusal, ProviderUnreachable } from '../../../../ports/payments
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, type FieldProblems, Unavailable } from '../../../../platform/errors.ts'
 import { sign } from '../../../../platform/secrets.ts'
-import { type BillingAccount, findBillingAccount, insertCard, lockAccountAndPayer } from '../accounts/queries.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  insertCard,
+  lockAccountAndPayer,
+  lockCards,
+} from '../accounts/queries.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { requireCardProvider } from '../require-card-provider.ts'
 import { endCouponOfCard } from '../discounts/apply-coupon.ts'
@@ -97,7 +103,8 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
 })
 
 /**
- * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept.
+ * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept. Its
+ * payer is locked before; other payers with one of their cards wait from here on.
  * @returns the code of which the discount ended, as the card had it with another account
  */
 export async function rememberCard(
@@ -106,8 +113,9 @@ export async function rememberCard(
   account: BillingAccount,
   { provider, fingerprint }: FilledInCard,
 ): Promise<string | undefined> {
-  if (!fingerprint) return undefined
-  const cardHash = sign(deps.config.secret, 'card-of-plan', `${provider}\n${fingerprint}`)
+  const cardHash = fingerprint ? sign(deps.config.secret, 'card-of-plan', `${provider}\n${fingerprint}`) : undefined
+  await lockCards(tx, account, cardHash)
+  if (cardHash === undefined) return undefined
   await insertCard(tx, { accountId: account.id, cardHash })
   return endCouponOfCard(deps, tx, account)
 }

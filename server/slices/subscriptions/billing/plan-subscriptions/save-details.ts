@@ -1,12 +1,17 @@
 import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
 import { hasFields } from '../../../../platform/http/input/check-rules.ts'
 import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
-import { type BillingAccount, findBillingAccount, lockBillingAccount } from '../accounts/queries.ts'
+import {
+  type BillingAccount,
+  findBillingAccount,
+  lockAccountAndPayer,
+  lockBillingAccount,
+} from '../accounts/queries.ts'
 import type { Billable } from '../plans/plan.ts'
 import { readVatId } from '../vat/read-vat-id.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { type CardForm, cardProblems, givenCard } from '../cards/given-card.ts'
-import { type CardHolder, cardValues, type FilledInCard, readCard, rememberCard } from '../cards/payer-card.ts'
+import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/payer-card.ts'
 import { updateAccount } from './queries.ts'
 
 /**
@@ -47,7 +52,11 @@ export async function updatePaymentMethod(
   requireNoProblems(paymentProblems(deps, account, form))
   const card = await readCard(deps, holder, givenCard(form), billingAddressProblems(deps, form, account, null))
   requireNoProblems(billingAddressProblems(deps, form, account, card.country))
-  await change(deps, holder.billable, { ...cardValues(card), ...addressOf(form) }, card)
+  await deps.db.transaction(async (tx) => {
+    const locked = await lockAccountAndPayer(tx, holder, deps.clock.now())
+    await updateAccount(tx, locked.id, { ...cardValues(card), ...addressOf(form) })
+    await rememberCard(deps, tx, locked, card)
+  })
 }
 
 export async function updateVatId(
@@ -62,14 +71,8 @@ export async function updateVatId(
 export const updateExtraInformation = (deps: BillingDeps, billable: Billable, extraInformation: string) =>
   change(deps, billable, { extraInformation })
 
-const change = (
-  deps: BillingDeps,
-  billable: Billable,
-  values: Parameters<typeof updateAccount>[2],
-  card?: FilledInCard,
-) =>
+const change = (deps: BillingDeps, billable: Billable, values: Parameters<typeof updateAccount>[2]) =>
   deps.db.transaction(async (tx) => {
     const account = await lockBillingAccount(tx, billable, deps.clock.now())
     await updateAccount(tx, account.id, values)
-    if (card !== undefined) await rememberCard(deps, tx, account, card)
   })

@@ -7,6 +7,7 @@ import {
   findBillingAccount,
   listAccountsOfPayer,
   lockAccountAndPayer,
+  lockCards,
 } from '../accounts/queries.ts'
 import { applyCoupon, isSameCode } from '../discounts/apply-coupon.ts'
 import type { Plan } from '../plans/plan.ts'
@@ -59,6 +60,7 @@ async function admitSubscription(
     await hold?.(tx)
     const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
     await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
+    if (card === undefined) await lockCards(tx, account)
     const endedCode = card && (await rememberCard(deps, tx, account, card))
     await requireNoPlan(deps, tx, account)
     if (endedCode !== undefined && !replacesCoupon(form, endedCode)) return 'had coupon'
