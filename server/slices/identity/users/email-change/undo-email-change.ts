@@ -5,7 +5,7 @@ import { mailNotice } from '../jobs.ts'
 import { makeLink, resetPath } from '../links/make-link.ts'
 import { unusableHash } from '../passwords.ts'
 import { endAccess } from '../sign-in/end-access.ts'
-import { deleteUndoLinksFrom, claimLink } from '../links/queries.ts'
+import { deleteUndoLinksFrom, claimLink, findLink } from '../links/queries.ts'
 import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { freeAddress } from '../registration/free-address.ts'
@@ -25,10 +25,14 @@ export async function undoEmailChange(
 ): Promise<{ redirect: string }> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    const link = await claimLink(tx, { tokenHash: sha256(token), purposes: ['undo-email-change'], now })
+    const linkQuery = { tokenHash: sha256(token), purposes: ['undo-email-change'] as const, now }
+    const linkRow = await findLink(tx, linkQuery)
+    if (linkRow === undefined) throw linkOver()
+    // The user before the link, as all links do: one of two that change the account goes first, without a deadlock.
+    await lockUser(tx, linkRow.userId)
+    const link = await claimLink(tx, linkQuery)
     if (link === undefined) throw linkOver()
     const { id: linkId, userId, email } = link
-    await lockUser(tx, userId)
     if (!(await freeAddress(deps, tx, { email, userId }))) throw linkOver()
     const isFactorNew = link.hadSecondFactor === false
     await updateUser(tx, userId, {

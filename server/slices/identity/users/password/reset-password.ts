@@ -4,7 +4,7 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser } from '../cookies.ts'
 import { hashPassword } from '../passwords.ts'
 import { findLink, claimLink } from '../links/queries.ts'
-import { findUserById } from '../queries.ts'
+import { findUserById, lockUser } from '../queries.ts'
 import { hasSecondFactor } from '../rules.ts'
 import { needsSecondFactor, passwordProblems } from './password-problem.ts'
 import { writePassword } from './write-password.ts'
@@ -42,6 +42,8 @@ export async function resetPassword(
   const { userAgent, deviceToken = randomToken() } = reset.browser
 
   await deps.db.transaction(async (tx) => {
+    // The user before the link, as all links do: one of two that change the account goes first, without a deadlock.
+    await lockUser(tx, user.id)
     if ((await claimLink(tx, linkQuery)) === undefined) throw linkOver()
     const deviceHash = sha256(deviceToken)
     const needsFactor = needsSecondFactor(reset.password)

@@ -8,7 +8,7 @@ import { codeSentTo, samplePhone } from '../../../../../tests/support/identity/p
 import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
 import { apiTokens, recoveryCodes, sessions, users } from '../../../../schema/identity/users.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { deleteLinksOf } from '../links/queries.ts'
+import { deleteLinksOf, deleteUndoLinksFrom } from '../links/queries.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { stepAt, totpCode } from '../second-factor/totp.ts'
 import { holdSession } from './hold-session.ts'
@@ -131,6 +131,37 @@ test.runIf(hasLocks)(
     )
     expect(answer.status).toBe(422)
     expect((await rowOf(user)).email).toBe(user.email)
+  },
+)
+
+/** Links that change an account, with the way to follow each: for a new password, or to undo a change of address. */
+const followed = {
+  'for a new password': async ({ user }: Awaited<ReturnType<typeof signedIn>>) => {
+    await app.visitor().post('/password/forgot', { email: user.email })
+    const token = tokenIn(await lastMail(app, user.email, 'reset_password'))
+    const form = { token, email: user.email, password, password_confirmation: password }
+    return () => app.visitor().post('/password/reset', form)
+  },
+  'to undo a change of address': async ({ user, thief }: Awaited<ReturnType<typeof signedIn>>) => {
+    await thief.write('PUT', '/settings/contact', { name: 'Dief', email: `dief-${user.id}@elders.test` })
+    const token = tokenIn(await lastMail(app, user.email, 'email_change_asked'))
+    return () => app.visitor().post('/account/undo-email-change', { token })
+  },
+}
+
+test.runIf(hasLocks).each(Object.keys(followed) as (keyof typeof followed)[])(
+  'a link %s holds the user before the link, as all do: two at one moment never wait in a circle',
+  async (which) => {
+    const world = await signedIn()
+    const { id } = world.user
+    const answer = await withLockHeld(app.database, (tx) => lockUser(tx, id), await followed[which](world), {
+      waiting: 1,
+      goOn: async (tx) => {
+        await deleteLinksOf(tx, id)
+        await deleteUndoLinksFrom(tx, id, 0)
+      },
+    })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['token']])
   },
 )
 
