@@ -13,9 +13,12 @@ const invitationFields = {
   expires_at: z.string(),
 }
 
-/** An invited user who has not answered; the answer does not reveal whether the address has an account. */
+/**
+ * An invited user who has not answered; the answer does not reveal whether the address has an account. The address is
+ * for the owner, as those of members are; others get null.
+ */
 export const teamInvitation = z
-  .object({ id: z.number().int(), email: z.string(), ...invitationFields })
+  .object({ id: z.number().int(), email: z.string().nullable(), ...invitationFields })
   .meta({ id: 'AccountTeamInvitation' })
 
 export type TeamInvitation = z.infer<typeof teamInvitation>

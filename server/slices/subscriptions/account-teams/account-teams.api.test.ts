@@ -233,7 +233,10 @@ describe('an invitation', () => {
     expect((await cancel(stranger)).status).toBe(404)
     expect((await cancel(invitee)).status).toBe(404)
     expect((await cancel(member)).status).toBe(403)
-    expect((await member.visitor.get(at('/invitations'))).body.list).toHaveLength(1)
+    const seenBy = async ({ visitor }: Person) => (await visitor.get(at('/invitations'))).body.list
+    expect(await seenBy(owner)).toMatchObject([{ id: second, email: invitee.email }])
+    // An address is for the owner, who typed it.
+    expect(await seenBy(member)).toMatchObject([{ id: second, email: null }])
     expect((await cancel(owner)).status).toBe(200)
     expect((await cancel(owner)).status).toBe(404)
     expect((await invitee.visitor.post(`/settings/invitations/${second}/accept`)).status).toBe(404)

@@ -130,12 +130,16 @@ function InvitationList({ invitations, roles, canCancel, onChanged }: Invitation
   const sending = useDeletion()
   const roleOf = ({ role }: TeamInvitation) => roles.find(({ value }) => value === role)?.text ?? ''
 
-  async function cancel({ id, email }: TeamInvitation): Promise<void> {
+  /** The address, which the owner alone reads. */
+  const nameOf = ({ email }: TeamInvitation) => email ?? t('account_teams.invite.unnamed')
+
+  async function cancel(invitation: TeamInvitation): Promise<void> {
     const confirmation = { title: t('account_teams.invite.cancel_title'), text: t('account_teams.invite.cancel_text') }
     const confirmLabel = t('account_teams.invite.cancel')
-    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: email }))) return
+    if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: nameOf(invitation) })))
+      return
     const endpoint = { method: 'DELETE', path: '/settings/invitations/:id' } as const
-    const answer = await sending.send<typeof cancelTeamInvitation>(endpoint, { params: { id } })
+    const answer = await sending.send<typeof cancelTeamInvitation>(endpoint, { params: { id: invitation.id } })
     if (answer !== undefined) toast({ text: answer.message })
     // An invitation answered meanwhile is not listed any more.
     await onChanged()
@@ -148,7 +152,7 @@ function InvitationList({ invitations, roles, canCancel, onChanged }: Invitation
           <li key={invitation.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 last:pb-0">
             <Mail aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{invitation.email}</p>
+              <p className="font-semibold wrap-anywhere">{nameOf(invitation)}</p>
               <p className="text-sm text-ink-soft">
                 {t('account_teams.invite.asked', {
                   role: roleOf(invitation),
@@ -162,7 +166,7 @@ function InvitationList({ invitations, roles, canCancel, onChanged }: Invitation
                 kind="outline"
                 size="small"
                 disabled={sending.isBusy}
-                aria-label={`${t('account_teams.invite.cancel')}: ${invitation.email}`}
+                aria-label={`${t('account_teams.invite.cancel')}: ${nameOf(invitation)}`}
                 onClick={() => void cancel(invitation)}
               >
                 {t('account_teams.invite.cancel')}

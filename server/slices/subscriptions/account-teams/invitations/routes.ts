@@ -13,6 +13,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
+import { canChangeTeam } from '../policy.ts'
 import { answerInvitation } from './answer-invitation.ts'
 import { readCode } from './invitation-link.ts'
 import { inviteToTeam } from './invite-to-team.ts'
@@ -46,9 +47,11 @@ function registerInviting(context: SliceContext): void {
   const fresh = () => expiredUntil(clock.now())
 
   calls.on(listTeamInvitations, async ({ actor, params }) => {
-    await getTeam(db, actor, params.id)
+    const { role } = await getTeam(db, actor, params.id)
     const invitations = await listInvitationsOfTeam(db, params.id, fresh())
-    return { status: 200, body: { list: invitations.map(presentInvitation) } }
+    const isOwner = canChangeTeam(role)
+    const list = invitations.map((each) => (isOwner ? presentInvitation(each) : { ...presentInvitation(each), email: null }))
+    return { status: 200, body: { list } }
   })
 
   calls.on(inviteCall, async ({ actor, params, body, language, request }) => {
