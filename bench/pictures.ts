@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtPassword, insertUser } from '../tests/support/builders/users.ts'
-import { type HostilePicture, makeHostilePictures } from '../tests/support/pictures/hostile-pictures.ts'
+import { type HostileImage, makeHostileImages } from '../tests/support/pictures/hostile-images.ts'
 import { HttpDonor } from '../tests/support/servers/http-donor.ts'
 import { addressOf } from './logins/request-login.ts'
 import { loadPage } from './pages/load-page.ts'
@@ -16,7 +16,7 @@ export function measurePictures() {
     const databaseUrl = await createDatabase(url, 'pictures', async ({ db }) => {
       email = (await insertUser(db)).email
     })
-    const pictures = await makeHostilePictures()
+    const pictures = await makeHostileImages()
     return withProduct({ databaseUrl }, async (product) => {
       const sender = new HttpDonor(product.server.url, addressOf(0))
       const token = await sender.token()
@@ -48,7 +48,7 @@ const post = (token: string, json: object) => ({ method: 'POST', json, headers: 
 
 let requestCount = 0
 
-async function send({ server }: RunningProduct, sender: HttpDonor, picture: HostilePicture): Promise<Row> {
+async function send({ server }: RunningProduct, sender: HttpDonor, picture: HostileImage): Promise<Row> {
   const { what, type, bytes } = picture
   let mb = 0
   let othersWaitMs = 0

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { staffAccount } from '../../db/demo/accounts.ts'
 import { makeAccount, send } from '../support/browser/account-in-browser.ts'
 import { arabic, expectWordsFit, gapAtRight, longWord, mixed, turned } from '../support/browser/hard-words.ts'
-import { samplePhoto } from '../support/pictures/sample-photo.ts'
+import { sampleImage } from '../support/pictures/sample-image.ts'
 import { signIn } from '../support/browser/sign-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -53,7 +53,7 @@ async function plantProject(page: Page, email: string): Promise<PlantedPages['pr
   })) as Item
   const { id, url } = item
   const change = (field: string, value: unknown) => send(page, 'PUT', `/api/project/${id}`, { field, value })
-  await change('photo_url', await samplePhoto())
+  await change('photo_url', await sampleImage())
   await change('photo_alt', longWord(200))
   await change('allow_teams', true)
   await change('allow_team_creation', true)
@@ -66,7 +66,7 @@ async function plantProject(page: Page, email: string): Promise<PlantedPages['pr
   const who = { first_name: longWord(100), last_name: longWord(100), phone_number: '0612345678' }
   const home = { address: 'Laan 2', postal_code: '3511 AB', city: longWord(100), country: 'NL' }
   await send(page, 'PUT', '/settings/contact', { name: longWord(255), email, ...who, ...home })
-  await send(page, 'POST', '/settings/photo', { photo_url: await samplePhoto() })
+  await send(page, 'POST', '/settings/photo', { photo_url: await sampleImage() })
   await send(page, 'POST', `/api/project-publish/${id}`, { general_terms: true, is_public: true })
   return { id, url }
 }

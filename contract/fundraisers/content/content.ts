@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { parentTypes } from './parent-types.ts'
 
 export const block = z
@@ -7,7 +7,7 @@ export const block = z
     id: z.number().int(),
     title: z.string(),
     description: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     photo_url: z.string().nullable(),
     position: z.number().int(),
     /** The kind of thing that it stands on. */
@@ -30,7 +30,7 @@ export const update = z
     title: z.string(),
     intro: z.string(),
     description: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     photo_url: z.string().nullable(),
     /** The kind of thing that it stands on. */
     bloggable_type: z.enum(parentTypes),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { boardKinds, boardOrders } from './board-kinds.ts'
 
 export const standing = z
@@ -16,7 +16,7 @@ export const standing = z
     id: z.number().int(),
     name: z.string(),
     url: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     raised: euros,
     donation_count: z.number().int(),
   })

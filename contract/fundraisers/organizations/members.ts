@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { emailAddress, line, onOff, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { memberRoles, organizationRequestOrders } from './organization-choices.ts'
 
 export const organizationMember = z
@@ -12,7 +12,7 @@ export const organizationMember = z
     name: z.string(),
     email: z.string(),
     role: z.enum(memberRoles),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     /** The moment when they became a member. */
     created_at: z.string(),
   })
@@ -113,7 +113,12 @@ export const makeOrganizationOwner = defineCall({
 export const organizationRequest = z
   .object({
     id: z.number().int(),
-    organization: z.object({ id: z.number().int(), name: z.string(), city: z.string(), photo: photo.nullable() }),
+    organization: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      city: z.string(),
+      photo: storedPicture.nullable(),
+    }),
     invited_by: z.string().nullable(),
     created_at: z.string(),
   })

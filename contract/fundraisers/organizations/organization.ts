@@ -3,7 +3,7 @@ import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { line } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { reviewOutcome } from '../moderation/reviews.ts'
 import { organizationCategories } from './categories.ts'
 import { memberRoles, ownOrganizationOrders } from './organization-choices.ts'
@@ -17,7 +17,7 @@ export const organizationCard = z
     url: z.string(),
     description: z.string(),
     city: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     photo_url: z.string().nullable(),
     /** 0 unpublished, 1 public: its page is public. */
     state: z.number().int(),
@@ -54,7 +54,7 @@ export const organization = organizationCard
     cbf: z.boolean(),
     cbf_since: z.string().nullable(),
     cbf_register_url: z.url(),
-    header_image: photo.nullable(),
+    header_image: storedPicture.nullable(),
     header_image_url: z.string().nullable(),
   })
   .meta({ id: 'Organization' })
@@ -90,7 +90,7 @@ export const organizationDetails = organization
     /** Whether it was made under another secret of this server: nothing is sent before a new one is made. */
     is_webhook_secret_unreadable: z.boolean(),
     users: z.array(
-      z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: photo.nullable() }),
+      z.object({ id: z.number().int(), name: z.string(), role: z.enum(memberRoles), photo: storedPicture.nullable() }),
     ),
     /** The version to send with a change: a change of an older version is answered with 409. */
     version: z.number().int(),

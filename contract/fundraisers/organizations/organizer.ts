@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 
 /** The organizer: the organization, or the person where the project says so. */
 export const organizer = z
@@ -7,7 +7,7 @@ export const organizer = z
     kind: z.enum(['organization', 'person']),
     name: z.string(),
     url: z.string().nullable(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     anbi: z.boolean(),
     cbf: z.boolean(),
     city: z.string(),

@@ -10,7 +10,7 @@ import {
   postalCodeLengthMax,
   streetLengthMax,
 } from '../../fields/limits.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { dateOrNull } from '../projects/project-form.ts'
 import { projectEvent, registrationSwitches } from '../projects/projects.ts'
 import { genders, shirtSizes } from './personal-details.ts'
@@ -79,7 +79,7 @@ export const managedParticipant = z
     version: z.number().int(),
     fullName: z.string(),
     url: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     motivation: z.string(),
     is_manager: z.boolean(),
     shirt_size: z.enum(shirtSizes).nullable(),

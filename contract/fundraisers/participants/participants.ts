@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { progress } from '../totals/progress.ts'
 
@@ -10,7 +10,7 @@ export const participantCard = z
     id: z.number().int(),
     fullName: z.string(),
     url: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     team_name: z.string().nullable(),
     project_event_name: z.string().nullable(),
     is_captain: z.boolean(),

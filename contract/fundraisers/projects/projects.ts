@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { organizer } from '../organizations/organizer.ts'
 import { languages } from '../../texts.ts'
 import { progress } from '../totals/progress.ts'
@@ -30,7 +30,7 @@ export const project = z
     /** The language that its manager writes in, independent of the reader's. */
     language: z.enum(languages),
     description: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     photo_url: z.string().nullable(),
     video_url: z.string().nullable(),
     state: z.number().int(),

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { participantCard } from '../participants/participants.ts'
 import { teamRequestStates } from '../teams/team-states.ts'
@@ -32,7 +32,7 @@ export const availableMember = z
   .object({
     participant_id: z.number().int(),
     name: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     /** The team that the participant is in; a manager of the project can move them out of it. */
     team_name: z.string().nullable(),
   })

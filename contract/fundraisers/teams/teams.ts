@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { progress } from '../totals/progress.ts'
 import { teamStates } from './team-states.ts'
@@ -11,7 +11,7 @@ export const teamCard = z
     id: z.number().int(),
     name: z.string(),
     url: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     member_count: z.number().int(),
     is_open: z.boolean(),
     ...progress.shape,

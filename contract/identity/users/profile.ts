@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { isCountryCode } from '../../countries.ts'
 import { emailAddress, line, requiredLine, telephone } from '../../fields/fields.ts'
 import { accountNameLengthMax, personNameLengthMax } from '../../fields/limits.ts'
-import { photo } from '../media/photo.ts'
+import { storedPicture } from '../media/stored-picture.ts'
 import { languages } from '../../texts.ts'
 
 /** The signed-in person as they may see themselves; what they pay with is part of `GET /user/current` alone [3.19]. */
@@ -19,7 +19,7 @@ export const currentUser = z
     is_staff: z.boolean(),
     /** Would be staff with a second factor. */
     needs_second_factor: z.boolean(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     photo_url: z.string(),
     first_name: z.string(),
     last_name_prefix: z.string(),
@@ -96,7 +96,11 @@ export const updatePhoto = defineCall({
   limitPerMinute: 20,
   body: z.object({ photo: z.file().optional(), photo_url: z.string().max(6_000_000).optional() }),
   impersonationFields: { photo: true, photo_url: true },
-  answers: { 200: z.object({ photo: photo, photo_url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
+  answers: {
+    200: z.object({ photo: storedPicture, photo_url: z.string() }),
+    413: messageAnswer,
+    422: fieldErrorsAnswer,
+  },
 })
 
 export const updateLanguage = defineCall({

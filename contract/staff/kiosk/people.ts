@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { euros } from '../../euros.ts'
 import { line } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { memberRoles } from '../../fundraisers/organizations/organization-choices.ts'
 import { languages } from '../../texts.ts'
 
@@ -13,7 +13,7 @@ export const kioskUser = z
     id: z.number().int(),
     name: z.string(),
     email: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     photo_url: z.string(),
     is_email_verified: z.boolean(),
     /** The account is locked by staff. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { emailAddress } from '../../fields/fields.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { givenTeamRoles } from './team-roles.ts'
 import { teamRoleField } from './teams.ts'
 
@@ -23,7 +23,7 @@ export const teamInvitation = z
 
 export type TeamInvitation = z.infer<typeof teamInvitation>
 
-const invitingTeam = z.object({ id: z.number().int(), name: z.string(), photo: photo.nullable() })
+const invitingTeam = z.object({ id: z.number().int(), name: z.string(), photo: storedPicture.nullable() })
 
 /** An invitation to the user. */
 export const pendingInvitation = z

@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { billingFields } from '../billing/billing.ts'
 import { requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { accountNameLengthMax } from '../../fields/limits.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { givenTeamRoles, teamRoles } from './team-roles.ts'
 
 const pivot = z.object({ role: z.enum(teamRoles) })
@@ -15,7 +15,7 @@ export const accountTeamCard = z
     name: z.string(),
     owner_id: z.number().int(),
     owner: z.object({ id: z.number().int(), name: z.string() }),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     /** The address of the photo; empty without one. */
     photo_url: z.string(),
     /** The caller's role in it. */
@@ -32,7 +32,7 @@ export const accountTeamMember = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    photo: photo.nullable(),
+    photo: storedPicture.nullable(),
     /** The address, for the owner of the team alone. */
     email: z.string().nullable(),
     pivot,
@@ -149,7 +149,7 @@ export const updateAccountTeamPhoto = defineCall({
   params: idParams,
   body: z.object({ photo: z.file().optional(), photo_url: z.string().max(6_000_000).optional() }),
   answers: {
-    200: z.object({ photo, photo_url: z.string() }),
+    200: z.object({ photo: storedPicture, photo_url: z.string() }),
     ...answersToOwner,
     413: messageAnswer,
     422: fieldErrorsAnswer,

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { lyingAvif, plainSquare } from '../../../tests/support/pictures/hostile-pictures.ts'
+import { lyingAvif, plainSquare } from '../../../tests/support/pictures/hostile-images.ts'
 import { createLog, silentLog } from '../log.ts'
 import { createPictures } from './pictures.ts'
 

@@ -3,7 +3,7 @@ import { staffAccount } from '../../../db/demo/accounts.ts'
 import { makeAccount } from '../../support/browser/account-in-browser.ts'
 import { countWork } from '../../support/browser/count-work.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { samplePhoto } from '../../support/pictures/sample-photo.ts'
+import { sampleImage } from '../../support/pictures/sample-image.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 import { approveNow } from '../../support/fundraisers/approve-now.ts'
@@ -16,13 +16,15 @@ const settingsOf = (page: Page) => page.getByRole('region', { name: 'Jouw organi
 const toolsOf = (staff: Page) => staff.getByRole('region', { name: 'Voor medewerkers' })
 
 async function choosePhoto(part: Locator, label: RegExp): Promise<void> {
-  const url = await samplePhoto()
+  const url = await sampleImage()
   const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
   await part.getByLabel(label).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
   await part.getByRole('button', { name: 'Gebruik deze foto' }).click()
 }
 
-/** Fills in what a fresh user and a new organization lack, all in the first step, where each field is saved by itself. */
+/**
+ * Fills in what a fresh user and a new organization lack, all in the first step, where each field is saved by itself.
+ */
 async function fillIn(page: Page, wizard: Locator): Promise<void> {
   const person = wizard.getByRole('region', { name: 'Je profiel' })
   await person.getByLabel('Straat en huisnummer').fill('Laan 2')

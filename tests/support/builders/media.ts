@@ -3,7 +3,7 @@ import { media } from '../../../server/schema/identity/media.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 /** A picture's row; there are no files behind it. */
-export async function insertPhoto(db: Db, values: Partial<typeof media.$inferInsert> = {}) {
+export async function insertPicture(db: Db, values: Partial<typeof media.$inferInsert> = {}) {
   const rows = await db
     .insert(media)
     .values({

@@ -5,7 +5,7 @@ import {
   organizationRequests,
   organizations,
 } from '../../../server/schema/fundraisers/organizations.ts'
-import { insertPhoto } from './media.ts'
+import { insertPicture } from './media.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
 export async function insertOrganization(db: Db, values: Partial<typeof organizations.$inferInsert> = {}) {
@@ -53,7 +53,7 @@ export async function removeOrganizationMember(
 
 /** Fills in everything that an organization needs to be published. */
 export async function completeOrganization(db: Db, id: number): Promise<void> {
-  const picture = await insertPhoto(db)
+  const picture = await insertPicture(db)
   await db
     .update(organizations)
     .set({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffAccount } from '../../../db/demo/accounts.ts'
 import { makeAccount, send } from '../browser/account-in-browser.ts'
-import { samplePhoto } from '../pictures/sample-photo.ts'
+import { sampleImage } from '../pictures/sample-image.ts'
 import { signIn } from '../browser/sign-in-browser.ts'
 import { approveNow } from './approve-now.ts'
 
@@ -31,7 +31,7 @@ export async function makeOwnProject(page: Page, staff: Page, name: string): Pro
   const owner = await makeAccount(page)
   await signIn(page, owner.email, { password: owner.password })
   await send(page, 'PUT', '/settings/contact', { ...profile, email: owner.email })
-  await send(page, 'POST', '/settings/photo', { photo_url: await samplePhoto() })
+  await send(page, 'POST', '/settings/photo', { photo_url: await sampleImage() })
   const { item } = (await send(page, 'POST', '/api/project', {
     name,
     allow_peer_to_peer: true,
@@ -40,7 +40,7 @@ export async function makeOwnProject(page: Page, staff: Page, name: string): Pro
     project_events: [{ name: '10 kilometer', type: 'afstand' }],
   })) as { item: { id: number; url: string } }
   const change = (field: string, value: unknown) => send(page, 'PUT', `/api/project/${item.id}`, { field, value })
-  await change('photo_url', await samplePhoto())
+  await change('photo_url', await sampleImage())
   await change('allow_team_creation', true)
   await send(page, 'POST', `/api/project-publish/${item.id}`, { general_terms: true, is_public: true })
   await signIn(staff, staffAccount.email)

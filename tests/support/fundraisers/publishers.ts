@@ -1,7 +1,7 @@
 import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import type { projects } from '../../../server/schema/fundraisers/projects.ts'
 import type { TestApp } from '../build-test-app.ts'
-import { insertPhoto } from '../builders/media.ts'
+import { insertPicture } from '../builders/media.ts'
 import { insertProject } from '../builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../builders/users.ts'
 
@@ -29,7 +29,7 @@ export async function insertStaff(app: TestApp) {
 /** A signed-in user with a whole profile. */
 export async function insertPublisher(app: TestApp) {
   const { db } = app.deps
-  const user = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
+  const user = await insertUser(db, { photoId: (await insertPicture(db)).id, ...completeProfile })
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)
   return { user, visitor }
@@ -41,7 +41,7 @@ export const insertDraft = async (app: TestApp, ownerId: number, values: Partial
     ownerId,
     state: projectStates.draft,
     publishedAt: null,
-    photoId: (await insertPhoto(app.deps.db)).id,
+    photoId: (await insertPicture(app.deps.db)).id,
     ...wholeAccount,
     ...values,
   })

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../contract/identity/media/stored-picture.ts'
 import type { Progress } from '../../../contract/fundraisers/totals/progress.ts'
 import { useFormat } from '../../lib/format.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
@@ -9,7 +9,7 @@ import { GoalProgress, shownGoal } from './goal-progress.tsx'
 interface PersonCardProps {
   href: string
   name: string
-  photo: Photo | null
+  photo: StoredPicture | null
   /** The line under the name: a team, a distance, a number of members. */
   line: string
   progress: Progress

@@ -1,7 +1,7 @@
 import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { sharedPage } from '../../../contract/page-context.ts'
 import type { showUpdatePage } from '../../../contract/pages/public-pages/update-page.ts'
-import { photoUrl } from '../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../contract/identity/media/picture-address.ts'
 import { UpdateView } from '../../features/pages/project-page/updates/update-view.tsx'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -34,7 +34,7 @@ export default function UpdateRoute({ loaderData: page }: Route.ComponentProps) 
         title={`${update.title} — ${project.name}`}
         description={update.intro || project.description}
         url={url}
-        image={photo === null ? undefined : { url: origin + photoUrl(photo, 1200), alt: photo.alt }}
+        image={photo === null ? undefined : { url: origin + pictureUrl(photo, 1200), alt: photo.alt }}
         isHidden={project.state === projectStates.draft}
       />
       <UpdateView page={page} url={url} />

@@ -3,7 +3,7 @@ import { defined } from '../../../contract/defined.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { type Crop, fittingCrop, movedCrop, type Size, stageSize } from './crop-geometry.ts'
-import { drawStage, type Picture } from './draw-crop.ts'
+import { drawStage, type CropImage } from './draw-crop.ts'
 import { useCropGestures } from './use-crop-gestures.ts'
 
 /** The step by which a key or a button moves or zooms. */
@@ -19,7 +19,7 @@ const moves: Record<string, { x: number; y: number }> = {
 const zooms: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep }
 
 interface CropStageProps {
-  picture: Picture
+  picture: CropImage
   crop: Crop
   frame: Size
   /** The id of the sentence that says how it works. */

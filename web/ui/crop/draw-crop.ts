@@ -2,20 +2,20 @@ import { defined } from '../../../contract/defined.ts'
 import { type Area, areaOf, type Crop, scaleOf, type Size, stageSize } from './crop-geometry.ts'
 
 /** A picture that was read, and the kind of file that it becomes again. */
-export interface Picture {
+export interface CropImage {
   bitmap: ImageBitmap
   /** A PNG may be see-through; everything else becomes a JPEG. */
   type: 'image/png' | 'image/jpeg'
 }
 
 /** @throws DOMException when the file is no picture that the browser knows */
-export async function readPicture(file: Blob): Promise<Picture> {
+export async function readImage(file: Blob): Promise<CropImage> {
   const bitmap = await createImageBitmap(file)
   return { bitmap, type: file.type === 'image/png' ? 'image/png' : 'image/jpeg' }
 }
 
 /** Draws the whole stage: the picture, dimmed where it falls off, with a line round what stays. */
-export function drawStage(canvas: HTMLCanvasElement, { bitmap }: Picture, crop: Crop, frame: Size): void {
+export function drawStage(canvas: HTMLCanvasElement, { bitmap }: CropImage, crop: Crop, frame: Size): void {
   const context = canvas.getContext('2d')
   if (context === null) return
   const stage = stageSize(frame)
@@ -39,7 +39,7 @@ export function drawStage(canvas: HTMLCanvasElement, { bitmap }: Picture, crop: 
 }
 
 /** The whole picture as a data: URL, no wider than that. */
-export function smallerPicture({ bitmap, type }: Picture, widthMax: number): string {
+export function smallerImage({ bitmap, type }: CropImage, widthMax: number): string {
   const scale = Math.min(1, widthMax / bitmap.width)
   const whole = { width: bitmap.width, height: bitmap.height }
   const output = { width: Math.round(whole.width * scale), height: Math.max(1, Math.round(whole.height * scale)) }
@@ -47,11 +47,11 @@ export function smallerPicture({ bitmap, type }: Picture, widthMax: number): str
 }
 
 /** The part inside the frame, as a data: URL in base64 at quality 1 [9.07]. */
-export function cutPicture({ bitmap, type }: Picture, crop: Crop, frame: Size, output: Size): string {
+export function cutImage({ bitmap, type }: CropImage, crop: Crop, frame: Size, output: Size): string {
   return drawnOn({ bitmap, type }, areaOf(crop, bitmap, frame), output).toDataURL(type, 1)
 }
 
-function drawnOn({ bitmap, type }: Picture, { left, top, width, height }: Area, output: Size): HTMLCanvasElement {
+function drawnOn({ bitmap, type }: CropImage, { left, top, width, height }: Area, output: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = output.width
   canvas.height = output.height

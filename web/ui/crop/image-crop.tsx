@@ -6,7 +6,7 @@ import { LiveRegion } from '../status/live-region.tsx'
 import { CropControls } from './crop-controls.tsx'
 import { type Crop, pointOf, type Size, wholeCrop } from './crop-geometry.ts'
 import { CropStage } from './crop-stage.tsx'
-import { cutPicture, type Picture } from './draw-crop.ts'
+import { cutImage, type CropImage } from './draw-crop.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
 import { useEscape } from './use-escape.ts'
 
@@ -37,7 +37,7 @@ interface ImageCropProps {
  */
 export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
   const t = useTranslate()
-  const [picture, setPicture] = useState<Picture>()
+  const [picture, setPicture] = useState<CropImage>()
   const chooseAgain = () => setPicture(undefined)
   const target = useEscape<HTMLDivElement>(picture === undefined ? onCancel : chooseAgain)
   return (
@@ -54,8 +54,8 @@ export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
 }
 
 interface CuttingProps extends Omit<ImageCropProps, 'onCancel'> {
-  picture: Picture | undefined
-  onPicture: (picture: Picture | undefined) => void
+  picture: CropImage | undefined
+  onPicture: (picture: CropImage | undefined) => void
   isInstead: boolean
 }
 
@@ -65,7 +65,7 @@ function Cutting(props: CuttingProps) {
   const helpId = useId()
   const [crop, setCrop] = useState<Crop>()
   const [wasChosen, setChosen] = useState(props.isInstead)
-  const choose = (chosen: Picture) => {
+  const choose = (chosen: CropImage) => {
     onPicture(chosen)
     setCrop(wholeCrop(chosen.bitmap))
     setChosen(true)
@@ -93,7 +93,7 @@ function Cutting(props: CuttingProps) {
         <Button kind="outline" size="small" onClick={() => onPicture(undefined)}>
           {t('ui.crop.choose_again')}
         </Button>
-        <Button size="small" onClick={() => onCrop(cutPicture(picture, crop, frame, output))}>
+        <Button size="small" onClick={() => onCrop(cutImage(picture, crop, frame, output))}>
           {t('ui.crop.apply')}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 import { useArrivalFocus } from '../../lib/hooks/use-arrival-focus.ts'
 import { useFileDrop } from '../../lib/hooks/use-file-drop.ts'
 import { FieldError, stateOf } from '../fields/field.tsx'
-import { type Picture, readPicture } from './draw-crop.ts'
+import { type CropImage, readImage } from './draw-crop.ts'
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -13,7 +13,7 @@ interface PhotoChooserProps {
   megabytesMax: number
   /** The fault of the form's answer; that of a file comes before it. */
   error?: string | undefined
-  onChoose: (picture: Picture) => void
+  onChoose: (picture: CropImage) => void
   /** The focus comes back here from a picture. */
   takesFocus?: boolean
 }
@@ -37,7 +37,7 @@ export function PhotoChooser({
     if (file.size > megabytesMax * 1_000_000) return setError(t('ui.crop.too_heavy', { size: megabytesMax }))
     try {
       if (!accepted.includes(file.type)) throw new TypeError('not one of the accepted kinds')
-      onChoose(await readPicture(file))
+      onChoose(await readImage(file))
     } catch {
       setError(t('ui.crop.not_a_picture'))
     }

@@ -1,6 +1,6 @@
 import { defined } from '../../../contract/defined.ts'
-import type { Photo } from '../../../contract/identity/media/photo.ts'
-import { photoUrl } from '../../../contract/identity/media/photo-address.ts'
+import type { StoredPicture } from '../../../contract/identity/media/stored-picture.ts'
+import { pictureUrl } from '../../../contract/identity/media/picture-address.ts'
 
 const colours = ['bg-person-1', 'bg-person-2', 'bg-person-3', 'bg-person-4', 'bg-person-5', 'bg-person-6']
 const sizes = {
@@ -12,7 +12,7 @@ const sizes = {
 interface AvatarProps {
   /** null: an anonymous donor */
   name: string | null
-  photo?: Photo | null
+  photo?: StoredPicture | null
   size?: keyof typeof sizes
 }
 
@@ -24,7 +24,7 @@ export function Avatar({ name, photo = null, size = 'small' }: AvatarProps) {
     return (
       <img
         className={`${shape} bg-track object-cover`}
-        src={photoUrl(photo, pixels * 2)}
+        src={pictureUrl(photo, pixels * 2)}
         width={pixels}
         height={pixels}
         alt=""

@@ -1,8 +1,8 @@
-import type { Photo } from '../../../contract/identity/media/photo.ts'
-import { photoSrcSet, photoUrl } from '../../../contract/identity/media/photo-address.ts'
+import type { StoredPicture } from '../../../contract/identity/media/stored-picture.ts'
+import { pictureSrcSet, pictureUrl } from '../../../contract/identity/media/picture-address.ts'
 
 interface PictureProps {
-  photo: Photo
+  photo: StoredPicture
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string
   className?: string
@@ -17,8 +17,8 @@ export function Picture({ photo, sizes, className = '', lang, isFirst = false }:
   return (
     <img
       className={`bg-track object-cover ${className}`}
-      src={photoUrl(photo, 800)}
-      srcSet={photoSrcSet(photo)}
+      src={pictureUrl(photo, 800)}
+      srcSet={pictureSrcSet(photo)}
       sizes={sizes}
       width={photo.width}
       height={photo.height}

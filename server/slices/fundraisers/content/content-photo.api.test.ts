@@ -4,7 +4,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../tests/
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../schema/identity/media.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ async function withoutTransactions<Answer>(work: () => Promise<Answer>): Promise
 }
 
 test.each(roads)('nothing is left of the photo of %s that could not be saved', async (_what, send) => {
-  const photo = await samplePhoto()
+  const photo = await sampleImage()
   const before = await app.deps.db.$count(media)
   expect((await withoutTransactions(() => send(photo))).status).toBe(500)
   expect(await app.deps.db.$count(media)).toBe(before)

@@ -2,8 +2,8 @@ import type {
   Organization as OrganizationAnswer,
   OrganizationCard,
 } from '../../../../contract/fundraisers/organizations/organization.ts'
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import { canManageOrganization } from './policy.ts'
 import type { Organization } from './queries.ts'
 
@@ -13,7 +13,7 @@ const registers = {
   cbf: 'https://www.cbf.nl/register-goede-doelen',
 }
 
-const urlOf = (photo: Photo | null): string | null => (photo === null ? null : photoUrl(photo, photo.width))
+const urlOf = (photo: StoredPicture | null): string | null => (photo === null ? null : pictureUrl(photo, photo.width))
 
 /** An organization in a list. */
 export const presentOrganizationCard = (organization: Organization): OrganizationCard => ({

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { OrganizationOrder } from '../../../../contract/fundraisers/organizations/browse.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { byOrder } from '../../../platform/db/statements/by-order.ts'
@@ -15,7 +15,7 @@ import {
 import { NotFound } from '../../../platform/errors.ts'
 import { organizationMembers, organizations } from '../../../schema/fundraisers/organizations.ts'
 import { organizationIdAt } from '../slugs/index.ts'
-import { photoJson } from '../../identity/media/index.ts'
+import { pictureJson } from '../../identity/media/index.ts'
 
 const organization = {
   ...columnsOf(
@@ -30,8 +30,8 @@ const organization = {
       ...(['webhookUrls', 'webhookSecretSealed', 'webhookSecretSetAt'] as const),
     ),
   ),
-  photo: expression<Photo | null>(photoJson('photo')),
-  headerImage: expression<Photo | null>(photoJson('header')),
+  photo: expression<StoredPicture | null>(pictureJson('photo')),
+  headerImage: expression<StoredPicture | null>(pictureJson('header')),
   /** The role of the caller; null for a non-member. */
   role: nullable(columnOf('own', organizationMembers.role)),
 }
@@ -142,7 +142,7 @@ export interface RequestingOrganization {
   anbi: boolean
   cbf: boolean
   isPublic: boolean
-  photo: Photo | null
+  photo: StoredPicture | null
 }
 
 /**
@@ -152,7 +152,7 @@ export interface RequestingOrganization {
 export const organizationJson = (alias: string, photoAlias: string): string =>
   `case when ${alias}.id is not null then json_build_object('name', ${alias}.name, 'url', ${alias}.url,
     'city', ${alias}.city, 'anbi', ${alias}.anbi, 'cbf', ${alias}.cbf, 'isPublic', ${alias}.is_public,
-    'photo', ${photoJson(photoAlias)}) end`
+    'photo', ${pictureJson(photoAlias)}) end`
 
 /** The recipient of a project's money, as the proof of a donation names them. */
 export interface RecipientFacts {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { EntryFeeState } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import {
@@ -15,12 +15,12 @@ import { participants } from '../../../schema/fundraisers/participants.ts'
 import { projectEvents } from '../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../schema/fundraisers/teams.ts'
 import { projectIdAt } from '../slugs/index.ts'
-import { photoJson } from '../../identity/media/index.ts'
+import { pictureJson } from '../../identity/media/index.ts'
 import { markChanged, raisedColumns, totalsOf } from '../totals/index.ts'
 
 const participant = {
   ...columnsOf('a', pick(participants, 'id', 'userId', 'name', 'url', 'motivation', 'goalCents', 'entryFee')),
-  photo: expression<Photo | null>(photoJson('photo')),
+  photo: expression<StoredPicture | null>(pictureJson('photo')),
   /** The name of the team; null when there is none, or when it was archived. */
   teamName: nullable(columnOf('t', teams.name)),
   teamUrl: nullable(columnOf('t', teams.url)),

@@ -7,7 +7,7 @@ import {
   insertOrganizationMember,
   removeOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
@@ -163,7 +163,7 @@ describe('the pending changes of a former leader', () => {
     const account = {
       bankAccount: former,
       bankAccountHolder: 'N. de Wit',
-      photoId: (await insertPhoto(app.deps.db)).id,
+      photoId: (await insertPicture(app.deps.db)).id,
     }
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id, organizationId, ...account })
     const manager = await person()

@@ -5,7 +5,7 @@ import {
   insertOrganization,
   insertOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
@@ -254,7 +254,7 @@ describe('leaders of until shortly before', () => {
     const account = {
       bankAccount: former,
       bankAccountHolder: 'N. de Wit',
-      photoId: (await insertPhoto(app.deps.db)).id,
+      photoId: (await insertPicture(app.deps.db)).id,
     }
     const { id } = await insertProject(app.deps.db, { ownerId: maker.id, organizationId, ...account })
     for (const one of [captain, maker]) await remove(one)

@@ -6,7 +6,7 @@ import {
   insertOrganization,
   insertOrganizationMember,
 } from '../../../../tests/support/builders/organizations.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
@@ -289,7 +289,7 @@ describe('a project of a person', () => {
     const account = {
       bankAccount: former,
       bankAccountHolder: 'N. de Wit',
-      photoId: (await insertPhoto(app.deps.db)).id,
+      photoId: (await insertPicture(app.deps.db)).id,
     }
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id, ...account })
     const put = (field: string, value: unknown) => owner.visitor.write('PUT', `/api/project/${id}`, { field, value })
@@ -374,7 +374,7 @@ describe('a project of a person', () => {
 
 test('a manager of a project withdraws and dismisses their own requests, and none of its leaders’', async () => {
   const manager = await person()
-  const { id } = await insertProject(app.deps.db, { ownerId: owner.id, photoId: (await insertPhoto(app.deps.db)).id })
+  const { id } = await insertProject(app.deps.db, { ownerId: owner.id, photoId: (await insertPicture(app.deps.db)).id })
   await insertProjectManager(app.deps.db, id, manager.id)
   const rename = async (by: Person, value: string) => {
     const { status } = await by.visitor.write('PUT', `/api/project/${id}`, { field: 'name', value })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../contract/dates.ts'
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { organizer } from '../../../../contract/fundraisers/organizations/organizer.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type {
@@ -120,7 +120,7 @@ export function presentCard(project: Project, now: Date): ProjectCard {
     language: project.language,
     description: project.description,
     photo: project.photo,
-    photo_url: project.photo === null ? null : photoUrl(project.photo, project.photo.width),
+    photo_url: project.photo === null ? null : pictureUrl(project.photo, project.photo.width),
     state: stateShown(project, today),
     show_goal: project.showGoal,
     goal,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectEvent, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
@@ -25,7 +25,7 @@ const signedIn = async (email: string) => {
 describe('a project', () => {
   test('is shown with its events, totals and counts [7.01, 3.07, 9.09]', async () => {
     const { db } = app.deps
-    const photo = await insertPhoto(db)
+    const photo = await insertPicture(db)
     const organization = await insertOrganization(db, { name: 'Schoon Water', url: 'schoon-water', anbi: true })
     const project = await insertProject(db, {
       url: 'loop-voor-water',

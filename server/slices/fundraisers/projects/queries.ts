@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { one } from '../../../platform/db/statements/one.ts'
 import {
@@ -15,7 +15,7 @@ import { organizationMembers } from '../../../schema/fundraisers/organizations.t
 import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { projectIdAt } from '../slugs/index.ts'
-import { photoJson } from '../../identity/media/index.ts'
+import { pictureJson } from '../../identity/media/index.ts'
 import {
   type RequestingOrganization,
   organizationJson,
@@ -67,10 +67,10 @@ const project = {
     ),
   ),
   goalCents: goalOf('p'),
-  photo: expression<Photo | null>(photoJson('photo')),
+  photo: expression<StoredPicture | null>(pictureJson('photo')),
   organization: expression<RequestingOrganization | null>(organizationJson('organization', 'organization_photo')),
-  owner: expression<{ name: string; photo: Photo | null }>(
-    `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${photoJson('owner_photo')})`,
+  owner: expression<{ name: string; photo: StoredPicture | null }>(
+    `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${pictureJson('owner_photo')})`,
   ),
   ...raisedColumns,
   // A project without an organization gives null here, which counts as false.

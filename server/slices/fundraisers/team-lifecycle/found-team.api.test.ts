@@ -7,7 +7,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
-import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../tests/support/pictures/sample-image.ts'
 import { teams } from '../../../schema/fundraisers/teams.ts'
 import { countManagedTeam } from '../team-members/index.ts'
 
@@ -42,7 +42,7 @@ describe('a team', () => {
   test('is founded by a participant, its captain [7.26, 6.06]', async () => {
     const project = await someProject()
     const { visitor, participant } = await participantIn(project.id)
-    const form = { motivation: 'Voor water.', goal: '500', is_open: '0', image_url: await samplePhoto() }
+    const form = { motivation: 'Voor water.', goal: '500', is_open: '0', image_url: await sampleImage() }
     const { status, body } = await found(visitor, project.id, form)
     expect([status, body.message]).toEqual([200, 'Team Zee is gemaakt. Nodig nu mensen uit om mee te doen.'])
     expect(body.item).toMatchObject({ name: 'Team Zee', motivation: 'Voor water.', goal: 500, is_open: false })

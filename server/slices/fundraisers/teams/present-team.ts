@@ -1,4 +1,4 @@
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { TeamCard, TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { progressOf } from '../projects/index.ts'
 import type { Team } from './queries.ts'
@@ -18,7 +18,7 @@ export const presentTeam = (team: Team): TeamCard => ({
 /** Presents a team with the content of its page. */
 export const presentTeamDetails = (team: Team): TeamDetails => ({
   ...presentTeam(team),
-  image_url: team.photo === null ? null : photoUrl(team.photo, team.photo.width),
+  image_url: team.photo === null ? null : pictureUrl(team.photo, team.photo.width),
   motivation: team.motivation,
   project_id: team.projectId,
   participant_id: team.captainParticipantId,

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
 import { nextVersion } from '../../../platform/db/versions.ts'
 import { columnsOf, defineStatement, expression, pick, type RowOf } from '../../../platform/db/statements/selection.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../schema/fundraisers/teams.ts'
 import { projectIdAt } from '../slugs/index.ts'
-import { photoJson } from '../../identity/media/index.ts'
+import { pictureJson } from '../../identity/media/index.ts'
 import { memberCountOf, raisedColumns, totalsOf } from '../totals/index.ts'
 
 const captainIdsOf = (teamId: string) =>
@@ -30,7 +30,7 @@ const team = {
       'version',
     ),
   ),
-  photo: expression<Photo | null>(photoJson('photo')),
+  photo: expression<StoredPicture | null>(pictureJson('photo')),
   ...raisedColumns,
   memberCount: memberCountOf('t.id'),
   /** The users who lead it. */

@@ -1,4 +1,4 @@
-import type * as calls from '../../../../contract/identity/media/photo.ts'
+import type * as calls from '../../../../contract/identity/media/stored-picture.ts'
 import { type ExpectedOf, signedInBrowser } from '../../../../tests/authorization/expected.ts'
 
 const image =

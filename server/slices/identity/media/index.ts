@@ -1,13 +1,13 @@
 import { defined } from '../../../../contract/defined.ts'
 import { dayMs } from '../../../../contract/durations.ts'
-import { uploadImage } from '../../../../contract/identity/media/photo.ts'
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import { uploadPicture } from '../../../../contract/identity/media/stored-picture.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { removeUnusedPictures } from './remove-unused-pictures.ts'
 import { storeUpload, uploaderOf } from './store-upload.ts'
 
-export { updateDescription, lockTextPictures, photoJson } from './queries.ts'
+export { updateDescription, lockTextPictures, pictureJson } from './queries.ts'
 export { removePicture, removePictureUnlessSaved } from './remove-picture.ts'
 export { storeUpload, type UploadDeps, uploaderOf } from './store-upload.ts'
 
@@ -20,11 +20,11 @@ const filePattern = /^[A-Za-z0-9_-]+-\d{1,5}\.webp$/
 export function registerMedia(context: SliceContext): void {
   const { http, calls, config, storage, worker } = context
   worker.schedule({ name: 'remove-unused-pictures', everyMs: dayMs, run: (deps) => removeUnusedPictures(deps) })
-  calls.on(uploadImage, async ({ actor, body }) => {
+  calls.on(uploadPicture, async ({ actor, body }) => {
     const shape = { widths: widthsInText, ratio: null, alt: '', isInText: true }
     const upload = { upload: body.image, field: 'image', uploader: uploaderOf(actor), ...shape }
     const { photo } = await storeUpload(context, upload)
-    return { status: 200, body: { photo, url: config.baseUrl + photoUrl(photo, defined(photo.widths.at(-1))) } }
+    return { status: 200, body: { photo, url: config.baseUrl + pictureUrl(photo, defined(photo.widths.at(-1))) } }
   })
   http.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params

@@ -8,7 +8,7 @@ import { media } from '../../../schema/identity/media.ts'
  * SQL that gives the contract's Photo of a joined row of `media`, or null when there is none.
  * @param alias the name of the joined table in our own SQL; never anything from outside
  */
-export const photoJson = (alias: string): string =>
+export const pictureJson = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object('key', ${alias}.key, 'widths', ${alias}.widths,
     'width', ${alias}.width, 'height', ${alias}.height, 'alt', ${alias}.alt) end`
 

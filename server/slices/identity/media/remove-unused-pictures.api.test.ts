@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../contract/durations.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock } from '../../../../tests/support/builders/content.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../schema/identity/media.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { storeUpload, uploaderOf } from './index.ts'
@@ -25,7 +25,7 @@ const isThere = async (id: number) =>
   (await app.deps.db.select({ id: media.id }).from(media).where(eq(media.id, id))).length === 1
 const kept = async () => {
   const upload = {
-    upload: await samplePhoto(),
+    upload: await sampleImage(),
     field: 'photo',
     widths: [320],
     ratio: null,
@@ -67,7 +67,7 @@ describe('a picture that nothing shows', () => {
 
   test('goes with all others, however many there are, and with any state of their files', async () => {
     const ids = []
-    for (let count = 0; count < 450; count += 1) ids.push((await insertPhoto(app.deps.db)).id)
+    for (let count = 0; count < 450; count += 1) ids.push((await insertPicture(app.deps.db)).id)
     app.clock.advance(2 * dayMs)
     await clean()
     expect(await Promise.all([ids[0]!, ids[222]!, ids[449]!].map(isThere))).toEqual([false, false, false])

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { TextKey } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
@@ -41,7 +41,7 @@ export interface Upload extends PictureShape {
 export async function storeUpload(
   deps: UploadDeps,
   { upload, field, alt, uploader, isInText = false, ...shape }: Upload,
-): Promise<{ id: number; photo: Photo }> {
+): Promise<{ id: number; photo: StoredPicture }> {
   const refuse = (key: TextKey) => new FieldErrors({ [field]: [key] })
   if (upload === undefined || upload === '') throw refuse('validation.required')
   if (sizeOf(upload) > bytesMax) throw refuse('validation.photo_too_large')
@@ -62,7 +62,7 @@ async function storeDrawn(
 ) {
   const key = randomToken()
   const { width, height } = defined(drawn.at(-1))
-  const photo: Photo = { key, widths: drawn.map((each) => each.width), width, height, alt }
+  const photo: StoredPicture = { key, widths: drawn.map((each) => each.width), width, height, alt }
   try {
     for (const { width, content } of drawn) await storage.put(`${key}-${width}.webp`, content, 'image/webp')
     const id = await insertPicture(db, { ...photo, isInText, createdAt: clock.now() })

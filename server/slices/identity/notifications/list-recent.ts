@@ -1,4 +1,4 @@
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { Announcement, Notification } from '../../../../contract/identity/notifications/notifications.ts'
 import type { Deps } from '../../../deps.ts'
 import { listAnnouncements, listNotifications } from './queries.ts'
@@ -51,5 +51,5 @@ export const newsOf = (row: NewsRow) => ({
 function creatorOf({ name, photoKey, photoWidths }: Creator) {
   if (name === null) return null
   const photo = photoKey === null ? null : { key: photoKey, widths: photoWidths ?? [], width: 0, height: 0, alt: '' }
-  return { name, photo_url: photo === null ? '' : photoUrl(photo, 96) }
+  return { name, photo_url: photo === null ? '' : pictureUrl(photo, 96) }
 }

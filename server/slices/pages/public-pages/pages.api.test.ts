@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../../tests/support/builders/content.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertGiftSuggestion, insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
@@ -60,7 +60,7 @@ describe("a project's page", () => {
     const large = await insertGiftSuggestion(db, { projectId: project.id, amountCents: 5_050 })
     const small = await insertGiftSuggestion(db, { projectId: project.id, amountCents: 1_000 })
     const second = await insertBlock(db, { projectId: project.id, position: 2 })
-    const photo = await insertPhoto(db)
+    const photo = await insertPicture(db)
     const first = await insertBlock(db, { projectId: project.id, position: 1, title: 'Waarom', photoId: photo.id })
     await insertBlock(db, { teamId: team.id })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertBlock, insertUpdate } from '../../../../tests/support/builders/content.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectEvent } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
@@ -30,7 +30,7 @@ const names =
 async function build() {
   const { db } = app.deps
   const owner = await insertUser(db)
-  const photo = await insertPhoto(db)
+  const photo = await insertPicture(db)
   const project = await insertProject(db, {
     ownerId: owner.id,
     kind: 'participants',

@@ -1,5 +1,5 @@
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import { type Language, languages } from '../../../../contract/texts.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Deps } from '../../../deps.ts'
@@ -36,7 +36,7 @@ export interface PrintedPage {
    */
   line: { key: 'asked_by'; name: string } | { key: 'for_project'; project: string } | { key: 'collects' }
   text: string
-  photo: Photo | null
+  photo: StoredPicture | null
   /** Whether the picture is a logo, which is shown whole; a photo may be cropped. */
   isLogo?: boolean
   /** The progress of a project, or the number of projects of an organization that one can give to. */

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defined } from '../../../../contract/defined.ts'
 import { minuteMs } from '../../../../contract/durations.ts'
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import { slug } from '../../../../contract/fields/fields.ts'
 import type { SliceContext } from '../../../deps.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
@@ -67,7 +67,7 @@ export function registerSharing(context: SliceContext): void {
       const picture = await (printedPage.photo === null ? making : soon(making))
       // The next one to ask gets the picture, when it was only late.
       if (picture === undefined)
-        return reply.header('cache-control', 'no-store').redirect(photoUrl(defined(printedPage.photo), 1200))
+        return reply.header('cache-control', 'no-store').redirect(pictureUrl(defined(printedPage.photo), 1200))
       return (
         reply
           .type('image/jpeg')
@@ -129,7 +129,10 @@ const limitedTo = (max: number, name: string): { handlerTimeout: number; config:
 })
 
 /** The largest of its files, or null: a page without its photo is better than none. */
-async function readPhoto({ storage }: Pick<SliceContext, 'storage'>, photo: Photo | null): Promise<Buffer | null> {
+async function readPhoto(
+  { storage }: Pick<SliceContext, 'storage'>,
+  photo: StoredPicture | null,
+): Promise<Buffer | null> {
   if (photo === null) return null
   const file = await storage.open(`${photo.key}-${photo.widths.at(-1)}.webp`)
   return file === undefined ? null : buffer(file.content)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { plantedDetails, plantedIn, plantIn } from '../../../../tests/authorization/planted.ts'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
@@ -46,7 +46,7 @@ async function photoColourOf(jpeg: Buffer): Promise<number[]> {
 }
 
 async function insertStoredPhoto(content?: Buffer) {
-  const photo = await insertPhoto(app.deps.db)
+  const photo = await insertPicture(app.deps.db)
   const blue = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#0000ff' } })
     .webp()
     .toBuffer()

@@ -1,5 +1,5 @@
 import type { AccountTeam, AccountTeamCard } from '../../../../contract/subscriptions/account-teams/teams.ts'
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { showBillingFields } from '../billing/index.ts'
@@ -19,7 +19,7 @@ export const presentTeamCard = (
   owner_id: owner.id,
   owner,
   photo,
-  photo_url: photo === null ? '' : config.baseUrl + photoUrl(photo, teamPhotoWidth),
+  photo_url: photo === null ? '' : config.baseUrl + pictureUrl(photo, teamPhotoWidth),
   pivot: { role },
   is_current: id === currentId,
   created_at: createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { TeamRole } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { one } from '../../../platform/db/statements/one.ts'
@@ -12,10 +12,10 @@ import {
 } from '../../../schema/subscriptions/account-teams/account-teams.ts'
 import { media } from '../../../schema/identity/media.ts'
 import { users } from '../../../schema/identity/users.ts'
-import { photoJson } from '../../identity/media/index.ts'
+import { pictureJson } from '../../identity/media/index.ts'
 
 const photo = alias(media, 'photo')
-const photoOf = sql<Photo | null>`${sql.raw(photoJson('photo'))}`
+const photoOf = sql<StoredPicture | null>`${sql.raw(pictureJson('photo'))}`
 const ownership = alias(accountTeamMembers, 'ownership')
 const owner = alias(users, 'team_owner')
 

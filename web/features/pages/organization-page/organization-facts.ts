@@ -1,4 +1,4 @@
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
 
 /** The structured data of the page: its subject, where they are, and under which numbers they are known. */
@@ -10,7 +10,7 @@ export function organizationFacts(organization: Organization, origin: string): o
     name,
     url,
     description: organization.description,
-    logo: photo === null ? undefined : origin + photoUrl(photo, photo.width),
+    logo: photo === null ? undefined : origin + pictureUrl(photo, photo.width),
     email: organization.email || undefined,
     telephone: organization.phone || undefined,
     sameAs: organization.external_url ?? undefined,

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { GiftSuggestion } from '../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { Progress } from '../../../../contract/fundraisers/totals/progress.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
@@ -20,7 +20,7 @@ interface OwnPageViewProps {
   /** The whole address of the page. */
   url: string
   name: string
-  photo: Photo | null
+  photo: StoredPicture | null
   /** The line under the name: a team, a distance, a number of members. */
   line: ReactNode
   motivation: string

@@ -5,7 +5,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { orderWith } from './rules.ts'
 
@@ -42,7 +42,7 @@ const photoStatus = async (url: string) => (await app.visitor().get(url)).status
 
 describe('a block', () => {
   test('is added to a page, and is public there [3.01, 7.24]', async () => {
-    const photo_url = await samplePhoto()
+    const photo_url = await sampleImage()
     const { status, body } = await add({ title: 'Ons plan', photo_url, photo_alt: 'Een koperen vlak' })
     expect(status).toBe(200)
     expect(body.item).toEqual({
@@ -61,14 +61,14 @@ describe('a block', () => {
   })
 
   test('keeps its photo until another one is sent, or none at all [5.16]', async () => {
-    const { item } = (await add({ photo_url: await samplePhoto() })).body
+    const { item } = (await add({ photo_url: await sampleImage() })).body
     for (const photo of [{}, { photo_url: '' }]) {
       const { body } = await change(item.id, { title: 'Anders', ...photo })
       expect(body.item).toMatchObject({ title: 'Anders', description: 'Wat erin staat.', photo_url: item.photo_url })
     }
     const described = await change(item.id, { photo_alt: 'Een put' })
     expect(described.body.item.photo).toEqual({ ...item.photo, alt: 'Een put' })
-    const other = await change(item.id, { photo_url: await samplePhoto('#1f7a4d') })
+    const other = await change(item.id, { photo_url: await sampleImage('#1f7a4d') })
     expect(other.body.item.photo.key).not.toBe(item.photo.key)
     expect(await photoStatus(item.photo_url)).toBe(404)
     const none = await change(item.id, { photo_url: null })
@@ -77,7 +77,7 @@ describe('a block', () => {
   })
 
   test('goes with its photo, and those after it move up [7.24]', async () => {
-    const first = (await add({ title: 'Een', photo_url: await samplePhoto() })).body.item
+    const first = (await add({ title: 'Een', photo_url: await sampleImage() })).body.item
     await add({ title: 'Twee' })
     const { status, body } = await manager.write('DELETE', `/api/block/${first.id}`)
     expect([status, body.item]).toEqual([200, { ...first, photo: null, photo_url: null }])
@@ -180,7 +180,7 @@ describe('the order of blocks', () => {
     for (let position = 0; position < 49; position += 1)
       await insertBlock(app.deps.db, { projectId: project.id, position })
     const before = await app.deps.db.$count(media)
-    const photo_url = await samplePhoto()
+    const photo_url = await sampleImage()
     await Promise.all([add({ photo_url }), add({ photo_url })])
     expect(await app.deps.db.$count(media)).toBe(before + 1)
     const draw = vi.spyOn(app.deps.pictures, 'draw')
@@ -196,7 +196,7 @@ describe('two managers at once', () => {
     expect(first.body.item.version).toBe(2)
     const second = await change(item.id, {
       title: 'Van de tweede',
-      photo_url: await samplePhoto(),
+      photo_url: await sampleImage(),
       version: item.version,
     })
     expect(second.status).toBe(409)

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { isAsRead, nextVersion, type ReadRow } from '../../../../platform/db/versions.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -12,13 +12,13 @@ import {
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
 import { blocks } from '../../../../schema/fundraisers/content.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import { keyOf, statementsFor } from '../parent-statements.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 
 const block = {
   ...columnsOf('b', pick(blocks, 'id', 'title', 'description', 'position', 'version')),
-  photo: expression<Photo | null>(photoJson('photo')),
+  photo: expression<StoredPicture | null>(pictureJson('photo')),
 }
 const placedBlock = { ...block, ...columnsOf('b', pick(blocks, 'photoId', 'projectId', 'participantId', 'teamId')) }
 

@@ -1,6 +1,6 @@
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import { blocksMax } from '../../../../../contract/fields/limits.ts'
-import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
 import { type BlockRow, listBlocks } from './queries.ts'
@@ -18,7 +18,7 @@ export function presentBlock(row: BlockRow, parent: ContentParent): Block {
     title: row.title,
     description: row.description,
     photo: row.photo,
-    photo_url: row.photo === null ? null : photoUrl(row.photo, row.photo.width),
+    photo_url: row.photo === null ? null : pictureUrl(row.photo, row.photo.width),
     position: row.position,
     blockable_type,
     blockable_id,

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../../contract/durations.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ interface SentPicture {
 }
 
 async function upload(): Promise<SentPicture> {
-  const { body } = await manager.post('/admin/upload/upload', { image: await samplePhoto() })
+  const { body } = await manager.post('/admin/upload/upload', { image: await sampleImage() })
   return { key: body.photo.key, src: new URL(body.url).pathname }
 }
 const textWith = (...pictures: SentPicture[]) =>
@@ -84,7 +84,7 @@ describe('a picture in the text of an update', () => {
   test('is one that was sent for a text, and is there: a text with a hole is refused', async () => {
     const gone = await upload()
     await nightsPass()
-    const portrait = await insertPhoto(app.deps.db)
+    const portrait = await insertPicture(app.deps.db)
     for (const src of [gone.src, '/media/nergens-640.webp', `/media/${portrait.key}-640.webp`]) {
       const answer = await write(`<p>a</p><img src="${src}">`)
       expect([answer.status, answer.body.errors]).toEqual([

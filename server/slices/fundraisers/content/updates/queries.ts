@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ParentType } from '../../../../../contract/fundraisers/content/parent-types.ts'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import { isAsRead, nextVersion, type ReadRow } from '../../../../platform/db/versions.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -15,13 +15,13 @@ import {
 } from '../../../../platform/db/statements/selection.ts'
 import { updatePictures, updates } from '../../../../schema/fundraisers/content.ts'
 import { projectIdAt } from '../../slugs/index.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import { keyOf, type ParentColumn, statementsFor } from '../parent-statements.ts'
 import type { ContentParent } from '../parents.ts'
 
 const update = {
   ...columnsOf('u', pick(updates, 'id', 'title', 'intro', 'description', 'publishedAt', 'version')),
-  photo: expression<Photo | null>(photoJson('photo')),
+  photo: expression<StoredPicture | null>(pictureJson('photo')),
 }
 const updateWithParent = {
   ...update,

@@ -5,7 +5,7 @@ import type {
   UpdateLink,
 } from '../../../../../contract/fundraisers/content/content.ts'
 import { updatesShownMax, updatesTextShownMax } from '../../../../../contract/fields/limits.ts'
-import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type ContentParent, nameParent, parentOf } from '../parents.ts'
 import { readRichText } from '../rich-text.ts'
@@ -66,7 +66,7 @@ export function presentUpdate(
     intro: row.intro,
     description: readRichText(cleanedTexts.clean(row.description)),
     photo: row.photo,
-    photo_url: row.photo === null ? null : photoUrl(row.photo, row.photo.width),
+    photo_url: row.photo === null ? null : pictureUrl(row.photo, row.photo.width),
     bloggable_type,
     bloggable_id,
     published_at: row.publishedAt.toISOString(),

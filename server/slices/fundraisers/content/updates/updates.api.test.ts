@@ -6,7 +6,7 @@ import { insertUpdate } from '../../../../../tests/support/builders/content.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { publishTime } from './rules.ts'
 
 let app: TestApp
@@ -44,7 +44,7 @@ describe('an update', () => {
     const { status, body } = await write({
       intro: 'In het kort.',
       description: '<p>Hoera</p>',
-      photo_url: await samplePhoto(),
+      photo_url: await sampleImage(),
       photo_alt: 'De put',
     })
     expect(status).toBe(200)
@@ -159,7 +159,7 @@ describe('an update', () => {
   })
 
   test('is changed, and removed with its photo [5.16, 7.25]', async () => {
-    const { item } = (await write({ photo_url: await samplePhoto() })).body
+    const { item } = (await write({ photo_url: await sampleImage() })).body
     const changed = await change(item.id, { title: 'Anders', intro: 'Kort' })
     expect(changed.body.item).toMatchObject({ title: 'Anders', intro: 'Kort', photo_url: item.photo_url, version: 2 })
     const removed = await manager.write('DELETE', `/api/blog/${item.id}`)

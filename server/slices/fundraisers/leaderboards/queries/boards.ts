@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { BoardKind, BoardOrder } from '../../../../../contract/fundraisers/leaderboards/board-kinds.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../../../platform/db/statements/selection.ts'
 import { standings } from '../../../../schema/fundraisers/leaderboards.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 
 export interface Board {
   projectId: number
@@ -24,7 +24,7 @@ export interface Board {
 /** Participants and teams have the same columns for the fields shown here. */
 const standing = {
   ...columnsOf('one', pick(participants, 'id', 'name', 'url')),
-  photo: expression<Photo | null>(photoJson('photo')),
+  photo: expression<StoredPicture | null>(pictureJson('photo')),
   ...columnsOf('s', pick(standings, 'raisedCents', 'donationCount')),
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { MemberRole } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
@@ -11,7 +11,7 @@ import {
   organizations,
 } from '../../../../schema/fundraisers/organizations.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 
 const photo = alias(media, 'photo')
@@ -20,7 +20,7 @@ const memberColumns = {
   userId: users.id,
   ...pick(users, 'name', 'email'),
   role: organizationMembers.role,
-  photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
+  photo: sql<StoredPicture | null>`${sql.raw(pictureJson('photo'))}`,
   joinedAt: organizationMembers.createdAt,
 }
 

@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { insertStaff, staffAddress } from '../../../../../tests/support/fundraisers/publishers.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -36,7 +36,7 @@ async function led(isPublic: boolean) {
 test('a change of a public organization stands on staff’s list at once: text, pictures, website and address', async () => {
   const { url, change, changed } = await led(true)
   await change({ description: 'Wij graven en planten.', external_url: 'https://elders.example', phone: '0612345678' })
-  await change({ photo_url: await samplePhoto(), header_image_url: await samplePhoto(), url: `${url}-nu` })
+  await change({ photo_url: await sampleImage(), header_image_url: await sampleImage(), url: `${url}-nu` })
   const [page, ...more] = await changed()
   expect([page, more]).toMatchObject([
     {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import {
   completeOrganization,
   insertOrganization,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await insertUser(db, { email: 'staf@stuiver.test', ...phoneFactor() })
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
-  const user = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
+  const user = await insertUser(db, { photoId: (await insertPicture(db)).id, ...completeProfile })
   ownerId = user.id
   ownerEmail = user.email
   owner = app.visitor()
@@ -156,7 +156,7 @@ describe('what an organization was published with', () => {
 
   test('is asked for, once taken away, before staff see the organization again [5.10]', async () => {
     const { db } = app.deps
-    const { id: userId, email } = await insertUser(db, { photoId: (await insertPhoto(db)).id, ...completeProfile })
+    const { id: userId, email } = await insertUser(db, { photoId: (await insertPicture(db)).id, ...completeProfile })
     await insertOrganizationMember(db, { organizationId: id, userId, role: 'owner' })
     const person = app.visitor()
     await person.login(email, builtPassword)

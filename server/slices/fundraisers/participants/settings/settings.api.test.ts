@@ -9,7 +9,7 @@ import {
   insertProjectManager,
 } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participantDetails } from '../../../../schema/fundraisers/participants.ts'
 
@@ -200,7 +200,7 @@ describe('a participant and a manager at once', () => {
       { field: 'motivation', value: 'Voor iedereen.' },
       // The details that they gave to the project alone are of the same version.
       { field: 'city', value: 'Urk' },
-      { field: 'photo_url', value: await samplePhoto() },
+      { field: 'photo_url', value: await sampleImage() },
     ]) {
       const { status, body } = await put(owner, id, { ...late, version })
       expect([status, body.message]).toEqual([
@@ -229,7 +229,7 @@ describe('a participant and a manager at once', () => {
 
 test('a photo is cut to a square, from any picture; another takes its place, and the one before is removed [9.07]', async () => {
   const { id } = await somebody()
-  const url = await samplePhoto()
+  const url = await sampleImage()
   const send = (value: string | null) => own.write('PUT', `/api/participant/${id}`, { field: 'photo_url', value })
   const first = (await send(url)).body.item.photo
   expect(first.widths).toContain(192)

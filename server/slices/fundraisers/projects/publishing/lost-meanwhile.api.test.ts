@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const address = { address: 'Laan 2', postalCode: '3511 AB', city: 'Utrecht', phoneNumber: '0612345678' }
-  const photoId = (await insertPhoto(db)).id
+  const photoId = (await insertPicture(db)).id
   ;({ id: ownerId, email: ownerEmail } = await insertUser(db, { photoId, lastName: 'Smit', ...address }))
   owner = app.visitor()
   await owner.login(ownerEmail, builtPassword)
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ;({ id: organizationId } = await insertOrganization(db, { isPublic: true, allowPaymentLink: true, ...account }))
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'owner' })
   const draft = { ownerId, organizationId, kind: 'link', state: projectStates.draft, publishedAt: null } as const
-  ;({ id } = await insertProject(db, { ...draft, photoId: (await insertPhoto(db)).id }))
+  ;({ id } = await insertProject(db, { ...draft, photoId: (await insertPicture(db)).id }))
 })
 
 const publish = () => owner.post(`/api/project-publish/${id}`, { general_terms: true, is_public: true })

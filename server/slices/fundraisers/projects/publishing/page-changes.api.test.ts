@@ -11,7 +11,7 @@ import {
   insertStaff,
   staffAddress,
 } from '../../../../../tests/support/fundraisers/publishers.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 let app: TestApp
@@ -113,7 +113,7 @@ test('a change of the blocks of a public page stands on staff’s list, by their
   await owner.write('DELETE', `/api/block/${second}`, {})
   expect(await changed()).toMatchObject([{ fields: [{ field: 'blocks', from: before, to: 'Een\nZo.' }] }])
   await see()
-  await write(first, { photo_url: await samplePhoto() })
+  await write(first, { photo_url: await sampleImage() })
   expect(await changed()).toMatchObject([{ fields: [{ field: 'block_photo', from: null, to: null }] }])
   await see()
   await write(first, { photo_url: null })
@@ -133,7 +133,7 @@ test('a change of the pictures, the video or the address of a public page stands
   await publish()
   await approve()
   const [video, url] = ['https://youtu.be/dQw4w9WgXcQ', `elders-${id}`]
-  await change('photo_url', await samplePhoto())
+  await change('photo_url', await sampleImage())
   await change('video_url', video)
   await change('url', url)
   const [page] = await changed()

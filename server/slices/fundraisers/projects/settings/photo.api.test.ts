@@ -3,7 +3,7 @@ import { projectStates } from '../../../../../contract/fundraisers/projects/proj
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 
 let app: TestApp
@@ -31,7 +31,7 @@ describe('the photo of a project', () => {
   const files = async () => (await app.deps.db.select({ key: media.key }).from(media)).length
 
   test('is cut as a cover; empty leaves it, and another one takes its place [5.16, 9.07]', async () => {
-    const url = await samplePhoto()
+    const url = await sampleImage()
     const before = await files()
     const first = (await change('photo_url', url)).body.item
     expect(first.photo.widths).toEqual([480, 800, 1280])
@@ -46,7 +46,7 @@ describe('the photo of a project', () => {
   })
 
   test('has an alternative text; another one is not the described one', async () => {
-    const url = await samplePhoto()
+    const url = await sampleImage()
     await change('photo_url', url)
     const described = (await change('photo_alt', ' Een put ')).body.item
     expect([described.photo_alt, described.photo.alt]).toEqual(['Een put', 'Een put'])

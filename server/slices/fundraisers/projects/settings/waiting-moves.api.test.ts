@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import {
   completeOrganization,
   insertOrganization,
@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // A profile with which they may publish.
   const address = { address: 'Laan 2', postalCode: '3511 AB', city: 'Utrecht', phoneNumber: '0612345678' }
-  const photoId = (await insertPhoto(app.deps.db)).id
+  const photoId = (await insertPicture(app.deps.db)).id
   ;({ id: ownerId, email } = await insertUser(app.deps.db, { photoId, lastName: 'Smit', ...address }))
   owner = await signedIn(app)
   ;({ id: organizationId } = await insertOrganization(app.deps.db))
@@ -91,7 +91,7 @@ test('a move of a once public draft waits too, and is asked again once staff let
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
-  const id = await made({ state: projectStates.draft, ...account, photoId: (await insertPhoto(app.deps.db)).id })
+  const id = await made({ state: projectStates.draft, ...account, photoId: (await insertPicture(app.deps.db)).id })
   const requester = await signedIn(reviewed)
   await put(id, 'organization_id', organizationId, requester)
   expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
@@ -133,7 +133,7 @@ test('a move that staff let go waits its time still, also when the shown owner c
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
-  const id = await made({ ...account, photoId: (await insertPhoto(app.deps.db)).id })
+  const id = await made({ ...account, photoId: (await insertPicture(app.deps.db)).id })
   const requester = await signedIn(reviewed)
   await put(id, 'organization_id', organizationId, requester)
   await put(id, 'show_user_as_owner', true, requester)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { hasEveryWord } from '../../../../platform/db/statements/search-patterns.ts'
@@ -8,7 +8,7 @@ import { media } from '../../../../schema/identity/media.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import { findRecipient, type Recipient } from '../../../identity/users/index.ts'
 
 /** The team that a participant is in; null when in none. */
@@ -45,7 +45,7 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
   const columns = {
     ...pick(participants, 'id', 'name'),
     teamName: teams.name,
-    photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
+    photo: sql<StoredPicture | null>`${sql.raw(pictureJson('photo'))}`,
   }
   const [rows, total] = await Promise.all([
     db

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../../../contract/identity/users/profile.ts'
-import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Account } from './queries.ts'
 import { staffStatus } from '../rules.ts'
@@ -24,7 +24,7 @@ export function presentAccount(
     is_staff: status === 'staff',
     needs_second_factor: status === 'needs-factor',
     photo,
-    photo_url: photo === null ? '' : config.baseUrl + photoUrl(photo, photoWidth),
+    photo_url: photo === null ? '' : config.baseUrl + pictureUrl(photo, photoWidth),
     first_name: account.firstName,
     last_name_prefix: account.lastNamePrefix,
     last_name: account.lastName,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Database, Db } from '../../../../platform/db/database.ts'
 import {
   columnsOf,
@@ -9,7 +9,7 @@ import {
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { photoJson } from '../../media/index.ts'
+import { pictureJson } from '../../media/index.ts'
 import { updateUser } from '../queries.ts'
 
 const account = {
@@ -23,7 +23,7 @@ const account = {
       ...(['lastReadAnnouncementsAt', 'createdAt', 'lockedAt'] as const),
     ),
   ),
-  photo: expression<Photo | null>(photoJson('m')),
+  photo: expression<StoredPicture | null>(pictureJson('m')),
   usesApp: expression<boolean>('u.totp_secret_sealed is not null'),
   hasFactor: expression<boolean>('(u.totp_secret_sealed is not null or u.two_factor_phone is not null)'),
   recoveryCodesLeft: expression<number>(

@@ -6,7 +6,7 @@ import {
   updateLanguage,
   updatePhoto as photoCall,
 } from '../../../../../contract/identity/users/profile.ts'
-import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { z } from 'zod'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotSignedIn } from '../../../../platform/errors.ts'
@@ -47,7 +47,7 @@ export function registerProfile(context: SliceContext): void {
   calls.on(photoCall, async ({ actor, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
     const photo = await updatePhoto(context, actor.userId, { upload: body[field], field })
-    return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, photoWidth) } }
+    return { status: 200, body: { photo, photo_url: config.baseUrl + pictureUrl(photo, photoWidth) } }
   })
 
   calls.on(updateLanguage, async ({ actor, body, reply }) => {

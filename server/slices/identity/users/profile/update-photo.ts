@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../media/index.ts'
 import { updateUserPhoto } from './queries.ts'
 
@@ -20,7 +20,7 @@ export async function updatePhoto(
   deps: UploadDeps,
   userId: number,
   { upload, field }: SentProfilePhoto,
-): Promise<Photo> {
+): Promise<StoredPicture> {
   const { id, photo } = await storeUpload(deps, {
     upload,
     field,

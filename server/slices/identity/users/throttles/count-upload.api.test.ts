@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days } from '../../../../../tests/support/fake-clock.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import type { Caller } from '../../../../platform/http/requests/caller.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { uploaderOf } from '../../media/index.ts'
@@ -28,7 +28,7 @@ async function sendMany(uploader: Caller, count: number): Promise<void> {
 test('a user keeps three hundred pictures a day, by every road, and takes none from another', async () => {
   const { visitor, id } = await signedIn()
   const project = await insertProject(app.deps.db, { ownerId: id, kind: 'participants', allowTeams: true })
-  const photo_url = await samplePhoto()
+  const photo_url = await sampleImage()
   const onProject = { blockable_type: 'project', blockable_id: project.id }
   const roads = {
     text: (by: Visitor) => by.post('/admin/upload/upload', { image: photo_url }),

@@ -8,7 +8,7 @@ import { insertProjectEvent } from '../../../../../tests/support/builders/projec
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import { inBackground } from '../../../../deps.ts'
@@ -184,7 +184,7 @@ test('an older word of the provider that comes last changes nothing: what the ba
 test('what was chosen and is gone when the fee is paid costs no payer their place', async () => {
   const project = await withFee()
   const event = await insertProjectEvent(app.deps.db, project.id)
-  const token = await hold(project.id, { project_event_id: event.id, photo_url: await samplePhoto() })
+  const token = await hold(project.id, { project_event_id: event.id, photo_url: await sampleImage() })
   const id = await pay(token)
   await app.deps.db.delete(projectEvents).where(eq(projectEvents.id, event.id))
   await app.deps.db.update(registrations).set({ photoId: null })

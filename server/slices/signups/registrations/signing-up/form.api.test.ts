@@ -11,7 +11,7 @@ import {
   signUpPassword,
 } from '../../../../../tests/support/signups/sign-up.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
-import { samplePhoto } from '../../../../../tests/support/pictures/sample-photo.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { participantDetails, participants } from '../../../../schema/fundraisers/participants.ts'
 import { registrations } from '../../../../schema/signups/registrations.ts'
@@ -179,7 +179,7 @@ describe('the photo', () => {
 
   test('is the face of the page, drawn as every picture of a participant [3.10]', async () => {
     const project = await at.peerToPeer()
-    await at.takePart(project.id, signUpForm({ photo_url: await samplePhoto() }))
+    await at.takePart(project.id, signUpForm({ photo_url: await sampleImage() }))
     const [participant] = await at.listOf(project.id)
     const [photo] = await app.deps.db.select().from(media).where(eq(media.id, participant!.photoId!))
     expect(photo?.widths).toEqual([96, 192, 400])
@@ -187,7 +187,7 @@ describe('the photo', () => {
 
   test('of a form that is refused is not kept, whenever that is seen', async () => {
     const before = await pictures()
-    const photo_url = await samplePhoto()
+    const photo_url = await sampleImage()
     const project = await at.peerToPeer({ subscriptionCode: 'DIJK5' })
     for (const more of [{ name: '' }, { subscriptionCode: 'FOUT1' }])
       expect(
@@ -201,7 +201,7 @@ describe('the photo', () => {
 
   test('of an existing participant, or of a form sent twice, leaves nothing behind', async () => {
     const project = await at.peerToPeer()
-    const form = signUpForm({ photo_url: await samplePhoto() })
+    const form = signUpForm({ photo_url: await sampleImage() })
     const visitor = app.visitor()
     const before = await pictures()
     for (let time = 0; time < 2; time += 1)
@@ -216,7 +216,7 @@ describe('the photo', () => {
 
   test('stays while its place waits to be paid, and goes with the registration', async () => {
     const project = await at.peerToPeer({ useEntryFee: true, entryFeeCents: 1_500 })
-    await at.register(project.id, signUpForm({ photo_url: await samplePhoto() }))
+    await at.register(project.id, signUpForm({ photo_url: await sampleImage() }))
     const [held] = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, project.id))
     const isThere = () => app.deps.db.$count(media, eq(media.id, held!.photoId!))
     app.clock.advance(minutes(2 * 24 * 60))

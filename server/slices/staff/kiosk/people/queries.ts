@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, union } from 'drizzle-orm/pg-core'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
@@ -10,12 +10,12 @@ import { media } from '../../../../schema/identity/media.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { sessions, users, userWords } from '../../../../schema/identity/users.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 const personColumns = {
   ...pick(users, 'id', 'name', 'email', 'emailVerifiedAt', 'createdAt', 'language'),
-  photo: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
+  photo: sql<StoredPicture | null>`${sql.raw(pictureJson('media'))}`,
   lockedAt: users.lockedAt,
   usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
 }

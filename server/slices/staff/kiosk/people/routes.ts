@@ -1,5 +1,5 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
-import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
@@ -68,7 +68,7 @@ const presentPerson = ({ id, name, email, emailVerifiedAt, createdAt, lockedAt, 
   name,
   email,
   photo,
-  photo_url: photo === null ? '' : photoUrl(photo, 96),
+  photo_url: photo === null ? '' : pictureUrl(photo, 96),
   is_email_verified: emailVerifiedAt !== null,
   is_locked: lockedAt !== null,
   created_at: createdAt.toISOString(),

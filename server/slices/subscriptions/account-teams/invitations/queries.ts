@@ -1,12 +1,12 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { accountTeamInvitations, accountTeams } from '../../../../schema/subscriptions/account-teams/account-teams.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 
 const photo = alias(media, 'photo')
 const inviter = alias(users, 'inviter')
@@ -18,7 +18,7 @@ const selectInvitations = (db: Db) =>
       ...pick(accountTeamInvitations, 'id', 'email', 'role', 'createdAt'),
       invitedBy: pick(inviter, 'id', 'name'),
       team: pick(accountTeams, 'id', 'name'),
-      photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
+      photo: sql<StoredPicture | null>`${sql.raw(pictureJson('photo'))}`,
     })
     .from(accountTeamInvitations)
     .innerJoin(accountTeams, eq(accountTeams.id, accountTeamInvitations.teamId))

@@ -1,5 +1,5 @@
 import * as contract from '../../../../../contract/subscriptions/account-teams/teams.ts'
-import { photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
@@ -62,7 +62,7 @@ function registerChanges(context: SliceContext): void {
   calls.on(contract.updateAccountTeamPhoto, async ({ actor, params, body }) => {
     const field = body.photo === undefined && body.photo_url !== undefined ? 'photo_url' : 'photo'
     const photo = await updateTeamPhoto(context, actor, { teamId: params.id, upload: body[field], field })
-    return { status: 200, body: { photo, photo_url: config.baseUrl + photoUrl(photo, teamPhotoWidth) } }
+    return { status: 200, body: { photo, photo_url: config.baseUrl + pictureUrl(photo, teamPhotoWidth) } }
   })
 
   calls.on(contract.deleteAccountTeam, async ({ actor, params, language }) => {

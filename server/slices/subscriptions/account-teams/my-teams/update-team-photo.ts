@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
@@ -23,7 +23,7 @@ export async function updateTeamPhoto(
   deps: UploadDeps,
   actor: SessionActor,
   { teamId, upload, field }: SentTeamPhoto,
-): Promise<Photo> {
+): Promise<StoredPicture> {
   await getOwnedTeam(deps.db, actor, teamId)
   const { id: photoId, photo } = await storeUpload(deps, {
     upload,

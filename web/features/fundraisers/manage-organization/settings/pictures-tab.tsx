@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { photoAltLengthMax } from '../../../../../contract/fields/limits.ts'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import { Refusal } from '../../../../lib/forms/refusal.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
@@ -49,7 +49,7 @@ export function PicturesTab() {
 
 type PictureName = 'photo_url' | 'header_image_url'
 
-const pictureIn = (details: OrganizationDetails, field: PictureName): Photo | null =>
+const pictureIn = (details: OrganizationDetails, field: PictureName): StoredPicture | null =>
   field === 'photo_url' ? details.photo : details.header_image
 
 /** The description of the picture across the page. The logo stands beside the name, and needs no words. */
@@ -81,7 +81,7 @@ interface PictureFieldProps {
   field: PictureName
   title: string
   help: string
-  photo: Photo | null
+  photo: StoredPicture | null
   /** The size on the screen; the picture is sent twice as sharp (`output`). */
   frame: Size
   output: Size

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { reviewOutcome } from '../../../../../contract/fundraisers/moderation/reviews.ts'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Refusal } from '../../../../lib/forms/refusal.ts'
 import type { PageField } from './details/page-fields.ts'
 
@@ -33,7 +33,7 @@ export interface PublishablePage {
   texts: PageDraft
   /** The language of the texts; undefined of an organization. */
   language: string | undefined
-  photo: Photo | null
+  photo: StoredPicture | null
   photo_url: string | null
   /**
    * Saves one field; the caller waits for it before the next.

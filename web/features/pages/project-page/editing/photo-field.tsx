@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { defined } from '../../../../../contract/defined.ts'
 import { photoAltLengthMax } from '../../../../../contract/fields/limits.ts'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -18,7 +18,7 @@ export type ChangedPhoto = string | null | undefined
 
 interface PhotoFieldProps {
   id: string
-  photo: Photo | null
+  photo: StoredPicture | null
   changed: ChangedPhoto
   onChange: (changed: ChangedPhoto) => void
   error: string | undefined

@@ -3,11 +3,11 @@ import { ImagePlus } from 'lucide-react'
 import { type FormEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { defined } from '../../../../../contract/defined.ts'
 import { photoAltLengthMax } from '../../../../../contract/fields/limits.ts'
-import type { uploadImage } from '../../../../../contract/identity/media/photo.ts'
+import type { uploadPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { readPicture, smallerPicture } from '../../../../ui/crop/draw-crop.ts'
+import { readImage, smallerImage } from '../../../../ui/crop/draw-crop.ts'
 import { TextField } from '../../../../ui/fields/field.tsx'
 import { describePicture, insertPicture } from './text-picture.ts'
 
@@ -24,13 +24,13 @@ export function usePictures(editor: Editor) {
   const [isUnreadable, setUnreadable] = useState(false)
   const add = async (file: File | undefined) => {
     if (file === undefined) return
-    const image = await readPicture(file).then(
-      (picture) => smallerPicture(picture, widthMax),
+    const image = await readImage(file).then(
+      (picture) => smallerImage(picture, widthMax),
       () => undefined,
     )
     setUnreadable(image === undefined)
     if (image === undefined) return
-    const upload = await sending.send<typeof uploadImage>(
+    const upload = await sending.send<typeof uploadPicture>(
       { method: 'POST', path: '/admin/upload/upload' },
       { body: { image } },
     )

@@ -1,6 +1,6 @@
 import { type Editor, Node } from '@tiptap/react'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
-import { photoSrcSet, photoUrl } from '../../../../../contract/identity/media/photo-address.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
+import { pictureSrcSet, pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 
 const ours = /^(?:https?:\/\/[^/]+)?\/media\/[\w-]+\.webp$/
 
@@ -23,10 +23,10 @@ export const TextPicture = Node.create({
 })
 
 /** Puts a picture where the cursor is, and selects it. */
-export function insertPicture(editor: Editor, photo: Photo): void {
+export function insertPicture(editor: Editor, photo: StoredPicture): void {
   const { width, height } = photo
-  const src = photoUrl(photo, width)
-  const attrs = { src, srcset: photoSrcSet(photo), alt: '', width, height }
+  const src = pictureUrl(photo, width)
+  const attrs = { src, srcset: pictureSrcSet(photo), alt: '', width, height }
   editor.commands.insertContent({ type: TextPicture.name, attrs })
   editor.state.doc.descendants((node, position) => {
     if (node.attrs['src'] === src) editor.commands.setNodeSelection(position)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
@@ -16,7 +16,7 @@ export interface Draft {
 interface UpdatePreviewProps {
   draft: Draft
   /** A photo that is kept already, a new one as a data: URL, or none. */
-  photo: Photo | string | null
+  photo: StoredPicture | string | null
   lang: string
   isBusy: boolean
   /** Advice on it. */

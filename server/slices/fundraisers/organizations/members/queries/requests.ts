@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Photo } from '../../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../../contract/identity/media/stored-picture.ts'
 import type { OrganizationRequestOrder } from '../../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { hasEveryWord } from '../../../../../platform/db/statements/search-patterns.ts'
@@ -8,7 +8,7 @@ import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { media } from '../../../../../schema/identity/media.ts'
 import { organizationRequests, organizations } from '../../../../../schema/fundraisers/organizations.ts'
 import { users } from '../../../../../schema/identity/users.ts'
-import { photoJson } from '../../../../identity/media/index.ts'
+import { pictureJson } from '../../../../identity/media/index.ts'
 
 const photo = alias(media, 'photo')
 const inviter = alias(users, 'inviter')
@@ -40,7 +40,7 @@ const requestColumns = {
   invitedById: organizationRequests.invitedBy,
   invitedBy: inviter.name,
   organization: pick(organizations, 'id', 'name', 'url', 'city', 'isPublic'),
-  photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
+  photo: sql<StoredPicture | null>`${sql.raw(pictureJson('photo'))}`,
 }
 
 const selectRequests = (db: Db) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 
 /** A picture in several widths: `/media/{key}-{width}.webp`. */
-export const photo = z
+export const storedPicture = z
   .object({
     key: z.string(),
     widths: z.array(z.number().int()),
@@ -12,9 +12,9 @@ export const photo = z
   })
   .meta({ id: 'Photo' })
 
-export type Photo = z.infer<typeof photo>
+export type StoredPicture = z.infer<typeof storedPicture>
 
-export const uploadImage = defineCall({
+export const uploadPicture = defineCall({
   method: 'POST',
   path: '/admin/upload/upload',
   summary:
@@ -26,5 +26,5 @@ export const uploadImage = defineCall({
   limitPerMinute: 20,
   body: z.object({ image: z.union([z.file(), z.string().max(6_000_000)]).optional() }),
   impersonationFields: { image: true },
-  answers: { 200: z.object({ photo, url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: z.object({ photo: storedPicture, url: z.string() }), 413: messageAnswer, 422: fieldErrorsAnswer },
 })

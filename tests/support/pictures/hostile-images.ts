@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 
 // Pictures of few bytes that cost much to unpack, made when they are needed.
 
-export interface HostilePicture {
+export interface HostileImage {
   what: string
   type: string
   bytes: Buffer
@@ -39,8 +39,8 @@ function filmOf(frames: number): Buffer {
 const deep = (side: number) => plainSquare(side).toColourspace('rgb16')
 
 /** Each kind of picture at sizes around every limit, and some that lie. */
-export async function makeHostilePictures(): Promise<HostilePicture[]> {
-  const made: HostilePicture[] = []
+export async function makeHostileImages(): Promise<HostileImage[]> {
+  const made: HostileImage[] = []
   const add = async (what: string, type: string, picture: Promise<Buffer> | Buffer) =>
     void made.push({ what, type: `image/${type}`, bytes: await picture })
   for (const side of [2000, 2449, 2828, 4000, 9000]) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** A photo of one colour, as a crop widget sends it. */
-export async function samplePhoto(background = '#a8451f'): Promise<string> {
+export async function sampleImage(background = '#a8451f'): Promise<string> {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
     .jpeg()
     .toBuffer()
