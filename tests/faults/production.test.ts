@@ -105,7 +105,7 @@ describe('a demo world that was tried out, and then runs in production,', () => 
       for (const language of languages)
         for (const path of paths) {
           const page = await readPage(server, path, language)
-          expect(page, `${path} in ${language}`).toContain(texts.translate(language, 'common.practice'))
+          expect(page, `${path} in ${language}`).toContain(texts.in(language)('common.practice'))
         }
     }))
 })

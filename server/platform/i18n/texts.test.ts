@@ -80,9 +80,9 @@ test.each(languages)('%s marks every field that may stay empty with the same wor
 
 test('a text is chosen by language and filled in as it is, unescaped', () => {
   const texts = createTexts()
-  expect(texts.translate('nl', 'errors.not_found')).toBe(textsByLanguage.nl.errors.not_found)
+  expect(texts.in('nl')('errors.not_found')).toBe(textsByLanguage.nl.errors.not_found)
   expect(texts.in('en')('errors.not_found')).toBe(textsByLanguage.en.errors.not_found)
-  expect(texts.translate('nl', 'validation.text_too_long', { maximum: '<3 & meer' })).toContain('<3 & meer')
+  expect(texts.in('nl')('validation.text_too_long', { maximum: '<3 & meer' })).toContain('<3 & meer')
 })
 
 test.each(['mail', 'account', 'sandbox', 'cards', 'api_docs'])('%s stays on the server', (file) => {

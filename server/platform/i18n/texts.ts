@@ -1,19 +1,11 @@
 import { createInstance, type i18n, type TFunction } from 'i18next'
-import {
-  filledIn,
-  type Language,
-  languages,
-  type TextKey,
-  type TextParams,
-  type Translate,
-} from '../../../contract/texts.ts'
+import { filledIn, type Language, languages, type TextKey, type Translate } from '../../../contract/texts.ts'
 import type { PageTexts } from '../../../contract/page-context.ts'
 import { textsByLanguage } from './all-texts.ts'
 
 /** Looks texts up in any of the product's languages. */
 export interface Texts {
-  translate(language: Language, key: TextKey, params?: TextParams): string
-  /** A lookup fixed to one language, for a mail or a page. */
+  /** The lookup in one language, for a message, a mail or a page. */
   in(language: Language): Translate
   /** The files of texts that pages may show: not those of mails, answers and the sandbox. */
   forPages(language: Language): PageTexts
@@ -33,7 +25,6 @@ export function createTexts(): Texts {
     languages.map((language) => [language, cachePlain(language, instance.getFixedT(language))]),
   ) as Record<Language, Translate>
   return {
-    translate: (language, key, params) => lookups[language](key, params),
     in: (language) => lookups[language],
     forPages(language) {
       const {

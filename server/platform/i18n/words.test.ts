@@ -25,15 +25,15 @@ const fixedSentences = [
 test.each(fixedSentences)(
   '%s is “%s” in English, and in words of its own in every other language [8.13, 8.15, 8.17]',
   (key, english) => {
-    const { translate } = createTexts()
-    expect(translate('en', key)).toBe(english)
-    expect(new Set(languages.map((language) => translate(language, key))).size).toBe(languages.length)
+    const texts = createTexts()
+    expect(texts.in('en')(key)).toBe(english)
+    expect(new Set(languages.map((language) => texts.in(language)(key))).size).toBe(languages.length)
   },
 )
 
 test.each(languages)('a missing card is reported with the name of the button that hands it over, in %s', (language) => {
-  const { translate } = createTexts()
-  expect(translate(language, 'billing.card_missing')).toContain(translate(language, 'cards.use'))
+  const texts = createTexts()
+  expect(texts.in(language)('billing.card_missing')).toContain(texts.in(language)('cards.use'))
 })
 
 test('one word for one thing: a donation is a donatie, a receipt a bewijs', () => {

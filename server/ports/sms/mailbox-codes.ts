@@ -24,7 +24,7 @@ export function createMailboxCodes({
     isOffered: true,
     send: async (to, language) => {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      const subject = texts.translate(language, 'mail.sms_code', { code })
+      const subject = texts.in(language)('mail.sms_code', { code })
       const now = clock.now()
       await db.insert(mails).values({
         kind: 'sms',

@@ -23,18 +23,18 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     // A call refused now may be answered a moment later, to another person at the same browser.
     reply.header('cache-control', 'no-store')
     if (error instanceof FieldErrors) {
-      const message = texts.translate(language, error.textKey, error.params)
+      const message = texts.in(language)(error.textKey, error.params)
       return reply.send({ message, errors: messagesByField(texts, language, error.errors) })
     }
-    if (error instanceof Refusal) return reply.send({ message: texts.translate(language, error.textKey, error.params) })
+    if (error instanceof Refusal) return reply.send({ message: texts.in(language)(error.textKey, error.params) })
     const key = keysByStatus[status] ?? (status < 500 ? 'validation.unreadable' : 'errors.unknown')
-    return reply.send({ message: texts.translate(language, key), request_id: request.id })
+    return reply.send({ message: texts.in(language)(key), request_id: request.id })
   })
   app.setNotFoundHandler((request, reply) =>
     reply
       .code(404)
       .header('cache-control', 'no-store')
-      .send({ message: texts.translate(languageOf(request), 'errors.not_found') }),
+      .send({ message: texts.in(languageOf(request))('errors.not_found') }),
   )
 }
 

@@ -38,7 +38,7 @@ export function answerUnknownAddresses(app: FastifyInstance, texts: Texts): void
     const status = unreadable.has(request.raw) ? 400 : request.is404 ? 404 : undefined
     if (status === undefined) return undefined
     if (app.errorPage !== undefined && isForPerson(request)) return app.errorPage(request, reply, status)
-    const message = texts.translate(languageOf(request), status === 400 ? 'validation.unreadable' : 'errors.not_found')
+    const message = texts.in(languageOf(request))(status === 400 ? 'validation.unreadable' : 'errors.not_found')
     return reply.code(status).send(status === 400 ? { message, request_id: request.id } : { message })
   })
 }

@@ -41,7 +41,7 @@ test.each([
   expect(messagesByField(texts, 'nl', { [field]: ['validation.required'] })).toEqual({ [field]: [message] })
   for (const language of languages)
     expect(messagesByField(texts, language, { [field]: ['validation.required'] })[field]).not.toEqual([
-      texts.translate(language, 'validation.required'),
+      texts.in(language)('validation.required'),
     ])
 })
 

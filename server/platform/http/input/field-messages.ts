@@ -14,7 +14,7 @@ export function messagesByField(
       field,
       list.map((error) => {
         const { key, params } = typeof error === 'string' ? { key: error, params: {} } : error
-        return texts.translate(language, key === 'validation.required' ? missingKey(field) : key, params)
+        return texts.in(language)(key === 'validation.required' ? missingKey(field) : key, params)
       }),
     ]),
   )

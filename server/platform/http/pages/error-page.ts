@@ -10,8 +10,8 @@ import type { Texts } from '../../i18n/texts.ts'
 export function errorPage(texts: Texts, language: Language, status: number): { html: string; policy: string } {
   const kind = status === 503 ? 'unavailable' : 'failed'
   const [title, text, reload] = (['title', 'text'] as const)
-    .map((part) => texts.translate(language, `common.problem.${kind}_${part}`))
-    .concat(texts.translate(language, 'common.problem.reload'))
+    .map((part) => texts.in(language)(`common.problem.${kind}_${part}`))
+    .concat(texts.in(language)('common.problem.reload'))
     .map(escapeHtml)
   const html = `<!doctype html>
 <html lang="${language}">

@@ -8,5 +8,5 @@ export const answerOfChange = <Item>(
   { savedText, language }: { savedText: TextKey; language: Language },
 ): { status: 200 | 409; body: { item: Item; message: string } } => ({
   status: isSaved ? 200 : 409,
-  body: { item, message: texts.translate(language, isSaved ? savedText : 'content.changed_meanwhile') },
+  body: { item, message: texts.in(language)(isSaved ? savedText : 'content.changed_meanwhile') },
 })

@@ -55,14 +55,14 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
 
   calls.on(markPageSeen, async ({ actor, params, body, language }) => {
     await markSeen(context, actor, { id: params.id, changedAt: body.changed_at })
-    return { status: 200, body: { message: texts.translate(language, 'account.review.seen') } }
+    return { status: 200, body: { message: texts.in(language)('account.review.seen') } }
   })
 
   calls.on(approveReview, async ({ actor, params, body, language }) => {
     const decide = body.can_undo ? holdDecision : decideReview
     await decide({ ...context, subjects }, actor, { id: params.id, reason: null, changedAt: body.changed_at })
     const messageKey = body.can_undo ? 'account.review.held_approved' : 'account.review.approved'
-    return { status: 200, body: { message: texts.translate(language, messageKey) } }
+    return { status: 200, body: { message: texts.in(language)(messageKey) } }
   })
 
   calls.on(rejectReview, async ({ actor, params, body, language }) => {
@@ -73,12 +73,12 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
     const decision = { id: params.id, reason: body.reason, takesOffLine: body.take_off_line }
     await decide({ ...context, subjects }, actor, decision)
     const messageKey = isHeld ? 'account.review.held_rejected' : 'account.review.rejected'
-    return { status: 200, body: { message: texts.translate(language, messageKey) } }
+    return { status: 200, body: { message: texts.in(language)(messageKey) } }
   })
 
   calls.on(undoCall, async ({ actor, params, language }) => {
     await undoDecision(context, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'account.review.undone') } }
+    return { status: 200, body: { message: texts.in(language)('account.review.undone') } }
   })
 }
 

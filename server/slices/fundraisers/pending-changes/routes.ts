@@ -37,18 +37,18 @@ export function registerRoutes(context: SliceContext, subjects: ChangeSubjects):
 
   calls.on(confirmPendingChange, async ({ actor, params, language }) => {
     const isApplied = await confirmChange(context, subjects, actor, params.id)
-    const message = texts.translate(language, isApplied ? 'changes.in_force' : 'changes.confirmed')
+    const message = texts.in(language)(isApplied ? 'changes.in_force' : 'changes.confirmed')
     return { status: 200, body: { message } }
   })
 
   calls.on(withdrawPendingChange, async ({ actor, params, language }) => {
     await withdrawChange(context, subjects, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'changes.withdrawn') } }
+    return { status: 200, body: { message: texts.in(language)('changes.withdrawn') } }
   })
 
   calls.on(dismissRejectedChange, async ({ actor, params, language }) => {
     await dismissChange(context, subjects, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'changes.dismissed') } }
+    return { status: 200, body: { message: texts.in(language)('changes.dismissed') } }
   })
 
   const find = async (token: string): Promise<ChangeWithLink | undefined> => {

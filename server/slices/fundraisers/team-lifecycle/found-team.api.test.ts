@@ -124,7 +124,7 @@ describe('a team', () => {
     for (let count = 1; count < 200; count += 1) await countManagedTeam(app.deps, userId)
     const { status, body } = await found(visitor, project.id)
     const refused = await found(visitor, project.id)
-    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
     expect([status, refused.status, refused.body.message]).toEqual([200, 429, tooMany])
     const made = await app.deps.db.select({ id: teams.id }).from(teams).where(eq(teams.projectId, project.id))
     expect(made).toEqual([{ id: body.item.id }])

@@ -20,7 +20,7 @@ export function registerTeamLifecycle(context: SliceContext): void {
 
   calls.on(foundCall, async ({ actor, body: form, language }) => {
     const { team, project } = await foundTeam(context, actor, form)
-    const message = texts.translate(language, 'teams.founded', { name: team.name })
+    const message = texts.in(language)('teams.founded', { name: team.name })
     const url = `${config.baseUrl}/${project.url}/teams/${team.url}`
     return { status: 200, body: { item: presentTeamDetails(team), message, url } }
   })
@@ -30,7 +30,7 @@ export function registerTeamLifecycle(context: SliceContext): void {
     if (teamId !== params.id) throw new FieldErrors({ team_id: ['validation.invalid'] })
     const { team, isSecond } = await changeTeamState(context, actor, { teamId, state, reason })
     const textParams = { name: team.name, reason: team.stateReason ?? '' }
-    const message = texts.translate(language, `teams.state.${isSecond ? 'already' : 'now'}_${state}`, textParams)
+    const message = texts.in(language)(`teams.state.${isSecond ? 'already' : 'now'}_${state}`, textParams)
     return { status: isSecond ? 409 : 200, body: { item: presentTeamDetails(team), message } }
   })
 
@@ -38,7 +38,7 @@ export function registerTeamLifecycle(context: SliceContext): void {
     const { name, project } = await removeTeam(context, actor, params.id)
     // Its page is gone: the page of the project, which comes next, says so.
     setFlash(config, reply, 'team_deleted')
-    const message = texts.translate(language, 'teams.deleted', { name })
+    const message = texts.in(language)('teams.deleted', { name })
     return { status: 200, body: { message, url: `${config.baseUrl}/${project.url}` } }
   })
 }

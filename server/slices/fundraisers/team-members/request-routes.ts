@@ -26,14 +26,14 @@ export function registerRequests(context: SliceContext): void {
     const { motivation, name, email } = body
     const joinRequest = { teamId: params.id, motivation, name, email, language, address: request.ip }
     const state = await requestToJoin(context, actor, joinRequest)
-    const message = texts.translate(language, `members.asked.${state}`, { email: email ?? '' })
+    const message = texts.in(language)(`members.asked.${state}`, { email: email ?? '' })
     return { status: 200, body: { message, state } }
   })
 
   calls.on(withdrawTeamRequest, async ({ actor, params, language }) => {
     await findSeenTeam(context, actor, params.id)
     if (!(await deletePending(db, { teamId: params.id, userId: actor.userId }))) throw new NotFound()
-    return { status: 200, body: { message: texts.translate(language, 'members.withdrawn') } }
+    return { status: 200, body: { message: texts.in(language)('members.withdrawn') } }
   })
 
   calls.on(listTeamRequests, async ({ actor, params, query }) => {
@@ -48,13 +48,13 @@ export function registerRequests(context: SliceContext): void {
   calls.on(approveTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
     const name = await answerRequest(context, actor, { ...answer, isApproved: true })
-    return { status: 200, body: { message: texts.translate(language, 'members.approved', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('members.approved', { name }) } }
   })
 
   calls.on(declineTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
     const name = await answerRequest(context, actor, { ...answer, isApproved: false })
-    return { status: 200, body: { message: texts.translate(language, 'members.declined', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('members.declined', { name }) } }
   })
 
   calls.on(showTeamRequest, async ({ params }) => {

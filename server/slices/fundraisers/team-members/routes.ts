@@ -43,17 +43,17 @@ export function registerMembers(context: SliceContext): void {
     if (body.team_id !== undefined && body.team_id !== params.id)
       throw new FieldErrors({ team_id: ['validation.invalid'] })
     await addMember(context, actor, { teamId: params.id, participantId: body.participant_id })
-    return { status: 200, body: { message: texts.translate(language, 'members.added') } }
+    return { status: 200, body: { message: texts.in(language)('members.added') } }
   })
 
   calls.on(makeTeamCaptain, async ({ actor, params, body, language }) => {
     await makeCaptain(context, actor, { teamId: params.id, participantId: body.participant_id })
-    return { status: 200, body: { message: texts.translate(language, 'members.captain_made') } }
+    return { status: 200, body: { message: texts.in(language)('members.captain_made') } }
   })
 
   calls.on(removeTeamMember, async ({ actor, params, body, language }) => {
     const change = { teamId: params.id, participantId: body.participant_id }
     const outcome = await removeMember(context, actor, change)
-    return { status: 200, body: { message: texts.translate(language, `members.${outcome}`) } }
+    return { status: 200, body: { message: texts.in(language)(`members.${outcome}`) } }
   })
 }

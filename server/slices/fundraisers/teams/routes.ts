@@ -29,7 +29,7 @@ export function registerTeamSettings(context: SliceContext): void {
   })
 
   const answer = ({ team, isSaved }: Awaited<ReturnType<typeof saveTeam>>, language: Language) => {
-    const message = texts.translate(language, isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
+    const message = texts.in(language)(isSaved ? 'ui.edit.saved' : 'content.changed_meanwhile')
     return { status: isSaved ? 200 : 409, body: { item: presentTeamDetails(team), message } } as const
   }
 

@@ -34,14 +34,14 @@ export function registerAnnouncements(context: SliceContext): void {
     makeCall,
     async ({ actor, body, language }) => {
       const item = newsOf(await makeAnnouncement(context, actor, formOf(body)))
-      return { status: 200, body: { item, message: texts.translate(language, 'account.announcement.made') } }
+      return { status: 200, body: { item, message: texts.in(language)('account.announcement.made') } }
     },
     ({ body }) => announcementProblems(partOf(body)),
   )
 
   async function change(actor: SessionActor, id: string, { body, language }: { body: Form; language: Language }) {
     await changeAnnouncement(context, actor, { id, ...formOf(body) })
-    return { status: 200, body: { message: texts.translate(language, 'account.announcement.changed') } } as const
+    return { status: 200, body: { message: texts.in(language)('account.announcement.changed') } } as const
   }
 
   calls.on(
@@ -58,7 +58,7 @@ export function registerAnnouncements(context: SliceContext): void {
 
   calls.on(deleteCall, async ({ actor, params, language }) => {
     await deleteAnnouncement(context, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'account.announcement.deleted') } }
+    return { status: 200, body: { message: texts.in(language)('account.announcement.deleted') } }
   })
 }
 

@@ -21,7 +21,7 @@ export function registerRoutes(context: SliceContext): void {
 
   calls.on(readNotifications, async ({ actor, body, language }) => {
     await markRead(db, actor.userId, body.notifications)
-    return { status: 200, body: { message: texts.translate(language, 'notifications.read') } }
+    return { status: 200, body: { message: texts.in(language)('notifications.read') } }
   })
 
   calls.on(readAnnouncements, async ({ actor }) => {
@@ -32,6 +32,6 @@ export function registerRoutes(context: SliceContext): void {
 
   calls.on(supportCall, async ({ body, request, language }) => {
     await requestSupport(context, body, { language, address: request.ip })
-    return { status: 200, body: { message: texts.translate(language, 'notifications.support_received') } }
+    return { status: 200, body: { message: texts.in(language)('notifications.support_received') } }
   })
 }

@@ -114,7 +114,7 @@ test('a tester who uses up the allowance of unpaid card payments closes them for
   const { challenge } = await choices(visitor)
   const closed = await visitor.post('/api/donation', form({ amount: '25', ...workFor(challenge) }))
   expect([closed.status, closed.headers['retry-after']]).toEqual([429, '600'])
-  expect(closed.body.message).toBe(app.deps.texts.translate('nl', 'errors.cards_closed'))
+  expect(closed.body.message).toBe(app.deps.texts.in('nl')('errors.cards_closed'))
   expect((await giveHonestly({ payment_method: 'ideal' })).status).toBe(200)
   app.clock.advance(minutes(11))
   expect((await giveHonestly()).status).toBe(200)

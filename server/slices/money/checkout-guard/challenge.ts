@@ -54,9 +54,9 @@ export function newChallenge(
   const [left, right] = [randomInt(2, 10), randomInt(2, 10)]
   const seed = randomToken()
   const parts: ChallengeParts = [projectId, left + right, bits, deps.clock.now().getTime(), seed]
-  const word = (number: number) => deps.texts.translate(language, `donate.challenge_numbers.${wordOf(number)}`)
+  const word = (number: number) => deps.texts.in(language)(`donate.challenge_numbers.${wordOf(number)}`)
   return {
-    question: deps.texts.translate(language, 'donate.challenge_question', { left: word(left), right: word(right) }),
+    question: deps.texts.in(language)('donate.challenge_question', { left: word(left), right: word(right) }),
     token: seal(deps.config.secret, purpose, JSON.stringify(parts)),
     work: { seed, bits },
   }

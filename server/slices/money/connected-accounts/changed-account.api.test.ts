@@ -59,7 +59,7 @@ test('an account is linked and unlinked twenty times a day by one leader, as all
   expect(await toggle(false)).toBe(200)
   const { state, code } = await sendToProvider(app, owner.visitor, { project_id: id })
   const refused = await owner.visitor.post('/api/sandbox/linked', { state, code })
-  const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+  const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
   expect([refused.status, refused.body.message]).toEqual([429, tooMany])
   expect(await app.deps.db.$count(connectedAccounts, eq(connectedAccounts.userId, owner.id))).toBe(1)
   expect(await toggle(true)).toBe(429)

@@ -23,7 +23,7 @@ export function registerLinking(context: SliceContext): void {
     body: {
       list: context.payments.linkable.map(({ name, label }) => ({
         name,
-        label: typeof label === 'string' ? label : texts.translate(language, label.text),
+        label: typeof label === 'string' ? label : texts.in(language)(label.text),
       })),
     },
   }))

@@ -88,7 +88,7 @@ function describe(
   { id, donationId, paidAt, language, notBefore }: Omit<RefundToRun, KnownField>,
 ): string {
   const number = receiptNumber(donationId, dateOf(paidAt ?? notBefore))
-  return `${texts.translate(language, 'mail.refund_statement', { number })} / ${id}`
+  return `${texts.in(language)('mail.refund_statement', { number })} / ${id}`
 }
 
 type KnownField = 'reference' | 'providerPaymentId' | 'amountCents'

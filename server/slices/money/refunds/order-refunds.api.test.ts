@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tooManyToday = () => app.deps.texts.translate('nl', 'errors.too_many_today')
+const tooManyToday = () => app.deps.texts.in('nl')('errors.too_many_today')
 
 test('a donation is given back after all on the day that this was withdrawn, to a program without a key too', async () => {
   const given = await world.give(600)

@@ -73,11 +73,10 @@ function presentConfirming(order: { requesterId: number; createdAt: Date }, as: 
 function failureText({ texts }: Deps, { state, failure, isRepeated }: ShownRefund, language: Language): string | null {
   // Older rows have it as a failure with this reason, from before the state existed.
   if (state === 'returned' || failure === 'returned')
-    return texts.translate(language, isRepeated ? 'refunds.failures.repeated' : 'refunds.failures.returned')
+    return texts.in(language)(isRepeated ? 'refunds.failures.repeated' : 'refunds.failures.returned')
   if (failure === 'declined' || failure === 'left' || failure === 'other_account')
-    return texts.translate(language, `refunds.failures.${failure}`)
+    return texts.in(language)(`refunds.failures.${failure}`)
   if (state !== 'failed') return null
-  if (failure === 'dispute' || failure === 'nothing_left')
-    return texts.translate(language, `refunds.failures.${failure}`)
-  return texts.translate(language, 'refunds.failures.refused')
+  if (failure === 'dispute' || failure === 'nothing_left') return texts.in(language)(`refunds.failures.${failure}`)
+  return texts.in(language)('refunds.failures.refused')
 }

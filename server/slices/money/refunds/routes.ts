@@ -66,7 +66,7 @@ export function registerRoutes(context: SliceContext): void {
     const by = { userId: actor.userId, projectId: params.id }
     const forStaff = isUnconfirmed && (await countConfirmers(context, by)) === 0
     const waits = forStaff ? 'refunds.ordered_waits_staff' : 'refunds.ordered_waits'
-    const message = texts.translate(language, isUnconfirmed ? waits : 'refunds.ordered', {
+    const message = texts.in(language)(isUnconfirmed ? waits : 'refunds.ordered', {
       count: ids.length,
       amount: formatCentsExactly(cents, language),
     })
@@ -109,11 +109,11 @@ function registerDecisions(context: SliceContext): void {
   const { calls, texts } = context
   calls.on(confirmCall, async ({ actor, params, body, language }) => {
     const count = await confirmRefund(context, actor, { id: params.id, isWhole: body.whole_order })
-    return { status: 200, body: { message: texts.translate(language, 'refunds.confirmed', { count }) } }
+    return { status: 200, body: { message: texts.in(language)('refunds.confirmed', { count }) } }
   })
 
   calls.on(withdrawCall, async ({ actor, params, body, language }) => {
     const count = await withdrawRefund(context, actor, { id: params.id, isWhole: body.whole_order })
-    return { status: 200, body: { message: texts.translate(language, 'refunds.withdrawn', { count }) } }
+    return { status: 200, body: { message: texts.in(language)('refunds.withdrawn', { count }) } }
   })
 }

@@ -20,12 +20,12 @@ export function registerStaffRoutes(context: SliceContext): void {
 
   calls.on(approveStaffRefund, async ({ actor, params, body, language }) => {
     await decideAsStaff(context, actor, { orderId: params.id, isApproved: true, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'refunds.staff_approved') } }
+    return { status: 200, body: { message: texts.in(language)('refunds.staff_approved') } }
   })
 
   calls.on(declineStaffRefund, async ({ actor, params, body, language }) => {
     await decideAsStaff(context, actor, { orderId: params.id, isApproved: false, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'refunds.staff_declined') } }
+    return { status: 200, body: { message: texts.in(language)('refunds.staff_declined') } }
   })
 }
 

@@ -31,7 +31,7 @@ export function registerDeliveries(context: SliceContext): void {
   calls.on(contract.redeliverOne, async ({ actor, params, language }) => {
     await redeliverOne(context, actor, params.id)
     const item = present(await getManagedDelivery(context, actor, params.id))
-    return { status: 200, body: { item, message: texts.translate(language, 'webhooks.deliveries.sent_again') } }
+    return { status: 200, body: { item, message: texts.in(language)('webhooks.deliveries.sent_again') } }
   })
 
   calls.on(contract.redeliverFailed, async ({ actor, params, language }) => ({
@@ -61,14 +61,14 @@ export function registerDeliveries(context: SliceContext): void {
 
   async function sendAllAgain(actor: Actor, receiver: Receiver, language: Language) {
     const count = await redeliverFailed(context, actor, receiver)
-    return { count, message: texts.translate(language, 'webhooks.deliveries.all_sent_again', { count }) }
+    return { count, message: texts.in(language)('webhooks.deliveries.all_sent_again', { count }) }
   }
 
   async function resume(actor: Actor, owner: Receiver, language: Language) {
     await requireOwner(context, actor, owner)
     await markResumed(db, owner)
     const receiver = presentReceiver(await findReceiver(db, owner))
-    return { receiver, message: texts.translate(language, 'webhooks.deliveries.resumed') }
+    return { receiver, message: texts.in(language)('webhooks.deliveries.resumed') }
   }
 
   async function pageFor(

@@ -8,7 +8,7 @@ import { addField, changeField, removeField, requireOwner } from './save-field.t
 export function registerFields(context: SliceContext): void {
   const { calls, db, texts } = context
   const saved = (item: contract.CustomField, language: Language) =>
-    ({ status: 200, body: { item, message: texts.translate(language, 'webhooks.field_saved') } }) as const
+    ({ status: 200, body: { item, message: texts.in(language)('webhooks.field_saved') } }) as const
 
   calls.on(contract.listOrganizationFields, async ({ actor, params: { id: organizationId } }) => {
     await requireOwner(context, actor, { organizationId })
@@ -34,6 +34,6 @@ export function registerFields(context: SliceContext): void {
 
   calls.on(contract.removeField, async ({ actor, params, language }) => {
     await removeField(context, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'webhooks.field_removed') } }
+    return { status: 200, body: { message: texts.in(language)('webhooks.field_removed') } }
   })
 }

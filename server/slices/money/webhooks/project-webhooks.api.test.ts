@@ -124,7 +124,7 @@ describe('the addresses of a project', () => {
     for (let round = 1; round <= 20; round += 1)
       expect((await update({ donation_paid_url: `${own()}/${round}` })).status).toBe(200)
     const refused = await update({ donation_paid_url: own() })
-    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
     expect([refused.status, refused.body.message]).toEqual([429, tooMany])
     // The same address again is no change, and other managers have changes of their own.
     expect((await update({ donation_paid_url: `${own()}/20` })).status).toBe(200)

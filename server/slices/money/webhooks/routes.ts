@@ -23,7 +23,7 @@ export function registerRoutes(context: SliceContext): void {
     contract.updateWebhooks,
     async ({ actor, params, body: form, language }) => {
       const secret = await updateWebhooks(context, actor, { receiver: { organizationId: params.id }, form })
-      const message = texts.translate(language, 'webhooks.saved')
+      const message = texts.in(language)('webhooks.saved')
       return { status: 200, body: { item: await settingsOf(actor, params.id), secret, message } }
     },
     async ({ actor, params, body }) => {
@@ -34,7 +34,7 @@ export function registerRoutes(context: SliceContext): void {
 
   calls.on(contract.renewWebhookSecret, async ({ actor, params, language }) => {
     const secret = await renewSecret(context, actor, { organizationId: params.id })
-    const message = texts.translate(language, 'webhooks.secret_made')
+    const message = texts.in(language)('webhooks.secret_made')
     return { status: 200, body: { item: await settingsOf(actor, params.id), secret, message } }
   })
 
@@ -61,7 +61,7 @@ export function registerProjectRoutes(context: SliceContext): void {
     contract.updateProjectWebhooks,
     async ({ actor, params: { id }, body: form, language }) => {
       const secret = await updateWebhooks(context, actor, { receiver: { projectId: id }, form })
-      const message = texts.translate(language, 'webhooks.saved')
+      const message = texts.in(language)('webhooks.saved')
       return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
     },
     async ({ actor, params: { id }, body }) => {
@@ -72,7 +72,7 @@ export function registerProjectRoutes(context: SliceContext): void {
 
   calls.on(contract.renewProjectWebhookSecret, async ({ actor, params: { id }, language }) => {
     const secret = await renewSecret(context, actor, { projectId: id })
-    const message = texts.translate(language, 'webhooks.secret_made')
+    const message = texts.in(language)('webhooks.secret_made')
     return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
   })
 

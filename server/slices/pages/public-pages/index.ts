@@ -63,7 +63,7 @@ export function registerPages(context: SliceContext, members: PageMembers): void
     const page = await composeTeamPage(context, teamQuery, visitor)
     if ('page' in page) return { status: 200, body: page.page }
     const { name, project } = page.former
-    const message = texts.translate(visitor.language, 'errors.team_gone', { name })
+    const message = texts.in(visitor.language)('errors.team_gone', { name })
     return { status: 410, body: { message, team: { name }, project } }
   })
   calls.on(showTeamCall, async ({ params, actor }) => ({

@@ -78,13 +78,13 @@ export function registerParticipantLists(context: SliceContext): void {
   calls.on(restoreCall, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, participantId: body.participant }
     const { name } = await restoreParticipant(context, actor, input)
-    return { status: 200, body: { message: texts.translate(language, 'people.restored', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('people.restored', { name }) } }
   })
 
   calls.on(settleCall, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, participantId: body.participant }
     const { name } = await settleEntryFee(context, actor, input)
-    return { status: 200, body: { message: texts.translate(language, 'people.fee_settled', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('people.fee_settled', { name }) } }
   })
 
   calls.on(moveCall, async ({ actor, params, body, language }) => {

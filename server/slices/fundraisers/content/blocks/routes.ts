@@ -22,7 +22,7 @@ export function registerBlocks(context: SliceContext): void {
     const { title, description, position, blockable_type: type, blockable_id: id } = body
     const block = { parent: parentOf({ type, id }), title, description, photo: sentPhoto(body), position }
     const item = await createBlock(context, actor, block)
-    return { status: 200, body: { item, message: texts.translate(language, 'content.block.saved') } }
+    return { status: 200, body: { item, message: texts.in(language)('content.block.saved') } }
   })
 
   calls.on(changeCall, async ({ actor, params, body, language }) => {
@@ -35,8 +35,8 @@ export function registerBlocks(context: SliceContext): void {
   calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
     const { item, isRemoved } = await removeBlock(context, actor, { id: params.id, version })
     if (!isRemoved)
-      return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
-    return { status: 200, body: { item, message: texts.translate(language, 'content.block.removed') } }
+      return { status: 409, body: { item, message: texts.in(language)('content.changed_before_removal') } }
+    return { status: 200, body: { item, message: texts.in(language)('content.block.removed') } }
   })
 
   calls.on(checkBlockField, (input) => checkField(blockForm, input))

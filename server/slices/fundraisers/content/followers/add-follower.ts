@@ -56,7 +56,7 @@ export async function addFollower(
 
 /** The words of consent, as they stand beside the button. */
 export const consentTo = ({ texts }: Pick<Deps, 'texts'>, page: FollowedPage, language: Language): string =>
-  texts.translate(language, 'follow.consent', { page: page.name })
+  texts.in(language)('follow.consent', { page: page.name })
 
 /** @throws NotFound unless it is public */
 export async function getPublicPage(deps: Pick<Deps, 'database'>, parent: ContentParent): Promise<FollowedPage> {

@@ -45,7 +45,7 @@ export function registerFollowers(context: SliceContext): void {
       const input = { parent: parentOf({ type, id }), firstName, lastName, email, language, address: request.ip }
       const { page, isConfirmed, ...done } = await addFollower(context, actor, input)
       const params = { page: page.name, email: done.email }
-      const message = texts.translate(language, isConfirmed ? 'follow.following' : 'follow.asked', params)
+      const message = texts.in(language)(isConfirmed ? 'follow.following' : 'follow.asked', params)
       return { status: 200, body: { message, is_confirmed: isConfirmed } }
     },
     // An account has an address, and a guest says theirs.
@@ -69,7 +69,7 @@ export function registerFollowers(context: SliceContext): void {
     const follower = await findFollower(database, params.id)
     if (!(await deleteFollowerOfUser(db, params.id, actor.userId))) throw new NotFound()
     const page = follower?.page?.name ?? ''
-    return { status: 200, body: { message: texts.translate(language, 'follow.stopped', { page }) } }
+    return { status: 200, body: { message: texts.in(language)('follow.stopped', { page }) } }
   })
 
   registerMailLink(http, {

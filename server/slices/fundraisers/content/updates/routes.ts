@@ -40,7 +40,7 @@ export function registerUpdates(context: SliceContext): void {
         photo: sentPhoto(body),
         publishedAt: momentOf(body.published_at),
       })
-      return { status: 200, body: { item, message: texts.translate(language, 'content.update.saved') } }
+      return { status: 200, body: { item, message: texts.in(language)('content.update.saved') } }
     },
     // The rule for the whole form does not run when a field is wrong, so the title is checked here.
     ({ request }): FieldProblems => (hasTitle(request.body) ? {} : { title: ['validation.required'] }),
@@ -57,8 +57,8 @@ export function registerUpdates(context: SliceContext): void {
   calls.on(removeCall, async ({ actor, params, body: { version }, language }) => {
     const { item, isRemoved } = await removeUpdate(context, actor, { id: params.id, version })
     if (!isRemoved)
-      return { status: 409, body: { item, message: texts.translate(language, 'content.changed_before_removal') } }
-    return { status: 200, body: { item, message: texts.translate(language, 'content.update.removed') } }
+      return { status: 409, body: { item, message: texts.in(language)('content.changed_before_removal') } }
+    return { status: 200, body: { item, message: texts.in(language)('content.update.removed') } }
   })
 
   calls.on(checkUpdateField, (input) => checkField(updateForm, input))

@@ -374,7 +374,7 @@ test.each(languages)('a user who reads %s is notified in that language', async (
     organization: (await owner.visitor.get(`/api/organization/${organizationId}`)).body.organization.name,
   }
   const [mail] = await mailsTo(app, reader.email)
-  expect(mail!.subject).toBe(app.deps.texts.translate(language, 'mail.organization.removed.subject', about))
+  expect(mail!.subject).toBe(app.deps.texts.in(language)('mail.organization.removed.subject', about))
 })
 
 test('a user invites no more than a hundred people in a day, over all their organizations', async () => {

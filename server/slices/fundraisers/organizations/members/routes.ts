@@ -77,30 +77,30 @@ function registerManaging(context: SliceContext): void {
   calls.on(requestCall, async ({ actor, params, body, language, request }) => {
     const invitation = { organizationId: params.id, email: body.email, address: request.ip }
     await requestMember(context, actor, invitation)
-    const message = texts.translate(language, 'account.organization.member_asked', { email: body.email })
+    const message = texts.in(language)('account.organization.member_asked', { email: body.email })
     return { status: 200, body: { message } }
   })
 
   calls.on(withdrawMemberRequest, async ({ actor, params, language }) => {
     await findManagedOrganization(context, actor, params.id)
     if (!(await deleteRequestOf(db, params.id, params.request))) throw new NotFound()
-    return { status: 200, body: { message: texts.translate(language, 'account.organization.request_withdrawn') } }
+    return { status: 200, body: { message: texts.in(language)('account.organization.request_withdrawn') } }
   })
 
   calls.on(removeCall, async ({ actor, params, body, language }) => {
     await removeMember(context, actor, { organizationId: params.id, userId: body.user_id })
-    return { status: 200, body: { message: texts.translate(language, 'account.organization.member_removed') } }
+    return { status: 200, body: { message: texts.in(language)('account.organization.member_removed') } }
   })
 
   calls.on(setOrganizationCaptain, async ({ actor, params, body, language }) => {
     const { user_id: userId, former_id: formerId } = body
     await setCaptain(context, actor, { organizationId: params.id, userId, formerId })
-    return { status: 200, body: { message: texts.translate(language, 'account.organization.captain_set') } }
+    return { status: 200, body: { message: texts.in(language)('account.organization.captain_set') } }
   })
 
   calls.on(makeOrganizationOwner, async ({ actor, params, body, language }) => {
     await makeOwner(context, actor, { organizationId: params.id, userId: body.user_id })
-    return { status: 200, body: { message: texts.translate(language, 'account.organization.owner_made') } }
+    return { status: 200, body: { message: texts.in(language)('account.organization.owner_made') } }
   })
 }
 
@@ -124,7 +124,7 @@ function registerRequests(context: SliceContext): void {
     const isAccepted = body.accepted
     const organization = await answerRequest(context, actor, { requestId: params.id, isAccepted })
     const key = isAccepted ? 'account.organization.joined' : 'account.organization.declined'
-    return { status: 200, body: { message: texts.translate(language, key, { organization }) } }
+    return { status: 200, body: { message: texts.in(language)(key, { organization }) } }
   })
 }
 

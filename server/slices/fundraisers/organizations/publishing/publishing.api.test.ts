@@ -69,7 +69,7 @@ describe('publishing an organization', () => {
       200,
       { is_public: false, state: 0, general_terms: true, review: { state: 'pending', reason: null } },
     ])
-    expect(body.message).toBe(app.deps.texts.translate('nl', 'account.organization.being_checked.message'))
+    expect(body.message).toBe(app.deps.texts.in('nl')('account.organization.being_checked.message'))
     expect(await isSeen()).toBe(false)
     await publish()
     expect((await waiting()).filter(({ subject_id }) => subject_id === id)).toMatchObject([{ url }])

@@ -29,8 +29,8 @@ export function registerPublishing(context: SliceContext, projects: ProjectsOfOr
     if (hasSettings(settings)) {
       const { isOutdated, item } = await saveSettings(context, actor, params.id, settings)
       if (isOutdated)
-        return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
-      const saved = texts.translate(language, 'account.organization.saved')
+        return { status: 409, body: { item, message: texts.in(language)('account.organization.outdated') } }
+      const saved = texts.in(language)('account.organization.saved')
       if (isPublic === undefined) return { status: 200, body: { item, title: saved, message: saved } }
     }
     if (isPublic === undefined) throw new FieldErrors({ is_public: ['validation.invalid'] })
@@ -40,7 +40,7 @@ export function registerPublishing(context: SliceContext, projects: ProjectsOfOr
     const { title, message } = wordsFor(isPublic, organization.isPublic)
     return {
       status: 200,
-      body: { item, title: texts.translate(language, title), message: texts.translate(language, message) },
+      body: { item, title: texts.in(language)(title), message: texts.in(language)(message) },
     }
   })
 }

@@ -125,7 +125,7 @@ describe('the leaders of an organization', () => {
       by.post(path(), { provider_username: 'bron', provider_password: password })
     for (let round = 1; round <= 20; round += 1) expect((await send(captain, `woord-${round}`)).status).toBe(200)
     const refused = await send(captain, 'woord-21')
-    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
     expect([refused.status, refused.body.message]).toEqual([429, tooMany])
     expect((await captain.post(path(), { description: 'Wij helpen ook elders.' })).status).toBe(200)
     expect((await send(owner, 'woord-22')).status).toBe(200)

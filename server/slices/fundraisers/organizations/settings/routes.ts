@@ -51,9 +51,9 @@ export function registerSettings(context: SliceContext): void {
     async ({ actor, params, body, language }) => {
       const { isOutdated, item } = await saveSettings(context, actor, params.id, body)
       if (isOutdated)
-        return { status: 409, body: { item, message: texts.translate(language, 'account.organization.outdated') } }
+        return { status: 409, body: { item, message: texts.in(language)('account.organization.outdated') } }
       const saved = (await hasOpenChange(db, params.id, body)) ? 'changes.waits' : 'account.organization.saved'
-      return { status: 200, body: { item, message: texts.translate(language, saved) } }
+      return { status: 200, body: { item, message: texts.in(language)(saved) } }
     },
     async ({ actor, params, body }) =>
       findProblems(context, body, await findManagedOrganization(context, actor, params.id)),
@@ -64,7 +64,7 @@ export function registerSettings(context: SliceContext): void {
     await decidePaymentLinks(context, actor, decision)
     const organization = await getOrganization(context.database, params.id, actor.userId)
     const item = await presentDetails(context, organization)
-    return { status: 200, body: { item, message: texts.translate(language, 'account.organization.payment_links_set') } }
+    return { status: 200, body: { item, message: texts.in(language)('account.organization.payment_links_set') } }
   })
 
   calls.on(checkNewOrganizationField, (input) =>

@@ -45,7 +45,7 @@ export function registerOwnParticipations(context: SliceContext): void {
 
   calls.on(archiveCall, async ({ actor, body, language }) => {
     const { name } = await archiveParticipant(context, actor, body.participant)
-    return { status: 200, body: { message: texts.translate(language, 'manage.participant.archived', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('manage.participant.archived', { name }) } }
   })
 
   const projectOf = ({ closingDate, ...project }: OfProject) => ({

@@ -16,11 +16,11 @@ export function registerEnding(context: SliceContext): void {
 
   calls.on(archiveCall, async ({ actor, body, language }) => {
     const { name } = await archiveProject(context, actor, body.project)
-    return { status: 200, body: { message: texts.translate(language, 'manage.project.archived', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('manage.project.archived', { name }) } }
   })
 
   calls.on(deleteCall, async ({ actor, params, language }) => {
     const { name } = await deleteProject(context, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'manage.project.deleted', { name }) } }
+    return { status: 200, body: { message: texts.in(language)('manage.project.deleted', { name }) } }
   })
 }

@@ -22,7 +22,7 @@ export function registerEvents(context: SliceContext): void {
   calls.on(addProjectEvent, async ({ actor, params, body: words, language }) => {
     const event = { projectId: params.id, id: undefined, version: undefined, words }
     const { item } = await saveEvent(context, actor, event)
-    return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.event.saved') } }
+    return { status: 200, body: { success: true, item, message: texts.in(language)('manage.event.saved') } }
   })
 
   calls.on(changeProjectEvent, async ({ actor, params, body: { version, ...words }, language }) => {

@@ -34,8 +34,8 @@ export function registerPublishing(context: SliceContext): void {
       status: 200,
       body: {
         data: await presentPublishing(context, actor, project),
-        title: texts.translate(language, title),
-        message: texts.translate(language, message),
+        title: texts.in(language)(title),
+        message: texts.in(language)(message),
       },
     }
   })

@@ -70,7 +70,7 @@ describe('an earlier closing date of a public project', () => {
     for (let sooner = 1; sooner <= 20; sooner += 1) await close(daysFromNow(90 - sooner))
     app.clock.advance(minutes(1))
     const refused = await change(manager, daysFromNow(60), 'closing_date')
-    const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+    const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
     expect([refused.status, refused.body.message]).toEqual([429, tooMany])
     await close(daysFromNow(80))
     expect(await newsTo(email)).toHaveLength(20)

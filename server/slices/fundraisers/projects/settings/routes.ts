@@ -34,7 +34,7 @@ export function registerSettings(context: SliceContext): void {
     const isTheirs = field === 'name' || canLeadProject(actor, project)
     const waiting = isTheirs ? await findWaiting(db, project.id, field) : undefined
     const saved = waiting === undefined ? 'ui.edit.saved' : 'changes.waits'
-    const message = texts.translate(language, isSaved ? saved : 'content.changed_meanwhile')
+    const message = texts.in(language)(isSaved ? saved : 'content.changed_meanwhile')
     return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message, waiting } } as const
   }
 

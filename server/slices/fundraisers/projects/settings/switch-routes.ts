@@ -25,7 +25,7 @@ export function registerSwitches(context: SliceContext): void {
     version,
     switches: [...privacySwitches],
   })
-  const outdated = (language: Language) => ({ message: texts.translate(language, 'content.changed_meanwhile') })
+  const outdated = (language: Language) => ({ message: texts.in(language)('content.changed_meanwhile') })
 
   calls.on(showDonationSwitches, async ({ actor, params }) => {
     return { status: 200, body: donationBody(await findManagedProject(context, actor, params.id)) }

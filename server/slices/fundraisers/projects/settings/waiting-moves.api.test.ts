@@ -110,7 +110,7 @@ test('a move is asked and withdrawn twenty times a day by one leader, as all are
   for (let round = 1; round <= 20; round += 1)
     for (const to of [organizationId, null]) expect((await put(id, 'organization_id', to)).status).toBe(200)
   const refused = await put(id, 'organization_id', organizationId)
-  const tooMany = app.deps.texts.translate('nl', 'errors.too_many_today')
+  const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
   expect([refused.status, refused.body.message, await pending(id)]).toEqual([429, tooMany, []])
   await app.runJobs()
   expect([await news('asked'), await news('ended')]).toEqual([20, 20])

@@ -23,7 +23,7 @@ export function registerSuggestions(context: SliceContext): void {
   calls.on(addGiftSuggestion, async ({ actor, params, body, language }) => {
     const input = { projectId: params.id, id: undefined, version: undefined, words: wordsOf(body), language }
     const item = present((await saveSuggestion(context, actor, input)).item)
-    return { status: 200, body: { success: true, item, message: texts.translate(language, 'manage.suggestion.saved') } }
+    return { status: 200, body: { success: true, item, message: texts.in(language)('manage.suggestion.saved') } }
   })
 
   calls.on(changeGiftSuggestion, async ({ actor, params, body, language }) => {

@@ -67,7 +67,7 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
     status: 200,
     body: {
       list: abilities.map((ability) => {
-        const text = texts.translate(language, abilityTexts[ability.value])
+        const text = texts.in(language)(abilityTexts[ability.value])
         return { value: ability.value, default: ability.default, text, name: text }
       }),
     },
@@ -96,7 +96,7 @@ export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContex
 
   calls.on(deleteApiToken, async ({ actor, params, language }) => {
     if (!(await deleteToken(db, { ...params, userId: actor.userId }))) throw new NotFound()
-    return { status: 200, body: { message: texts.translate(language, 'account.token_deleted') } }
+    return { status: 200, body: { message: texts.in(language)('account.token_deleted') } }
   })
 
   // Finding the actor already counted as a use of the session; an ended session never comes here.

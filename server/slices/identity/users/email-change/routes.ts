@@ -9,6 +9,6 @@ export function registerEmailChange(context: SliceContext): void {
   calls.on(undoCall, async ({ body, request, reply, language }) => {
     const { redirect } = await undoEmailChange(context, body.token, browserOf(request).userAgent)
     takeCookie(config, reply, sessionCookie)
-    return { status: 200, body: { message: texts.translate(language, 'account.email_change_undone'), redirect } }
+    return { status: 200, body: { message: texts.in(language)('account.email_change_undone'), redirect } }
   })
 }

@@ -27,7 +27,7 @@ export function registerPasswords(context: SliceContext): void {
   calls.on(forgotCall, async ({ body, language, request }) => {
     await countRequestedMail(context, request.ip, 'link')
     await forgotPassword(context, body.email)
-    return { status: 200, body: { message: texts.translate(language, 'account.reset_link_sent') } }
+    return { status: 200, body: { message: texts.in(language)('account.reset_link_sent') } }
   })
 
   calls.on(checkForgotField, (input) => checkField(forgotForm, input))
@@ -46,7 +46,7 @@ export function registerPasswords(context: SliceContext): void {
       giveDeviceCookie(config, reply, deviceToken)
       giveKnownMark(config, { request, reply }, { deviceToken, email })
       takeCookie(config, reply, sessionCookie)
-      const message = texts.translate(language, 'account.password_reset')
+      const message = texts.in(language)('account.password_reset')
       return { status: 200, body: { message, redirect: loginPathTo(returnPath) } }
     },
     resetRules,

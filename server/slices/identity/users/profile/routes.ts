@@ -36,8 +36,8 @@ export function registerProfile(context: SliceContext): void {
       const email = await updateContact(context, change, contactOf(body))
       const message =
         email === undefined
-          ? texts.translate(language, 'account.contact_saved')
-          : texts.translate(language, 'account.contact_saved_confirm', { email })
+          ? texts.in(language)('account.contact_saved')
+          : texts.in(language)('account.contact_saved_confirm', { email })
       return { status: 200, body: { user: presentAccount(context, await getAccount(actor.userId)), message } }
     },
     ({ body: { country, postal_code: postalCode, phone_number: phoneNumber, date_of_birth: dateOfBirth } }) =>
@@ -64,7 +64,7 @@ export function registerProfile(context: SliceContext): void {
 
   calls.on(checkProfile, async ({ actor, language }) => {
     const wrong = missingFields(await getAccount(actor.userId))
-    const message = wrong.map((field) => texts.translate(language, `account.missing.${field}`))
+    const message = wrong.map((field) => texts.in(language)(`account.missing.${field}`))
     return { status: 200, body: { success: wrong.length === 0, message, wrong } }
   })
 }

@@ -41,7 +41,7 @@ export function registerRegistration(context: SliceContext): void {
         address: request.ip,
       }
       await registerUser(context, registration)
-      const message = texts.translate(language, 'account.registered', { email })
+      const message = texts.in(language)('account.registered', { email })
       // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another
       // device.
       return { status: 200, body: { message, redirect: '/login' } }
@@ -53,7 +53,7 @@ export function registerRegistration(context: SliceContext): void {
 
   calls.on(confirmCall, async ({ actor, body, language }) => {
     const { returnPath } = await confirmAddress(context, body.token)
-    const message = texts.translate(language, 'account.address_confirmed')
+    const message = texts.in(language)('account.address_confirmed')
     const redirect = actor.userId === undefined ? loginPathTo(returnPath) : (returnPath ?? '/settings')
     return { status: 200, body: { message, redirect } }
   })
@@ -61,8 +61,8 @@ export function registerRegistration(context: SliceContext): void {
   calls.on(resendCall, async ({ actor, body, language, request }) => {
     if (actor.userId === undefined) await countRequestedMail(context, request.ip, 'link')
     const isSent = await resendVerification(context, ownerOfLink(actor, body.email))
-    const title = texts.translate(language, isSent ? 'account.resent_title' : 'account.confirmed_title')
-    const message = texts.translate(language, isSent ? 'account.resent' : 'account.already_confirmed')
+    const title = texts.in(language)(isSent ? 'account.resent_title' : 'account.confirmed_title')
+    const message = texts.in(language)(isSent ? 'account.resent' : 'account.already_confirmed')
     return { status: 200, body: { title, message } }
   })
 }

@@ -33,7 +33,7 @@ test('a factor by phone is offered where codes reach phones, and refused with th
   const { visitor } = await signedInAt(production)
   expect((await visitor.get('/user/current')).body.is_phone_factor_offered).toBe(false)
   const refused = await visitor.post('/settings/two-factor-auth', phone)
-  expect([refused.status, refused.body.message]).toEqual([503, app.deps.texts.translate('nl', 'errors.no_phone_codes')])
+  expect([refused.status, refused.body.message]).toEqual([503, app.deps.texts.in('nl')('errors.no_phone_codes')])
 })
 
 test('an account that has one already signs in by its emergency code', async () => {
@@ -42,6 +42,6 @@ test('an account that has one already signs in by its emergency code', async () 
   const there = production.visitor()
   expect((await there.post('/login', { email, password: builtPassword })).body.two_factor).toBe(true)
   const sent = await there.post('/login/token/sms', {})
-  expect([sent.status, sent.body.message]).toEqual([503, app.deps.texts.translate('nl', 'errors.no_phone_codes')])
+  expect([sent.status, sent.body.message]).toEqual([503, app.deps.texts.in('nl')('errors.no_phone_codes')])
   expect((await there.post('/login-via-emergency-token', { token: code })).status).toBe(200)
 })

@@ -30,19 +30,19 @@ export function registerSecondFactors(context: SliceContext): void {
       const { userId } = who(input)
       const phone = { countryCode: input.body.country_code, phone: input.body.phone }
       const started = await startPhoneFactor(context, { userId, address: input.request.ip }, phone)
-      return { status: 200, body: { ...started, message: texts.translate(input.language, 'account.phone_code_sent') } }
+      return { status: 200, body: { ...started, message: texts.in(input.language)('account.phone_code_sent') } }
     },
     ({ body }) => phoneProblems(body, config.sms.countryCodes),
   )
 
   calls.on(confirmPhoneCall, async (input) => {
     await confirmPhoneFactor(context, who(input), input.body)
-    return { status: 200, body: { message: texts.translate(input.language, 'account.phone_factor_on') } }
+    return { status: 200, body: { message: texts.in(input.language)('account.phone_factor_on') } }
   })
 
   calls.on(disablePhoneCall, async (input) => {
     await disablePhoneFactor(context, who(input))
-    return { status: 200, body: { message: texts.translate(input.language, 'account.phone_factor_off') } }
+    return { status: 200, body: { message: texts.in(input.language)('account.phone_factor_off') } }
   })
 
   calls.on(startAppCall, async (input) => ({
@@ -57,7 +57,7 @@ export function registerSecondFactors(context: SliceContext): void {
 
   calls.on(disableAppCall, async (input) => {
     await disableAppFactor(context, who(input))
-    return { status: 200, body: { message: texts.translate(input.language, 'account.app_factor_off') } }
+    return { status: 200, body: { message: texts.in(input.language)('account.app_factor_off') } }
   })
 
   calls.on(renewCall, async (input) => ({

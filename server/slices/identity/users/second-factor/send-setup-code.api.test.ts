@@ -35,7 +35,7 @@ async function ask(phone: object, address?: string) {
   return visitor.post('/settings/two-factor-auth', phone)
 }
 const statusOf = async (phone: object, address?: string) => (await ask(phone, address)).status
-const translate = (key: TextKey) => app.deps.texts.translate('nl', key)
+const translate = (key: TextKey) => app.deps.texts.in('nl')(key)
 
 test('one number gets five codes a day of all accounts', async () => {
   const statuses: number[] = []

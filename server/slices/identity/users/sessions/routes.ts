@@ -32,12 +32,12 @@ export function registerSessions(context: SliceContext): void {
   calls.on(endSession, async ({ actor, params, language }) => {
     const isSession = sessionsThat.areOne(actor.userId, params.id)
     if (!(await end(actor.userId, isSession))) throw new NotFound()
-    return { status: 200, body: { message: texts.translate(language, 'account.session_ended') } }
+    return { status: 200, body: { message: texts.in(language)('account.session_ended') } }
   })
 
   calls.on(endOtherSessions, async ({ actor, language }) => {
     const areOthers = sessionsThat.areOf(actor.userId, actor.sessionId)
     await end(actor.userId, areOthers)
-    return { status: 200, body: { message: texts.translate(language, 'account.other_sessions_ended') } }
+    return { status: 200, body: { message: texts.in(language)('account.other_sessions_ended') } }
   })
 }

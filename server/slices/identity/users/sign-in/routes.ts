@@ -79,7 +79,7 @@ export function registerSignIn(context: SliceContext): void {
 
   calls.on(sendLoginCode, async ({ request, language }) => {
     await sendCodeAgain(context, challengeHashOf(request))
-    return { status: 200, body: { message: texts.translate(language, 'account.code_sent') } }
+    return { status: 200, body: { message: texts.in(language)('account.code_sent') } }
   })
 
   calls.on(secondFactorCall, async ({ body, request, reply }) => {

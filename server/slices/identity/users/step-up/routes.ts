@@ -14,6 +14,6 @@ export function registerIdentity(context: SliceContext): void {
     // A call without an ability is made by a browser, never by a token.
     const browser = browserOf(request)
     await confirmIdentity(context, { userId: actor.userId, sessionId: actor.sessionId, password, code, browser })
-    return { status: 200, body: { message: texts.translate(language, 'account.identity_confirmed') } }
+    return { status: 200, body: { message: texts.in(language)('account.identity_confirmed') } }
   })
 }

@@ -41,7 +41,7 @@ test('a user keeps three hundred pictures a day, by every road, and takes none f
   const before = await app.deps.db.$count(media)
   for (const [road, send] of Object.entries(roads)) {
     const { status, body } = await send(visitor)
-    expect([road, status, body.message]).toEqual([road, 429, app.deps.texts.translate('nl', 'errors.too_many_uploads')])
+    expect([road, status, body.message]).toEqual([road, 429, app.deps.texts.in('nl')('errors.too_many_uploads')])
   }
   expect(await app.deps.db.$count(media)).toBe(before)
   expect((await roads.text((await signedIn()).visitor)).status).toBe(200)

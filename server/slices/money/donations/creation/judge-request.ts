@@ -76,7 +76,7 @@ async function fitDonation(
     requestHash: requestHashOf({ form }),
     draftHash,
     reference: `st-${randomToken()}`,
-    description: deps.texts.translate(language, 'mail.payment_description', { project: target.name }),
+    description: deps.texts.in(language)('mail.payment_description', { project: target.name }),
     ...payee,
     sequence,
     sealedAccount: debit === null ? null : seal(deps.config.secret, sealPurpose, JSON.stringify(debit)),

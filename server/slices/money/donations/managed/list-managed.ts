@@ -52,9 +52,7 @@ export async function listManagedDonations(
 
 /** A way to pay as managers read it. */
 export const nameOfMethod = async (deps: Deps, method: string, language: Language): Promise<string> =>
-  method === manualMethod
-    ? deps.texts.translate(language, 'donations.method_manual')
-    : methodName(deps, method, language)
+  method === manualMethod ? deps.texts.in(language)('donations.method_manual') : methodName(deps, method, language)
 
 function presentManaged(row: ManagedDonationRow, methodNamed: string): Omit<ManagedDonation, 'can_thank'> {
   const { street, houseNumber } = addressParts(row.address)

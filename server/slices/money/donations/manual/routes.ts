@@ -46,7 +46,7 @@ export function registerManual(context: SliceContext): void {
       language,
     }
     const { count, cents } = await inTurn(() => saveManual(context, actor, entry), String(actor.userId))
-    const message = texts.translate(language, 'donations.manual.saved', {
+    const message = texts.in(language)('donations.manual.saved', {
       count,
       amount: formatCentsExactly(cents, language),
     })
@@ -55,6 +55,6 @@ export function registerManual(context: SliceContext): void {
 
   calls.on(undoCall, async ({ actor, params, language }) => {
     await undoManual(context, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'donations.manual.undone') } }
+    return { status: 200, body: { message: texts.in(language)('donations.manual.undone') } }
   })
 }

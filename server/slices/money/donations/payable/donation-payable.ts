@@ -14,12 +14,12 @@ export const donationPayable = (deps: Pick<Deps, 'config' | 'texts'>): PayablePa
   sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },
   requestOf: ({ payableId: donationId, token, reference, description, language }) => ({
     description: describedPayment({ description, donationId }),
-    statement: deps.texts.translate(language, 'mail.statement', { number: donationNumber(donationId) }),
+    statement: deps.texts.in(language)('mail.statement', { number: donationNumber(donationId) }),
     redirectUrl: donorPage(deps, token),
     metadata: { reference },
   }),
   refundDescription: ({ payableId }) =>
-    deps.texts.translate('nl', 'mail.refund_statement', { number: donationNumber(payableId) }),
+    deps.texts.in('nl')('mail.refund_statement', { number: donationNumber(payableId) }),
   findAttempt,
   isReplaced: hasLaterOfSameDraft,
   findPayerEmail: settling.findDonorEmail,

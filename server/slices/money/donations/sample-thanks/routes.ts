@@ -18,6 +18,6 @@ export function registerSampleThanks(context: SliceContext): void {
     const sample = await writeSample(context, actor, { projectId: params.id, language })
     const onceKey = `receipt-sample:${randomToken()}`
     await mail.send(db, { kind: 'receipt-sample', onceKey, language, ...sample })
-    return { status: 200, body: { message: texts.translate(language, 'manage.thanks.sent', { email: sample.to }) } }
+    return { status: 200, body: { message: texts.in(language)('manage.thanks.sent', { email: sample.to }) } }
   })
 }

@@ -19,7 +19,7 @@ export function registerThanking(context: SliceContext): void {
   calls.on(sendCall, async ({ actor, params, language }) => {
     const { name } = await sendThankMail(context, actor, params.id)
     const key = name === '' ? 'donations.thanks.to_donor' : 'donations.thanks.to'
-    return { status: 200, body: { msg: texts.translate(language, key, { name }) } }
+    return { status: 200, body: { msg: texts.in(language)(key, { name }) } }
   })
 
   calls.on(sendManyCall, async ({ actor, params, body, language }) => {
@@ -28,7 +28,7 @@ export function registerThanking(context: SliceContext): void {
     return {
       status: 200,
       body: {
-        msg: texts.translate(language, 'donations.thanks.sent', { count: thankedIds.length }),
+        msg: texts.in(language)('donations.thanks.sent', { count: thankedIds.length }),
         sent: thankedIds,
         left_out: donationIds.filter((id) => !thankedIds.includes(id)),
       },
@@ -53,6 +53,6 @@ export function registerThanking(context: SliceContext): void {
     const whom = everybody ? { except } : { donationIds: [...new Set(donations)] }
     const { sent: sentIds, total } = await thankAsParticipant(context, actor, { participantId: params.id, words, whom })
     const key = total > sentIds.length ? 'donations.thanks.under_way' : 'donations.thanks.sent'
-    return { status: 200, body: { message: texts.translate(language, key, { count: total }), sent: sentIds, total } }
+    return { status: 200, body: { message: texts.in(language)(key, { count: total }), sent: sentIds, total } }
   })
 }

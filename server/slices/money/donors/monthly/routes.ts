@@ -87,7 +87,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   ) {
     const { row: monthly } = changed
     const item = await presentDonorMonthly(context, changed, language)
-    const message = texts.translate(language, key, {
+    const message = texts.in(language)(key, {
       amount: formatCentsExactly(monthly.amountCents, language),
       project: monthly.projectName,
       date: formatDate(monthly.nextChargeOn, language),

@@ -174,10 +174,7 @@ test('a stop is undone ten times a day, as each stop and each undo is mailed', a
   app.clock.advance(minutes(5))
   const { undo_token: last } = (await app.visitor().post(`${link}/stop`)).body
   for (const refused of [await change(visitor, id, '/undo-stop'), await undo(last)])
-    expect([refused.status, refused.body.message]).toEqual([
-      429,
-      app.deps.texts.translate('nl', 'errors.too_many_today'),
-    ])
+    expect([refused.status, refused.body.message]).toEqual([429, app.deps.texts.in('nl')('errors.too_many_today')])
   expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(10)
   app.clock.advance(minutes(23 * 60 + 30))
   expect((await undo(last)).status).toBe(200)

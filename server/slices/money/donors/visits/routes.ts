@@ -14,20 +14,20 @@ export function registerVisits(context: SliceContext): void {
   calls.on(requestDonorLink, async ({ body, language, request }) => {
     await countRequestedMail(context, request.ip, 'link')
     await jobs.enqueue(db, mailDonorLink, { email: body.email, language })
-    return { status: 200, body: { message: texts.translate(language, 'donors.asked') } }
+    return { status: 200, body: { message: texts.in(language)('donors.asked') } }
   })
 
   calls.on(openDonorPlace, async ({ body, request, reply, language }) => {
     const token = await openVisit(context, body.token, visitHashOf(request))
     if (token === undefined) throw new NotFound('errors.donor_link_used')
     giveVisitCookie(config, reply, token)
-    return { status: 200, body: { message: texts.translate(language, 'donors.opened') } }
+    return { status: 200, body: { message: texts.in(language)('donors.opened') } }
   })
 
   calls.on(leaveDonorPlace, async ({ request, reply, language }) => {
     const hash = visitHashOf(request)
     if (hash !== undefined) await deleteVisit(db, hash)
     takeVisitCookie(config, reply)
-    return { status: 200, body: { message: texts.translate(language, 'donors.left') } }
+    return { status: 200, body: { message: texts.in(language)('donors.left') } }
   })
 }

@@ -87,8 +87,7 @@ function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => strin
   const descriptions = new Map<string, string>()
   return ({ language, project: { name } }) => {
     const key = `${language} ${name}`
-    const description =
-      descriptions.get(key) ?? texts.translate(language, 'mail.payment_description', { project: name })
+    const description = descriptions.get(key) ?? texts.in(language)('mail.payment_description', { project: name })
     descriptions.set(key, description)
     return description
   }

@@ -29,7 +29,7 @@ export function registerManagedMonthly(context: SliceContext): void {
     const ended = await endMonthlyDonation(context, actor, { id: params.id, endsOn: body.ends_at ?? '' })
     return {
       status: 200,
-      body: { item: presentMonthly(ended), message: texts.translate(language, 'manage.monthly.done') },
+      body: { item: presentMonthly(ended), message: texts.in(language)('manage.monthly.done') },
     }
   })
 }

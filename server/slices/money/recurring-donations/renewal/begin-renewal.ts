@@ -101,7 +101,7 @@ async function writeAttempt(
   { method, language, isFromDonor, now, forcesThreeDSecure }: RenewalAttempt,
 ) {
   const { donation, first, project } = source
-  const description = deps.texts.translate(language, 'mail.payment_description', { project: project.name })
+  const description = deps.texts.in(language)('mail.payment_description', { project: project.name })
   const payee = payeeOf(source)
   const reference = `st-${randomToken()}`
   const token = randomToken()

@@ -51,6 +51,6 @@ export function registerStopping(context: SliceContext): void {
     if (monthly === undefined) throw new NotFound()
     const { row } = await stopMonthlyDonation(context, monthly)
     const item = await presentMonthlyRow(context, row, language)
-    return { status: 200, body: { item, message: texts.translate(language, 'account.monthly_stopped') } }
+    return { status: 200, body: { item, message: texts.in(language)('account.monthly_stopped') } }
   })
 }

@@ -20,6 +20,6 @@ export const feePayable = (deps: Deps) =>
     lock: lockPlaceOfFee(deps),
     enqueueRefundReturned: enqueueRefundReturned(deps),
     refundDescription: ({ reference }) =>
-      deps.texts.translate('nl', 'mail.fee_refund_statement', { reference: reference.slice(-8) }),
+      deps.texts.in('nl')('mail.fee_refund_statement', { reference: reference.slice(-8) }),
     findProjects,
   })

@@ -51,7 +51,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
   const payee = await findPayee(deps, project.id)
   const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, isPatient: true })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
-  const description = deps.texts.translate(language, 'mail.sign_up.fee_description', { project: project.name })
+  const description = deps.texts.in(language)('mail.sign_up.fee_description', { project: project.name })
   const { id: registrationId, feeCents: amountCents } = registration
   const former = (await listFeePayments(deps.db, registrationId)).find(isGoingOn({ method, amountCents }))
   const clearance =

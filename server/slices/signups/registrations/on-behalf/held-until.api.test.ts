@@ -31,7 +31,7 @@ test.each([
     expect((await at.register(id, signUpForm({ email }), guest)).status).toBe(200)
     const date = formatMoment(after(waitMs), language)
     expect(await textOf(email, 'participate-confirm')).toContain(
-      app.deps.texts.translate(language, 'mail.sign_up.until', { date }),
+      app.deps.texts.in(language)('mail.sign_up.until', { date }),
     )
   }
 })

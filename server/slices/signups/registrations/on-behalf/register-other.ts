@@ -89,7 +89,7 @@ export async function closureOnBehalf(
   language: Language,
 ) {
   const closure = await findClosure(deps.db, { ...terms, subscriptionCode: null }, { now: deps.clock.now() })
-  return closure === undefined ? null : deps.texts.translate(language, closureText(closure))
+  return closure === undefined ? null : deps.texts.in(language)(closureText(closure))
 }
 
 function problemsOf(form: OtherForm, terms: SignupTerms, eventIds: readonly number[]): FieldProblems {

@@ -29,7 +29,7 @@ export function registerOnBehalf(context: SliceContext): void {
     const list = rows.map(({ id, sealedForm, heldUntil }) => {
       const awaited = pendingRegistrationIn(context, defined(sealedForm))
       // Under another secret of the server: it can still be taken back, or runs out.
-      const name = awaited?.entry.name ?? texts.translate(language, 'participate.other.unreadable')
+      const name = awaited?.entry.name ?? texts.in(language)('participate.other.unreadable')
       return { id, name, email: awaited?.email ?? '', until: defined(heldUntil).toISOString() }
     })
     const closed = await closureOnBehalf(context, terms, language)
@@ -47,7 +47,7 @@ export function registerOnBehalf(context: SliceContext): void {
     const terms = await findManagedTerms(context, actor, params.id)
     const which = { projectId: terms.id, id: body.registration }
     if (!(await markAwaitedReleased(db, which, clock.now()))) throw new NotFound()
-    return { status: 200, body: { message: texts.translate(language, 'participate.other.withdrawn') } }
+    return { status: 200, body: { message: texts.in(language)('participate.other.withdrawn') } }
   })
 
   calls.on(showCall, async ({ actor, params: { token }, request }) => ({

@@ -35,7 +35,7 @@ test('a robot that makes addresses up leaves half of the places to others, howev
     expect((await come())[0]).toBe(200)
   }
   app.clock.advance(minutes(21))
-  expect(await come()).toEqual([429, app.deps.texts.translate('nl', 'participate.network_full')])
+  expect(await come()).toEqual([429, app.deps.texts.in('nl')('participate.network_full')])
   expect((await at.register(id, signUpForm())).status).toBe(200)
 
   // A class that reads its mails lets the next ones in, and its network is not kept.
@@ -67,10 +67,7 @@ test('a wider network holds ten times as many as one network, from however many 
   await app.deps.db.insert(registrations).values(others.map((other) => ({ ...held, formKey: null, ...other })))
   expect(await come('2001:db8:0:100::1')).toBe(200)
   const refusal = await at.register(id, signUpForm(), app.visitor('2001:db8:0:101::1'))
-  expect([refusal.status, refusal.body.message]).toEqual([
-    429,
-    app.deps.texts.translate('nl', 'participate.network_full'),
-  ])
+  expect([refusal.status, refusal.body.message]).toEqual([429, app.deps.texts.in('nl')('participate.network_full')])
   expect([await come('2001:db8:1:1::1'), await come('198.51.100.9')]).toEqual([200, 200])
 })
 
@@ -102,7 +99,7 @@ test('from however many networks, a part of the rest stays for others: not all o
   for (let number = 0; number < 8; number += 1) statuses.push(await come())
   expect(statuses).toEqual([...Array<number>(6).fill(200), 429, 429])
   const refusal = await at.register(id, signUpForm())
-  expect(refusal.body.message).toBe(app.deps.texts.translate('nl', 'participate.places_waiting'))
+  expect(refusal.body.message).toBe(app.deps.texts.in('nl')('participate.places_waiting'))
   // A known user needs no mail, and finds one.
   const { visitor } = await at.signedIn()
   expect((await at.register(id, signUpForm({ email: '', password: '' }), visitor)).status).toBe(200)

@@ -50,7 +50,7 @@ describe('when registration is closed', () => {
     const before = await at.countUsers()
     expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.closed).toBe(closed)
     const { status, body } = await at.register(project.id, signUpForm({ subscriptionCode: 'ABC12' }))
-    const text = app.deps.texts.translate('nl', `participate.closed.${closed}` as 'participate.closed.limit')
+    const text = app.deps.texts.in('nl')(`participate.closed.${closed}` as 'participate.closed.limit')
     expect([status, body.errors]).toEqual([422, { exception: [text] }])
     expect(await at.countUsers()).toBe(before)
   })

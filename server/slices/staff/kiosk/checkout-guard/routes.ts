@@ -41,7 +41,7 @@ export function registerKioskCheckoutGuard(context: SliceContext): void {
       }),
     )
     const textKey = isOn ? 'account.card_testing.always' : 'account.card_testing.automatic'
-    return { status: 200, body: { message: texts.translate(language, textKey) } }
+    return { status: 200, body: { message: texts.in(language)(textKey) } }
   })
 }
 

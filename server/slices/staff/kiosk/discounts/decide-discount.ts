@@ -42,9 +42,9 @@ export async function requestApproval(
       userId: colleague.id,
       createdBy: actor.userId,
       icon: 'card',
-      body: deps.texts.translate(colleague.language, 'account.discount_bell', { name }),
+      body: deps.texts.in(colleague.language)('account.discount_bell', { name }),
       action: {
-        text: deps.texts.translate(colleague.language, 'account.discount_look'),
+        text: deps.texts.in(colleague.language)('account.discount_look'),
         url: '/spark/kiosk#/discounts',
       },
     })

@@ -96,10 +96,7 @@ test('staff give neither themselves nor each other a discount without the yes of
   const own = (await staff.get('/user/current')).body.id as number
   const form = { type: 'percent', value: 100, duration: 'forever', reason: 'Voor mezelf.' }
   const answer = await give(own, form)
-  expect([answer.status, answer.body]).toEqual([
-    200,
-    { message: app.deps.texts.translate('nl', 'account.discount_waiting') },
-  ])
+  expect([answer.status, answer.body]).toEqual([200, { message: app.deps.texts.in('nl')('account.discount_waiting') }])
   await give(second.id, { ...form, reason: 'Voor een collega.' })
   expect([await given(own), await given(second.id)]).toEqual([[], []])
 

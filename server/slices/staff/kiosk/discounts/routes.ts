@@ -19,7 +19,7 @@ export function registerDiscounts(context: SliceContext): void {
     async ({ actor, params, body, language }) => {
       const outcome = await giveDiscount(context, actor, { userId: params.id, form: body })
       const messageKey = outcome === 'given' ? 'account.discount_given' : 'account.discount_waiting'
-      return { status: 200, body: { message: texts.translate(language, messageKey) } }
+      return { status: 200, body: { message: texts.in(language)(messageKey) } }
     },
     ({ body }) => discountProblems(body),
   )
@@ -45,10 +45,10 @@ export function registerDiscounts(context: SliceContext): void {
   }))
   calls.on(approveDiscount, async ({ actor, params, body, language }) => {
     await decideDiscount(context, actor, { id: params.id, isApproved: true, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'account.discount_given') } }
+    return { status: 200, body: { message: texts.in(language)('account.discount_given') } }
   })
   calls.on(declineDiscount, async ({ actor, params, body, language }) => {
     await decideDiscount(context, actor, { id: params.id, isApproved: false, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'account.discount_declined') } }
+    return { status: 200, body: { message: texts.in(language)('account.discount_declined') } }
   })
 }

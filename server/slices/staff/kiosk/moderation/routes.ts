@@ -22,7 +22,7 @@ export function registerKioskModeration(context: SliceContext): void {
 
   calls.on(reportCall, async ({ body, request, language }) => {
     await reportPage(context, body, { language, address: request.ip })
-    return { status: 200, body: { message: texts.translate(language, 'account.report.received') } }
+    return { status: 200, body: { message: texts.in(language)('account.report.received') } }
   })
 
   calls.on(listCall, async ({ query: { state, after, limit } }) => {
@@ -33,12 +33,12 @@ export function registerKioskModeration(context: SliceContext): void {
 
   calls.on(dismissCall, async ({ actor, params, body, language }) => {
     await dismissReport(context, actor, { id: params.id, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'account.report.dismissed') } }
+    return { status: 200, body: { message: texts.in(language)('account.report.dismissed') } }
   })
 
   calls.on(takeDownReported, async ({ actor, params, body, language }) => {
     await takeDown(context, actor, { id: params.id, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'account.report.taken_down') } }
+    return { status: 200, body: { message: texts.in(language)('account.report.taken_down') } }
   })
 
   calls.on(showReviewBackground, async ({ params, language }) => ({

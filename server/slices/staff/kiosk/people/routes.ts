@@ -26,12 +26,12 @@ export function registerPeople(context: SliceContext): void {
 
   calls.on(lockUser, async ({ actor, params, body, language }) => {
     await lockAccount(context, actor, { userId: params.id, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'account.lock.locked') } }
+    return { status: 200, body: { message: texts.in(language)('account.lock.locked') } }
   })
 
   calls.on(unlockUser, async ({ actor, params, body, language }) => {
     await unlockAccount(context, actor, { userId: params.id, reason: body.reason })
-    return { status: 200, body: { message: texts.translate(language, 'account.lock.unlocked') } }
+    return { status: 200, body: { message: texts.in(language)('account.lock.unlocked') } }
   })
 
   calls.on(showKioskProfile, async ({ params, language }) => {

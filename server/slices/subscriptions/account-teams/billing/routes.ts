@@ -49,7 +49,7 @@ function answersOf(context: SliceContext) {
     billingOf,
     answer: async (team: OwnAccountTeam, language: Language, message: TextKey) => ({
       billing: await billingOf(team, language),
-      message: texts.translate(language, message),
+      message: texts.in(language)(message),
     }),
   }
 }

@@ -58,7 +58,7 @@ function registerInviting(context: SliceContext): void {
     const id = await inviteToTeam(context, actor, { ...body, teamId: params.id, address: request.ip })
     const invitation = await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
-    const message = texts.translate(language, 'account.team.invited', { email: invitation.email })
+    const message = texts.in(language)('account.team.invited', { email: invitation.email })
     return { status: 200, body: { item: presentInvitation(invitation), message } }
   })
 
@@ -69,7 +69,7 @@ function registerInviting(context: SliceContext): void {
       await getLockedOwnedTeam(tx, actor, invitation.team.id)
       if (!(await deleteInvitation(tx, params.id))) throw new NotFound()
     })
-    return { status: 200, body: { message: texts.translate(language, 'account.team.invitation_cancelled') } }
+    return { status: 200, body: { message: texts.in(language)('account.team.invitation_cancelled') } }
   })
 }
 
@@ -87,13 +87,13 @@ function registerAnswering(context: SliceContext): void {
 
   calls.on(acceptInvitation, async ({ actor, params, language }) => {
     const team = await answerInvitation(context, actor, { invitationId: params.id, isAccepted: true })
-    const message = texts.translate(language, 'account.team.joined', { team: team.name })
+    const message = texts.in(language)('account.team.joined', { team: team.name })
     return { status: 200, body: { team_id: team.id, message } }
   })
 
   calls.on(rejectInvitation, async ({ actor, params, language }) => {
     const team = await answerInvitation(context, actor, { invitationId: params.id, isAccepted: false })
-    return { status: 200, body: { message: texts.translate(language, 'account.team.rejected', { team: team.name }) } }
+    return { status: 200, body: { message: texts.in(language)('account.team.rejected', { team: team.name }) } }
   })
 
   calls.on(showInvitation, async ({ actor: { userId }, params: { code } }) => {

@@ -14,19 +14,19 @@ export function registerAccountTeamMembers(context: SliceContext): void {
 
   calls.on(listTeamRoles, async ({ language }) => {
     const list = givenTeamRoles.map((value) => {
-      return { value, text: texts.translate(language, `account.team.roles.${value}`) }
+      return { value, text: texts.in(language)(`account.team.roles.${value}`) }
     })
     return { status: 200, body: { list } }
   })
 
   calls.on(changeTeamMember, async ({ actor, params: { id: teamId, user: userId }, body: { role }, language }) => {
     await changeRole(context, actor, { teamId, userId, role })
-    return { status: 200, body: { message: texts.translate(language, 'account.team.role_changed') } }
+    return { status: 200, body: { message: texts.in(language)('account.team.role_changed') } }
   })
 
   calls.on(removeAccountTeamMember, async ({ actor, params: { id: teamId, user: userId }, language }) => {
     const team = await removeMember(context, actor, { teamId, userId })
     const key = actor.userId === userId ? 'account.team.left' : 'account.team.member_removed'
-    return { status: 200, body: { message: texts.translate(language, key, { team }) } }
+    return { status: 200, body: { message: texts.in(language)(key, { team }) } }
   })
 }

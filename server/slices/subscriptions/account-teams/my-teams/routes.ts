@@ -33,7 +33,7 @@ function registerReading(context: SliceContext): void {
     const { userId } = actor
     const team = await getTeam(db, actor, body.team_id)
     await updateTeamMember(db, { teamId: team.id, userId }, { chosenAt: clock.now() })
-    const message = texts.translate(language, 'account.team.switched', { team: team.name })
+    const message = texts.in(language)('account.team.switched', { team: team.name })
     return { status: 200, body: { item: await presentAccountTeam(context, actor, team), message } }
   })
 
@@ -47,7 +47,7 @@ function registerChanges(context: SliceContext): void {
 
   calls.on(contract.createAccountTeam, async ({ actor, body, language }) => {
     const team = await getTeam(db, actor, await createAccountTeam(context, actor, body))
-    const message = texts.translate(language, 'account.team.created', { team: team.name })
+    const message = texts.in(language)('account.team.created', { team: team.name })
     return { status: 200, body: { item: await presentAccountTeam(context, actor, team), message } }
   })
 
@@ -56,7 +56,7 @@ function registerChanges(context: SliceContext): void {
       await getLockedOwnedTeam(tx, actor, params.id)
       await updateAccountTeamColumns(tx, params.id, { name: body.name })
     })
-    return { status: 200, body: { message: texts.translate(language, 'account.team.renamed', { team: body.name }) } }
+    return { status: 200, body: { message: texts.in(language)('account.team.renamed', { team: body.name }) } }
   })
 
   calls.on(contract.updateAccountTeamPhoto, async ({ actor, params, body }) => {
@@ -67,6 +67,6 @@ function registerChanges(context: SliceContext): void {
 
   calls.on(contract.deleteAccountTeam, async ({ actor, params, language }) => {
     const team = await deleteAccountTeam(context, actor, params.id)
-    return { status: 200, body: { message: texts.translate(language, 'account.team.deleted', { team }) } }
+    return { status: 200, body: { message: texts.in(language)('account.team.deleted', { team }) } }
   })
 }

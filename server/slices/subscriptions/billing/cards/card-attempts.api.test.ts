@@ -31,7 +31,7 @@ test('cards are not tested on plans: after ten declined cards of a payer in a da
   const refused = await takePlan(app, visitor)
   expect([refused.status, refused.body.message, await ofTeam()]).toEqual([
     429,
-    app.deps.texts.translate('nl', 'errors.too_many_today'),
+    app.deps.texts.in('nl')('errors.too_many_today'),
     429,
   ])
   expect(await app.deps.db.$count(bills)).toBe(before)

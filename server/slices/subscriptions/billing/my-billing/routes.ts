@@ -149,7 +149,7 @@ function createAnswers(context: SliceContext) {
     return showBilling(context, { billable: billableOf(actor), madeAt: createdAt, language })
   }
   async function answer(actor: SessionActor, language: Language, message: TextKey) {
-    return { billing: await billingOf(actor, language), message: texts.translate(language, message) }
+    return { billing: await billingOf(actor, language), message: texts.in(language)(message) }
   }
   return { payerOf, billingOf, answer }
 }
