@@ -20,7 +20,7 @@ type CheckedField<C extends FieldCheck> = {
  *     const problem = await checkField<typeof checkBlockField>(send, '/api/block/validate', { field: 'title', value })
  * @returns the error, or undefined. A check that could not be made shows nothing: sending the form shows all errors.
  */
-export async function checkField<C extends FieldCheck>(
+export async function fetchFieldError<C extends FieldCheck>(
   send: SendCall,
   path: C['path'],
   { field, value, ...own }: CheckedField<C>,
@@ -42,5 +42,5 @@ export const checkFieldAt =
   <C extends FieldCheck>(path: C['path'], ...input: C extends { params: z.ZodType } ? [OwnParams<C>] : []) =>
   (field: string, value: unknown): Promise<string | undefined> => {
     const [own = {}] = input as [object?]
-    return checkField<FieldCheck>(sendFromBrowser, path, { field, value, ...own })
+    return fetchFieldError<FieldCheck>(sendFromBrowser, path, { field, value, ...own })
   }

@@ -3,7 +3,7 @@ import type { checkRegisterField } from '../../../../contract/identity/users/reg
 import type { checkLoginField } from '../../../../contract/identity/users/sign-in.ts'
 import type { SendCall } from '../../../../contract/page-context.ts'
 import { sendFromBrowser } from '../../../lib/api.ts'
-import { checkField } from '../../../lib/forms/check-field.ts'
+import { fetchFieldError } from '../../../lib/forms/check-field.ts'
 import { type AuthForm, callPaths } from './auth-paths.ts'
 
 type AuthCheck = typeof checkLoginField | typeof checkRegisterField | typeof checkForgotField | typeof checkResetField
@@ -15,4 +15,4 @@ type AuthCheck = typeof checkLoginField | typeof checkRegisterField | typeof che
 export const checkAuthField =
   (form: AuthForm, send: SendCall = sendFromBrowser, token?: string) =>
   (field: string, value: string): Promise<string | undefined> =>
-    checkField<AuthCheck>(send, `${callPaths[form]}/validate`, { field, value, token })
+    fetchFieldError<AuthCheck>(send, `${callPaths[form]}/validate`, { field, value, token })
