@@ -3,10 +3,8 @@ import { Refusal } from '../../../../../lib/forms/refusal.ts'
 import { useForm } from '../../../../../lib/forms/use-form.ts'
 import { useDebounce } from '../../../../../lib/hooks/use-debounce.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
-import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
-import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
 import { useAlert, useConfirm } from '../../../../../ui/messages/prompt-provider.tsx'
-import { StepFrame } from '../steps/step-frame.tsx'
+import { StepForm } from '../steps/step-form.tsx'
 import type { StepProps } from '../steps/step-props.ts'
 import { type DetailField, isDetailField, type LackingField, photoFields, profileFields } from './details.ts'
 import { PageDetails } from './page-details.tsx'
@@ -80,35 +78,23 @@ export function DetailsForm({ publishable, actions, Fields, lacking, reload, onN
   }
   const left = details.stillLacking(details.saved)
   return (
-    <form
-      method="post"
-      noValidate
-      {...form.props}
-      onInput={(event) => {
-        form.props.onInput(event)
-        const { name, value } = event.target as HTMLInputElement
+    <StepForm
+      form={form}
+      title={t('publish.steps.profile')}
+      leftCount={left.length}
+      className="grid gap-5"
+      onTyped={(control, element) => {
+        const { name, value } = control
         if (!isDetailField(name)) return
         if (isPageField(name)) onDraft({ [name]: value })
         // A choice is whole at once, and is not left as a text is.
-        if (event.target instanceof HTMLSelectElement)
-          void saveField(name, event.currentTarget).then((error) => form.setError(name, error))
+        if (control instanceof HTMLSelectElement)
+          void saveField(name, element).then((error) => form.setError(name, error))
         else setTyped({ [name]: value })
       }}
     >
-      <StepFrame
-        title={t('publish.steps.profile')}
-        buttons={
-          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
-            {left.length === 0 ? t('publish.next') : t('publish.next_left', { count: left.length })}
-          </BusyButton>
-        }
-      >
-        <div className="grid gap-5">
-          <FormAlert alert={form.alert} />
-          <ProfileDetails form={form} details={details} required={required} left={left} />
-          <PageDetails {...{ publishable, actions, Fields, form, details, required, left }} />
-        </div>
-      </StepFrame>
-    </form>
+      <ProfileDetails form={form} details={details} required={required} left={left} />
+      <PageDetails {...{ publishable, actions, Fields, form, details, required, left }} />
+    </StepForm>
   )
 }

@@ -5,12 +5,11 @@ import { useForm } from '../../../../../lib/forms/use-form.ts'
 import { useCurrentUser } from '../../../../../lib/session/session.ts'
 import { useTranslate } from '../../../../../lib/texts/translate.ts'
 import { Hint } from '../../../../../ui/aria/hint.tsx'
-import { BusyButton } from '../../../../../ui/buttons/busy-button.tsx'
 import { ButtonLink } from '../../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../../ui/fields/field.tsx'
-import { FormAlert } from '../../../../../ui/forms/form-alert.tsx'
 import { Notice } from '../../../../../ui/status/notice.tsx'
 import type { BankAccount } from '../publishable.ts'
+import { StepForm } from './step-form.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -72,48 +71,31 @@ function BankForm({ publishable, actions, onBack, onNext }: StepProps) {
     if (missing.length > 0) throw new Refusal({ status: 422, errors })
   }
   return (
-    <form
-      method="post"
-      noValidate
-      {...form.props}
-      onInput={(event) => {
-        form.props.onInput(event)
-        const { name, value } = event.target as HTMLInputElement
-        setTyped((before) => ({ ...before, [name]: value }))
-      }}
+    <StepForm
+      form={form}
+      title={t('publish.steps.bank')}
+      leftCount={left.length}
+      onBack={onBack}
+      onTyped={({ name, value }) => setTyped((before) => ({ ...before, [name]: value }))}
+      className="grid gap-4.5"
     >
-      <StepFrame
-        title={t('publish.steps.bank')}
-        onBack={onBack}
-        buttons={
-          <BusyButton type="submit" isBusy={form.isBusy} busyText={t('publish.saving')}>
-            {left.length === 0 ? t('publish.next') : t('publish.next_left', { count: left.length })}
-          </BusyButton>
-        }
-      >
-        <div className="grid gap-4.5">
-          <FormAlert alert={form.alert} />
-          <p className="text-md text-ink-soft">
-            {isOthers
-              ? t('publish.bank.of_organization', { organization: accountOfOrganization })
-              : t('publish.bank.lead')}{' '}
-            <Hint label={t('publish.bank.why')}>{t('publish.bank.why_text')}</Hint>
-          </p>
-          <TextField
-            {...form.field('bank_account')}
-            label={t('publish.bank.account')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-          />
-          <TextField
-            {...form.field('bank_account_holder')}
-            label={t('publish.bank.holder')}
-            autoComplete="off"
-            maxLength={bankAccountHolderLengthMax}
-          />
-        </div>
-      </StepFrame>
-    </form>
+      <p className="text-md text-ink-soft">
+        {isOthers ? t('publish.bank.of_organization', { organization: accountOfOrganization }) : t('publish.bank.lead')}{' '}
+        <Hint label={t('publish.bank.why')}>{t('publish.bank.why_text')}</Hint>
+      </p>
+      <TextField
+        {...form.field('bank_account')}
+        label={t('publish.bank.account')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+      />
+      <TextField
+        {...form.field('bank_account_holder')}
+        label={t('publish.bank.holder')}
+        autoComplete="off"
+        maxLength={bankAccountHolderLengthMax}
+      />
+    </StepForm>
   )
 }
