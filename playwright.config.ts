@@ -15,7 +15,7 @@ const baseUrl = `http://localhost:${process.env['E2E_PORT']}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
-  // A second try would hide what a visitor meets at the first.
+  // A second attempt would hide what a visitor meets at the first.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
@@ -31,8 +31,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    // Traces would record every test for the few that fail. An error names the awaited thing and its line, and comes with
-    // a picture and the accessibility tree of the page; `npx playwright test --trace on <file>` records a trace.
+    // Traces would record every test for the few that fail. An error names the awaited thing and its line, and comes
+    // with a picture and the accessibility tree of the page; `npx playwright test --trace on <file>` records a trace.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -63,7 +63,7 @@ export default defineConfig({
       BASE_URL: baseUrl,
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
-      // Each journey may come from an address of its own, so that they do not use up each other's tries.
+      // Each journey may come from an address of its own, so that they do not use up each other's attempts.
       TRUSTED_PROXIES: '1',
       OPEN_MAILBOX: 'allow',
       // A busy machine is late for all, and no journey is about that.

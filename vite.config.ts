@@ -6,7 +6,9 @@ import { defineConfig, parseAst } from 'vite'
 const routerFile = (name: string) =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
 
-/** The package of the router resolves to its development code in every build; these aliases lead to its production code. */
+/**
+ * The package of the router resolves to its development code in every build; these aliases lead to its production code.
+ */
 const productionRouter = [
   { find: /^react-router$/, replacement: routerFile('index') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
@@ -80,8 +82,8 @@ const plainIcons = {
 const plainIconMaker = fileURLToPath(new URL('web/ui/pictures/plain-icon.tsx', import.meta.url))
 
 /**
- * The router warns developers in whole sentences. In the build for browsers no developer reads them: calls that only warn
- * are marked as pure, so that the bundler leaves them out, and an invariant fails without its sentence.
+ * The router warns developers in whole sentences. In the build for browsers no developer reads them: calls that only
+ * warn are marked as pure, so that the bundler leaves them out, and an invariant fails without its sentence.
  */
 const quietRouter = {
   name: 'quiet-router',
@@ -109,8 +111,8 @@ function withoutSentences(code: string): string {
 }
 
 /**
- * The code that Vite puts around every lazy import, to fetch files ahead of it, weighs more than it saves: the styles are
- * one file that every page has, and few lazy modules have lazy modules of their own.
+ * The code that Vite puts around every lazy import, to fetch files ahead of it, weighs more than it saves: the styles
+ * are one file that every page has, and few lazy modules have lazy modules of their own.
  */
 const plainLaterImports = {
   name: 'plain-later-imports',
@@ -132,7 +134,7 @@ const ownLanguagesOnly = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), plainIcons, quietRouter, plainLaterImports, ownLanguagesOnly, reactRouter()],
   publicDir: 'web/public',
-  // An inlined file would need `data:` in the policy, and could not be kept by the browser.
+  // An inlined file would need `data:` in the policy, and could not be stored by the browser.
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
     client: {

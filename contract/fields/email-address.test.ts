@@ -81,7 +81,7 @@ describe('an e-mail address', () => {
     ['jan@ПРИМЕР.рф', 'jan@пример.рф'],
     // A name that no letters stand for stays as machines have it.
     ['jan@xn--n3h.net', 'jan@xn--n3h.net'],
-  ])('%s is kept as %s, which stays so [5.02]', (typed, kept) => {
+  ])('%s is stored as %s, which stays so [5.02]', (typed, kept) => {
     expect(emailAddress.parse(typed)).toBe(kept)
     expect(emailAddress.parse(kept)).toBe(kept)
   })

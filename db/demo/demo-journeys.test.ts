@@ -59,7 +59,7 @@ test('a visitor signs up for a project with an entry fee and without a code, and
   expect([status, body.errors, body.redirectLink]).toEqual([200, undefined, expect.stringMatching(/^\/inschrijving\//)])
 })
 
-test('a plan is past due: it goes on while its bill is tried again, and a good card pays it [4.14]', async () => {
+test('a plan is past due: it goes on while its bill is retried, and a good card pays it [4.14]', async () => {
   const visitor = await signedIn(planAccount)
   const billing = async () => (await visitor.get('/settings/billing')).body
   expect(await billing()).toMatchObject({

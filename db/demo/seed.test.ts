@@ -55,7 +55,7 @@ describe('the demo world', () => {
   }
   const one = async <Row>(query: string): Promise<Row> => (await rows<Row>(query))[0]!
 
-  test('has totals that are exactly the sums of the ledger and of the donations that were kept', async () => {
+  test('has totals that are exactly the sums of the ledger and of the donations that were stored', async () => {
     for (const subject of ['project', 'participant', 'team']) {
       const wrong = await rows(`
         select t.subject_id from totals t

@@ -2,7 +2,7 @@ import { defined } from '../../contract/defined.ts'
 import type { Clock } from './clock.ts'
 
 export interface Bounds {
-  /** The most entries that are kept; a further entry replaces the entry that was set longest ago. */
+  /** The most entries that are stored; a further entry replaces the entry that was set longest ago. */
   sizeMax: number
   /**
    * The age after which an entry counts as gone, by the monotonic clock; without it entries stay until there are too

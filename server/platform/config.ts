@@ -30,7 +30,7 @@ export interface Config {
   smtpUrl: string | undefined
   /** The address to which support requests go. */
   supportEmail: string
-  /** The gateway of codes to phones; without it they are kept beside the mails on trial, and else not made. */
+  /** The gateway of codes to phones; without it they are stored beside the mails on trial, and else not made. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
   sms: SmsLimits
   /** A folder. */

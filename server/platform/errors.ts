@@ -119,7 +119,7 @@ export function statusOf(refusal: Refusal): number {
   return 500
 }
 
-/** No file can be kept until the operator of the machine has seen to its disk; the cause is the system's error. */
+/** No file can be stored until the operator of the machine has seen to its disk; the cause is the system's error. */
 export class StorageUnwritable extends Error {
   constructor(cause: unknown, message = 'the disk of the files takes no other one') {
     super(message, { cause })

@@ -7,7 +7,8 @@ const personal = ['email', 'to', 'phone', 'password', 'token', 'iban', 'url', 'n
 
 /**
  * Creates the log: one JSON line an event. Requests are logged by route, never with query, body, cookie or address, and
- * errors only as describe-error.ts describes them, so that a log can be kept and shared without holding personal data.
+ * errors only as describe-error.ts describes them, so that a log can be stored and shared without holding personal
+ * data.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {

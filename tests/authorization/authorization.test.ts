@@ -108,7 +108,7 @@ describe('every call', () => {
   })
 })
 
-test('every JSON answer is kept by no browser and no proxy, refusals too', async () => {
+test('every JSON answer is stored by no browser and no proxy, refusals too', async () => {
   const kept: string[] = []
   for (const persona of ['guest', 'manager', 'staff'] as const)
     for (const call of app.calls.calls.filter(({ method }) => method === 'GET'))

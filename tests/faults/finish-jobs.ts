@@ -30,7 +30,7 @@ export async function finishJobs(database: Database, environment: Record<string,
   // What was settled just now is gathered for a message too.
   clock.advance(minutes(2))
   await app.worker.runDue()
-  // On a slow machine more tries fell into the outage, and the pause before the next one is longer.
+  // On a slow machine more attempts fell into the outage, and the pause before the next one is longer.
   for (let round = 0; round < 6 && (await db.$count(jobRows)) > 0; round += 1) {
     clock.advance(minutes(15))
     await app.worker.runDue()

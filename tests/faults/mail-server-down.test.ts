@@ -117,7 +117,7 @@ async function giveAndPay({ app, projectId }: { app: TestApp; projectId: number 
   return (await visitor.get(`/api/donation/${body.token}`)).body.status
 }
 
-/** Long enough for every wait between two tries, which doubles up to an hour. */
+/** Long enough for every wait between two attempts, which doubles up to an hour. */
 async function letAttemptsCome(app: TestApp): Promise<void> {
   for (let hour = 0; hour < 3; hour += 1) {
     app.clock.advance(minutes(61))

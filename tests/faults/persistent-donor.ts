@@ -60,7 +60,7 @@ async function untilAnswered({ onSetback }: DonorPlace, send: () => Promise<Http
     if (answer !== undefined && answer.status !== 503) return answer
     if (performance.now() - startedAt > giveUpAfterMs) throw new Error('Nobody answered for too long')
     onSetback()
-    // A Retry-After is obeyed: a limit counts every try.
+    // A Retry-After is obeyed: a limit counts every attempt.
     const retryAfterMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
     await wait(retryAfterMs > 0 && retryAfterMs <= obeyedMaxMs ? retryAfterMs : attemptPauseMs)
   }

@@ -22,7 +22,7 @@ let isDoing = false
 let isSettling = false
 
 /**
- * The number of fields that are being left at this moment: they may be left because React takes them away. It is kept
+ * The number of fields that are being left at this moment: they may be left because React takes them away. It is stored
  * with the page, on which `person` listens between those two, whichever file was the first to show something there.
  */
 const page = document as Document & { leaving?: { count: number } }

@@ -27,7 +27,7 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
   Part<'body', C['body'], PostedMark> & {
     /** The form's `_token`, in an action; in the browser the cookie is read. */
     token?: string | undefined
-    /** Writes that must happen once carry the same key on every try. */
+    /** Writes that must happen once carry the same key on every attempt. */
     idempotencyKey?: string
   }
 

@@ -27,7 +27,7 @@ async function take(answer: () => Promise<Response>, language: (typeof languages
   return { kept, endings, message: alertText() }
 }
 
-test('a file is kept under the name that the server gives it', async () => {
+test('a file is stored under the name that the server gives it', async () => {
   const headers = { 'content-disposition': 'attachment; filename="factuur-7.pdf"' }
   const { kept, endings, message } = await take(async () => new Response('%PDF', { headers }))
   expect([kept, endings, message]).toEqual([['blob:file factuur-7.pdf'], 0, ''])

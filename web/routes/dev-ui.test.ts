@@ -10,7 +10,7 @@ function load(hasDevelopmentPages: boolean) {
   return () => loader({ context } as unknown as Parameters<typeof loader>[0])
 }
 
-test('is open where mails are kept instead of sent', () => {
+test('is open where mails are stored instead of sent', () => {
   expect(load(true)()).toEqual({ today: '2027-03-01' })
 })
 

@@ -58,7 +58,7 @@ export const organizationForm = z.object({
   bank_account: bankAccountOrNone.optional(),
   bank_account_holder: line(100).optional(),
   use_own_provider: onOff.optional(),
-  /** Sealed when they are kept, and never answered; both empty takes them away. */
+  /** Sealed when they are stored, and never answered; both empty takes them away. */
   provider_username: line(200).optional(),
   provider_password: z.string().max(200, 'validation.text_too_long').optional(),
 })

@@ -76,7 +76,7 @@ export const organizationDetails = organization
       set_at: z.string().nullable(),
     }),
     /**
-     * Whether the payment provider of the platform signs in with a name and a password: else they are kept, and not
+     * Whether the payment provider of the platform signs in with a name and a password: else they are stored, and not
      * used.
      */
     takes_provider_credentials: z.boolean(),

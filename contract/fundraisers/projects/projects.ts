@@ -95,7 +95,7 @@ export const managedProject = project
      * came first.
      */
     version: z.number().int(),
-    /** The moment from which it is on no page any more; its donations are kept, for its managers. */
+    /** The moment from which it is on no page any more; its donations are stored, for its managers. */
     archived_at: z.string().nullable(),
     /** The moment when it was public for the first time; null until then. */
     published_at: z.string().nullable(),

@@ -14,7 +14,7 @@ const projectNamed = named.extend({
 })
 
 /**
- * The state of an account at its provider: only one that is active takes payments. 'unreadable': its token was kept
+ * The state of an account at its provider: only one that is active takes payments. 'unreadable': its token was stored
  * under another secret of this server, and it has to be linked again.
  */
 export const accountStates = ['active', 'pending', 'suspended', 'revoked', 'unreachable', 'unreadable'] as const

@@ -33,7 +33,7 @@ export const paymentMethod = z
 
 export type PaymentMethodAnswer = z.infer<typeof paymentMethod>
 
-/** A text that must be agreed to, with the version that is kept beside the agreement. */
+/** A text that must be agreed to, with the version that is stored beside the agreement. */
 export const consentText = z.object({ version: z.string(), body: z.string() }).meta({ id: 'ConsentText' })
 
 export const prepareDonation = defineCall({
@@ -199,7 +199,7 @@ export const donationStatus = z
      */
     may_repeat: z.boolean(),
     /**
-     * The page where a payment that was to renew the mandate of a monthly donation is tried again; null for other
+     * The page where a payment that was to renew the mandate of a monthly donation is retried; null for other
      * donations.
      */
     renew_url: z.string().nullable(),

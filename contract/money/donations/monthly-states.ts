@@ -1,5 +1,5 @@
 /**
- * - past_due: the latest month failed; it is tried again, or the next month is
+ * - past_due: the latest month failed; it is retried, or the next month is
  * - paused: its donor let it rest until a day
  * - lapsed: the mandate does not work any more, and nothing is tried until the donor gives another
  * - cancelled: stopped by its donor

@@ -7,7 +7,7 @@ export const donorMonthly = monthlyDonation
   .extend({
     /** The day of the month on which it is taken. */
     day: z.number().int(),
-    /** The day on which the month that failed is tried again. */
+    /** The day on which the month that failed is retried. */
     retry_on: z.string().nullable(),
     /** The largest amount of a month, as the project sets it. */
     amount_max: euros.nullable(),

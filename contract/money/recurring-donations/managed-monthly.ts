@@ -18,7 +18,7 @@ export const managedMonthlyDonation = z
     started_on: z.string(),
     /** null when nothing will be taken */
     next_charge_on: z.string().nullable(),
-    /** The day on which the month that failed is tried again. */
+    /** The day on which the month that failed is retried. */
     retry_on: z.string().nullable(),
     /** The reason of its donor to stop, where they gave one. */
     stop_reason: z.enum(stopReasons).nullable(),

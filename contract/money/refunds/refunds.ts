@@ -147,7 +147,7 @@ export const createRefunds = defineCall({
   body: what.extend({
     /** The reason for the donor, who reads it in the mail. */
     reason: paragraph(refundReasonLengthMax).default(''),
-    /** The refund that a bank sent back, of which this is the next try: it is repeated once. */
+    /** The refund that a bank sent back, of which this is the next attempt: it is repeated once. */
     repeats: wholeNumber().optional(),
     /** The sum of the preview: when it is another one by now, nothing is given back. */
     total: amountOrNone,

@@ -19,7 +19,7 @@ export const webhookDelivery = z
     receiver: z.enum(receiverKinds),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),
-    /** The status of the last try; null without an answer, or when nothing was sent yet. */
+    /** The status of the last attempt; null without an answer, or when nothing was sent yet. */
     status_code: z.number().int().nullable(),
     reason: z.enum(deliveryReasons).nullable(),
     created_at: z.string(),

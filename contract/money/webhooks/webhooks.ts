@@ -102,14 +102,14 @@ export const renewProjectWebhookSecret = defineCall({
   answers: { 200: changedOfProject, 404: messageAnswer, 429: messageAnswer },
 })
 
-/** The result of a trial [7.20, 8.12]. */
+/** The result of a test [7.20, 8.12]. */
 export const webhookTest = z
   .object({
     /** The request. */
     data: z.unknown(),
     /** null without an answer. */
     statusCode: z.number().int().nullable(),
-    /** Whether the trial failed: with a status other than 200, 201 or 202, or without an answer. */
+    /** Whether the test failed: with a status other than 200, 201 or 202, or without an answer. */
     failed: z.boolean(),
     /** The result in words. */
     intro: z.string(),

@@ -135,7 +135,7 @@ export const feeMethod = z.object({ id: z.string(), name: z.string() }).meta({ i
 export const feeAttempts = {
   /** A payment is under way, of which nothing was heard yet. */
   is_pending: z.boolean(),
-  /** The last one came to nothing: it can be tried again. */
+  /** The last one came to nothing: it can be retried. */
   is_failed: z.boolean(),
   challenge,
 }

@@ -21,7 +21,7 @@ const tried = {
 export const cardTesting = z
   .object({
     platform: z.object(tried),
-    /** Projects with most suspicious tries first, and all projects whose defence is switched on. */
+    /** Projects with most suspicious attempts first, and all projects whose defence is switched on. */
     projects: z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), ...tried })),
   })
   .meta({ id: 'CardTesting' })

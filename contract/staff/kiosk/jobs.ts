@@ -13,9 +13,9 @@ export const failedJob = z
     attempts: z.number().int(),
     last_error: z.string(),
     created_at: z.string(),
-    /** The moment when it was given up; null while it is tried again by itself. */
+    /** The moment when it was given up; null while it is retried by itself. */
     dead_at: z.string().nullable(),
-    /** The moment when it is tried again. */
+    /** The moment when it is retried. */
     run_at: z.string().nullable(),
     /** The mail that could not be delivered. */
     mail: z.object({ to: z.string(), subject: z.string() }).nullable(),
@@ -48,7 +48,7 @@ export const retryJob = defineCall({
   answers: {
     200: messageAnswer,
     ...staffDecisionRefusals,
-    /** The job is tried again already. */
+    /** The job is retried already. */
     409: messageAnswer,
   },
 })

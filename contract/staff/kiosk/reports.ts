@@ -25,7 +25,7 @@ export const reportPage = defineCall({
   summary: 'Report a public page to staff',
   access: 'public',
   ability: null,
-  /** The limit of requests; of reports that were kept there are five a minute from one network. */
+  /** The limit of requests; of reports that were stored there are five a minute from one network. */
   limitPerMinute: 30,
   body: reportForm,
   answers: { 200: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },

@@ -72,7 +72,7 @@ export const billingOverview = billingFields
     plan: plan,
     /** The day of the next bill; null when none comes. */
     renews_at: z.string().nullable(),
-    /** A renewal was refused since then. */
+    /** A renewal was declined since then. */
     unpaid_since: z.string().nullable(),
     /** The payment under way: its amount, and the page where the bank authenticates the payer. */
     payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),

@@ -1,6 +1,6 @@
 import { sha256 } from '../../../server/platform/secrets.ts'
 
-/** A drawing with the sizes in which it is kept. */
+/** A drawing with the sizes in which it is stored. */
 export interface Picture {
   /** The name in the plans: 'scene well', 'portrait sanne@…', 'emblem …', 'team …'. */
   name: string

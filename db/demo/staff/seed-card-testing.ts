@@ -4,7 +4,7 @@ import { daysLater, minutesLater } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
 import type { PlantedIds } from './ids.ts'
 
-/** A project on which cards were tried out two hours ago, and a few of them again just now. */
+/** A project on which cards were tested two hours ago, and a few of them again just now. */
 const testedProject = 'tot-het-donker-wordt'
 
 /** The attempts by their age in minutes, with the declined and the paid among them. */

@@ -14,7 +14,7 @@ const receipt = {
   html: `<!doctype html><html lang="nl"><title>Je bewijs</title><p>${words}</p></html>`,
 }
 
-/** Seeds jobs that were given up, which staff can begin again, and a job that is tried again by itself. */
+/** Seeds jobs that were given up, which staff can begin again, and a job that is retried by itself. */
 export async function seedFailedJobs({ tx, now }: SeedContext): Promise<void> {
   const [lost, late] = await tx
     .insert(mails)

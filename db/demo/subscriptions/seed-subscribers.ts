@@ -43,7 +43,7 @@ interface TakenPlan {
   discountId: number | null
 }
 
-/** The days after a refused renewal on which it is tried again. */
+/** The days after a declined renewal on which it is retried. */
 const retryAfterDays = 3
 
 /** The days after taking a plan on which a consumer withdraws from it. */

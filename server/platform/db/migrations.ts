@@ -54,15 +54,15 @@ const pauseMaxMs = 10_000
 
 export interface Patience {
   log: Pick<Log, 'warn'>
-  /** The time that a try waits for a lock. */
+  /** The time that an attempt waits for a lock. */
   lockMaxMs?: number
-  /** The time for which it is tried again. */
+  /** The time for which it is retried. */
   patienceMs?: number
 }
 
 /**
  * Brings the tables up to date, again and again with growing pauses while others hold on to a table. All of it is one
- * transaction on the connection of `query`, so a try that is given up has changed nothing.
+ * transaction on the connection of `query`, so an attempt that is given up has changed nothing.
  * @throws StartError when a table is never free in that time
  */
 export async function migrateBetweenOthers(

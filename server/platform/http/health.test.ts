@@ -37,7 +37,7 @@ test('a crowd that asks within a second is answered by one look at the database'
   expect([await ask(), questions]).toEqual([200, ways.length])
   clock.advance(1)
   expect([await ask(), questions]).toEqual([503, 2 * ways.length])
-  // That it is away is not kept: it may be back.
+  // That it is away is not stored: it may be back.
   isDead = false
   expect(await ask()).toBe(200)
 })

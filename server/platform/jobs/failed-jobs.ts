@@ -4,7 +4,7 @@ import { pick } from '../db/statements/selection.ts'
 import { mails } from '../mail/tables.ts'
 import { jobs } from './tables.ts'
 
-/** Condition of a failed job: it was given up, or its last attempt failed and it is tried again. */
+/** Condition of a failed job: it was given up, or its last attempt failed and it is retried. */
 const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull(jobs.lastError)))
 
 const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])
@@ -16,7 +16,7 @@ export interface FailedJobsQuery {
 }
 
 /**
- * Failed jobs, dead letters and those that are tried again, the newest first; for a mail with its recipient and
+ * Failed jobs, dead letters and those that are retried, the newest first; for a mail with its recipient and
  * subject.
  */
 export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsQuery) =>
@@ -41,7 +41,7 @@ export const countDeadJobs = (db: Db) =>
     .orderBy(jobs.name)
 
 /**
- * Begins again with jobs that were given up, with all their tries. Wake the workers when it is committed.
+ * Begins again with jobs that were given up, with all their attempts. Wake the workers when it is committed.
  * @param which one of them, or all of a kind
  * @returns the jobs begun again; nothing for one that is not given up, or not any more
  */
@@ -52,7 +52,7 @@ export const retryDeadJobs = (tx: Db, which: { id: number } | { name: string }, 
     .where(and(isNotNull(jobs.deadAt), 'id' in which ? eq(jobs.id, which.id) : eq(jobs.name, which.name)))
     .returning(pick(jobs, 'id', 'name'))
 
-/** Whether a job waits for its next try, and is no dead letter. */
+/** Whether a job waits for its next attempt, and is no dead letter. */
 export async function isJobWaiting(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })

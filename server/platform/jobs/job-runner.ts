@@ -14,7 +14,7 @@ export interface JobRunnerOptions {
   log: Log
 }
 
-/** A slot that is kept for a job which is about to be written. Use exactly one of `run` and `cancel`. */
+/** A slot that is reserved for a job which is about to be written. Use exactly one of `run` and `cancel`. */
 export interface Reservation {
   /** Write this into the job's row, together with one attempt, so that no other worker takes it. */
   lockedUntil: Date

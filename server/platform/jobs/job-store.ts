@@ -137,7 +137,7 @@ export class JobStore {
     return this.database.run(unknownStatement, [now, later(now, -unknownAfterMs), knownKinds])
   }
 
-  /** Deletes the dead letters that are kept no longer. */
+  /** Deletes the dead letters that are stored no longer. */
   async forgetDead(): Promise<void> {
     await this.database.run(forgetDeadStatement, [later(this.clock.now(), -deadRetentionMs)])
   }
@@ -155,7 +155,7 @@ export class JobStore {
     if (this.database.kind === 'pglite') await this.database.run(releaseStatement, [])
   }
 
-  /** @returns whether the job is a dead letter now, as this was its last try */
+  /** @returns whether the job is a dead letter now, as this was its last attempt */
   async recordFailure(job: ClaimedJob, kind: JobKind, error: unknown): Promise<boolean> {
     const now = this.clock.now()
     const isDead = job.attempts >= kind.attemptsMax

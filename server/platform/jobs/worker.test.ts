@@ -70,7 +70,7 @@ describe('a job', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('that fails is tried again, each time later, and kept as a dead letter in the end', async () => {
+  test('that fails is retried, each time later, and kept as a dead letter in the end', async () => {
     let attempts = 0
     const worker = workerWith(async () => {
       attempts += 1
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect([...baked].sort()).toEqual(Array.from({ length: 20 }, (_, number) => `brood ${number}`).sort())
   })
 
-  test('is kept as a dead letter for half a year, and longer with a key that keeps it from being asked for again', async () => {
+  test('is stored as a dead letter for half a year, and longer with a key that keeps it from being asked for again', async () => {
     const worker = workerWith(async () => {
       throw new Error('the oven is cold')
     })
@@ -161,7 +161,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ dead_at: null, last_error: null }])
   })
 
-  test('with an unreadable payload becomes a dead letter, not an endless try', async () => {
+  test('with an unreadable payload becomes a dead letter, not an endless attempt', async () => {
     const worker = workerWith(async () => {})
     await order('x')
     await database.db.execute(`update jobs set payload = '{"bread": 1}'`)
@@ -300,7 +300,7 @@ describe('a clock that was ahead and is set back', () => {
     expect(baked).toEqual(['now', 'in five minutes'])
   })
 
-  test('stops no job that was to be tried again, and none that another worker held', async () => {
+  test('stops no job that was to be retried, and none that another worker held', async () => {
     const baked: string[] = []
     let isCold = true
     const worker = workerWith(async (loaf) => {

@@ -49,7 +49,7 @@ test.each([
   ['IPv4 on a socket of IPv6', '::ffff:192.0.2.8', '192.0.2.8'],
   ['IPv6', '2001:db8:1:2::3', '2001:DB8:1:2:3:4:5:6'],
 ])(
-  'a 503 of ours is no try of a caller with %s, and other answers are one of its network',
+  'a 503 of ours is no attempt of a caller with %s, and other answers are one of its network',
   async (_kind, own, beside) => {
     const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
     isBusy = true
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a 503 of ours is no try of a wider network, which has ten times as many tries, from however many networks in it', async () => {
+test('a 503 of ours is no attempt of a wider network, which has ten times as many attempts, from however many networks in it', async () => {
   const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
   const from = (network: number) => ask(`2001:db8:7:${network}::1`)
   const networks = Array.from({ length: 20 }, (_, index) => index + 1)

@@ -8,7 +8,7 @@ export const callCounts = pgTable(
   'call_counts',
   {
     minuteAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** A keyed hash of call and address: no address is kept. */
+    /** A keyed hash of call and address: no address is stored. */
     key: text().notNull(),
     hits: integer().notNull(),
   },

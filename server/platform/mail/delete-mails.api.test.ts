@@ -25,7 +25,7 @@ const write = (count: number, to: string) =>
   )
 const countTo = (to: string) => app.deps.db.$count(mails, eq(mails.to, to))
 
-test('a mail is kept for ninety days, sent or not, and then removed', async () => {
+test('a mail is stored for ninety days, sent or not, and then removed', async () => {
   await write(1, 'oud@voorbeeld.nl')
   app.clock.advance(1)
   await write(1, 'jong@voorbeeld.nl')

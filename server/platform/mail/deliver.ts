@@ -7,7 +7,7 @@ import { sha256 } from '../secrets.ts'
 import { mails } from './tables.ts'
 
 export interface OutgoingMail {
-  /** The Message-ID, equal at every try, so that a mailbox that got the mail twice shows it once. */
+  /** The Message-ID, equal at every attempt, so that a mailbox that got the mail twice shows it once. */
   messageName: string
   to: string
   replyTo: string | null
@@ -17,7 +17,7 @@ export interface OutgoingMail {
   text: string
 }
 
-/** Gives a message to the outside world, or throws so that the job is tried again. */
+/** Gives a message to the outside world, or throws so that the job is retried. */
 export type Deliver = (mail: OutgoingMail) => Promise<void>
 
 type SmtpOptions = Extract<Parameters<typeof createTransport>[0], { url?: string }>

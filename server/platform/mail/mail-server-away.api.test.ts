@@ -52,7 +52,7 @@ const countOf = async ({ database: { db } }: TestApp, isTried: boolean) => {
   return rows[0].n
 }
 
-test('a mail server that is away is left alone after a few tries, and gets all mails when it is back', async () => {
+test('a mail server that is away is left alone after a few attempts, and gets all mails when it is back', async () => {
   const port = await findFreePort()
   const app = await buildTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   closing.push(() => app.close())
@@ -60,11 +60,11 @@ test('a mail server that is away is left alone after a few tries, and gets all m
   await app.worker.start()
   closing.push(() => app.worker.stop())
   await vi.waitFor(async () => expect(await countOf(app, true)).toBeGreaterThanOrEqual(4), patience)
-  // As many are on their way at once; the others keep all their tries.
+  // As many are on their way at once; the others keep all their attempts.
   expect(await countOf(app, false)).toBeGreaterThan(mailsWaiting / 2)
   const taken = await startMailServer(port)
   await vi.waitFor(() => {
-    // One that was under way is tried again half a minute after it failed.
+    // One that was under way is retried half a minute after it failed.
     app.clock.advance(minutes(1))
     expect(taken).toHaveLength(mailsWaiting)
   }, patience)

@@ -22,7 +22,7 @@ export interface Message {
   /** The subject, which is sent as one line. */
   subject: string
   content: ReactElement
-  /** Whether its text opens access, such as a link to a new password: after delivery only the subject is kept. */
+  /** Whether its text opens access, such as a link to a new password: after delivery only the subject is stored. */
   isSecret?: boolean
   /** Whether the mail goes to many recipients at once: mails to one person go before it. */
   isBulk?: boolean

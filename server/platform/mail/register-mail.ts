@@ -24,7 +24,7 @@ export interface MailDelivery {
   log: Log
 }
 
-/** Long enough to look up whether a mail was sent; donations, receipts and invoices are kept by themselves. */
+/** Long enough to look up whether a mail was sent; donations, receipts and invoices are stored by themselves. */
 const retentionMs = 90 * dayMs
 
 /** The number of failures in a row: as many as are on their way at once. */
@@ -32,7 +32,7 @@ const failuresInARowMax = 4
 
 /**
  * Mails leave the house in jobs of queues of their own, so a mail server that is away delays a message and nothing
- * else. A server that does not answer is left alone: mails wait, with all their tries, until it answers.
+ * else. A server that does not answer is left alone: mails wait, with all their attempts, until it answers.
  */
 export function registerMailDelivery({ config, clock, db, worker, log }: MailDelivery): void {
   worker.schedule({

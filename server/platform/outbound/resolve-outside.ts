@@ -5,7 +5,7 @@ export interface ResolvedAddress {
   family: number
 }
 
-/** The timeout of a try. With the second one, which waits twice as long, it is less than any call may take. */
+/** The timeout of an attempt. With the second one, which waits twice as long, it is less than any call may take. */
 const timeoutMs = 3_000
 
 /**

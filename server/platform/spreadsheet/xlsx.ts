@@ -57,7 +57,7 @@ const kindOfPart = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const contentTypes = (sheets: number) =>
   `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kindOfPart}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kindOfPart}.styles+xml"/>${numbered(sheets, (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kindOfPart}.worksheet+xml"/>`)}</Types>`
 
-/** Rows that several sheets take in turns; rows of a batch beyond one sheet are kept for the next. */
+/** Rows that several sheets take in turns; rows of a batch beyond one sheet are stored for the next. */
 function rowsOf(batches: Table['batches']) {
   const iterator = batches[Symbol.asyncIterator]()
   let waiting: readonly (readonly Cell[])[] = []

@@ -12,7 +12,7 @@ export const chargeChanged = defineJob({
   firstRetryMs: 1_000,
 })
 
-/** A card was refused in the fields of the provider, before any charge. */
+/** A card was declined in the fields of the provider, before any charge. */
 export const cardRefused = defineJob({
   name: 'card-refused',
   payload: z.object({

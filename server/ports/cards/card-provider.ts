@@ -26,7 +26,7 @@ export interface CardProvider {
    * own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }` when another one is
    * wanted, for which another form is opened, `{ kind: 'card-question', isOpen }` while the bank asks for
    * authentication.
-   * @param request.origin kept with the form, and reported with each card that is refused in it
+   * @param request.origin kept with the form, and reported with each card that is declined in it
    */
   openFields(request: { customerId: string; language: string; origin: string }): Promise<CardFields>
   /**
@@ -59,7 +59,8 @@ export interface CardEvent {
   /** Our reference of the charge; null when the message is about no charge of ours, and there is nothing to do. */
   reference: string | null
   /**
-   * A card that was refused in the form of this token, before any charge; by the id of its event, which may come twice.
+   * A card that was declined in the form of this token, before any charge; by the id of its event, which may come
+   * twice.
    */
   refused?: { eventId: string; customerId: string; token: string; origin: string | null }
 }

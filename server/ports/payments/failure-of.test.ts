@@ -13,7 +13,7 @@ test.each([
   ['x'.repeat(201), 'unknown', 'x'.repeat(200)],
   [null, 'unknown', null],
   [undefined, 'unknown', null],
-])('a provider that says %j means %s, and %j is kept', (word, failureReason, failureWord) => {
+])('a provider that says %j means %s, and %j is stored', (word, failureReason, failureWord) => {
   expect(failureOf(words, word)).toEqual({ failureReason, failureWord })
 })
 

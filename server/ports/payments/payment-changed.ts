@@ -7,7 +7,7 @@ const payload = z.object({
   provider: z.string(),
   account: z.string().default(platformAccount),
   providerPaymentId: z.string(),
-  /** The event that a try of its payer was declined, which a payment that is still open does not say by itself. */
+  /** The event that an attempt of its payer was declined, which a payment that is still open does not say by itself. */
   declineId: z.string().optional(),
 })
 

@@ -183,7 +183,7 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_key').on(table.userId, table.codeHash)],
 )
 
-/** The number of tries in a window of time, by a key such as 'login:address:…'. */
+/** The number of attempts in a window of time, by a key such as 'login:address:…'. */
 export const throttles = pgTable('throttles', {
   key: text().primaryKey(),
   hits: integer().notNull(),

@@ -46,7 +46,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     /** The status of the last answer; null without an answer. */
     statusCode: integer(),
-    /** The receiver's answer to it, as far as it is kept. */
+    /** The receiver's answer to it, as far as it is stored. */
     answer: text(),
     /** The reason that there was no answer. */
     reason: text().$type<DeliveryReason>(),

@@ -205,7 +205,7 @@ function isFocusCovered(page: Page): Promise<boolean> {
   })
 }
 
-test('a payment that was stopped is tried again without JavaScript, with everything filled in [4.08]', async ({
+test('a payment that was stopped is retried without JavaScript, with everything filled in [4.08]', async ({
   browser,
   baseURL,
 }) => {

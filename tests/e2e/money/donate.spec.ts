@@ -220,7 +220,7 @@ test.describe('giving, step by step', () => {
 })
 
 test.describe('when it goes otherwise', () => {
-  test('a payment that was stopped took nothing, and another try has everything ready [4.08]', async ({ page }) => {
+  test('a payment that was stopped took nothing, and another attempt has everything ready [4.08]', async ({ page }) => {
     await openWizard(page)
     await goToPerson(page, { amount: '17', method: 'PayPal' })
     await fillInPerson(page)

@@ -80,7 +80,7 @@ test('a manager pastes three rows, mends the wrong one, confirms and saves them,
   await expect(dialog.getByText('Zet hier een vinkje om door te gaan.')).toBeVisible()
   await dialog.getByLabel(/Dit geld is echt ontvangen/).check()
 
-  // A lost connection keeps everything, and the second try makes nothing twice.
+  // A lost connection keeps everything, and the second attempt makes nothing twice.
   const save = '**/donations/manual'
   await page.route(save, async (route) => {
     await route.fetch()

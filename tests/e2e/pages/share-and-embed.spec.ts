@@ -171,7 +171,7 @@ test('the script leaves nothing behind on the page, takes no orders from it, and
   })
 })
 
-test('a code is kept as a drawing and as a picture, and a poster is printed [1.09, 2.17]', async ({ page }) => {
+test('a code is stored as a drawing and as a picture, and a poster is printed [1.09, 2.17]', async ({ page }) => {
   await visit(page, `/${project}`)
   await page.getByRole('complementary', { name: 'Doneren' }).getByRole('button', { name: 'Delen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deel deze pagina' })

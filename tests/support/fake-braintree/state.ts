@@ -17,7 +17,7 @@ export interface FakeNonce {
   last4: string
   countryOfIssuance: string
   isUsed: boolean
-  /** The token of a card that is kept already. */
+  /** The token of a card that is stored already. */
   token: string | undefined
   threeDSecureInfo: { status: string; liabilityShifted: boolean; liabilityShiftPossible: boolean } | null
 }

@@ -59,7 +59,7 @@ export interface Intent extends CreatedObject {
   type: string
   generated: string | null
   failure: { code: string; decline_code?: string } | null
-  /** The fingerprint of the card that was tried last, when it is not the default one. */
+  /** The fingerprint of the card that was tested last, when it is not the default one. */
   fingerprint?: string
   hasCharge: boolean
   refunds: Refund[]

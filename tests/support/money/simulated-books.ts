@@ -5,7 +5,7 @@ import {
   type ProviderState,
 } from '../../../server/slices/money/payments/rules.ts'
 
-/** A donation with its payment: a month that is tried again has several. */
+/** A donation with its payment: a month that is retried has several. */
 export interface Donation {
   owners: Owners
   providerState: ProviderState
@@ -13,7 +13,7 @@ export interface Donation {
   givenAt: number
   /** The moment when it is looked up by itself; null once nothing more is expected of it. */
   checkAt: number | null
-  /** A month that fails is tried again: so many payments there were for it, and when the next one is made. */
+  /** A month that fails is retried: so many payments there were for it, and when the next one is made. */
   isMonthly: boolean
   attempts: number
   retryAt: number | null

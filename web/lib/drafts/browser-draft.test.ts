@@ -30,7 +30,7 @@ test('a browser that keeps nothing has no draft, and stops no form', () => {
   expect(() => draft.remove(7)).not.toThrow()
 })
 
-test('fields that are never kept are left out', () => {
+test('fields that are never stored are left out', () => {
   expect(withoutFields({ name: 'Ada', password: 'x' }, new Set(['password']))).toEqual({ name: 'Ada' })
 })
 

@@ -12,7 +12,8 @@ export interface BrowserDraft<Draft> {
 }
 
 /**
- * @param read checks the kept value, which another version of the page may have written; undefined when it is no draft
+ * @param read checks the stored value, which another version of the page may have written; undefined when it is no
+ * draft
  */
 export function browserDraft<Draft>(name: string, read: (value: unknown) => Draft | undefined): BrowserDraft<Draft> {
   const keyOf = (id: number) => `${name}:${id}`
@@ -30,7 +31,7 @@ export function browserDraft<Draft>(name: string, read: (value: unknown) => Draf
       try {
         sessionStorage.removeItem(keyOf(id))
       } catch {
-        // Nothing could be kept either.
+        // Nothing could be stored either.
       }
     },
   }

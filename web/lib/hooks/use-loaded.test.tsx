@@ -96,7 +96,7 @@ test('a reload that a former place still holds asks for the place of now', async
   expect(requests.map(({ path }) => path).at(-1)).toBe('/api/project/7/teams')
 })
 
-test('a failure says why, and another try takes it away; what is known can be changed', async () => {
+test('a failure says why, and another attempt takes it away; what is known can be changed', async () => {
   let answer = teams(3)
   answerWith({ '/api/project/12/teams': () => answer })
   location.hash = '#/projects/12/teams'

@@ -78,7 +78,7 @@ function TeamPageAt({ page }: { page: TeamPage }) {
 }
 
 /**
- * The tools of its captain and the managers of the project. Their place is kept until they come: what they say needs
+ * The tools of its captain and the managers of the project. Their place is held until they come: what they say needs
  * scripts.
  */
 function Tools({ page: { team, project } }: { page: TeamPage }) {

@@ -23,7 +23,7 @@ const showPages = (place?: string) => {
   return renderHook(() => usePageList<typeof listOwnTeams>('/api/user/teams/', options), { wrapper }).result
 }
 
-test('a list of pages shows what was there until the next page came, and is kept in the screen or in the address', async () => {
+test('a list of pages shows what was there until the next page came, and is stored in the screen or in the address', async () => {
   answerWith({
     '/api/user/teams/?page=1&order=name&limit=10': [200, page(['A'], 1, 2)],
     '/api/user/teams/?page=2&order=name&limit=10': [200, page(['B'], 2, 2)],

@@ -16,7 +16,7 @@ const OptionList = lazy(loadList)
 /**
  * A choice of one among many, with a search that forgets its words after each choice [9.06]. Letters match in any
  * accents. The server sends the browser's own list in its place, so that the form works before scripts, and the page's
- * policy (no style attributes in its markup) is kept.
+ * policy (no style attributes in its markup) is stored.
  */
 export function Select(props: SelectProps) {
   return useHydrated() ? <OpenedSelect {...props} /> : <NativeSelect {...props} />

@@ -11,7 +11,7 @@ export interface BatcherOptions {
   runAlone: (statement: Statement, values: readonly unknown[]) => Promise<Rows>
   /** The time in milliseconds that a batch waits for more; at once when left out. */
   gatherMs?: number
-  /** The time in milliseconds for which plans are kept. */
+  /** The time in milliseconds for which plans are stored. */
   planLifetimeMs?: number
 }
 
@@ -24,7 +24,7 @@ interface QueuedStatement extends BatchedStatement {
 const itemsMax = 32
 
 /**
- * A plan that was made while a table was empty reads it from end to end, and is kept until PostgreSQL analyzes the
+ * A plan that was made while a table was empty reads it from end to end, and is stored until PostgreSQL analyzes the
  * table, which may be a minute later: by then a morning's jobs have been read a million times over.
  */
 const planLifetimeMsDefault = 5_000

@@ -100,7 +100,7 @@ test('a transaction that failed refuses earlier prepared statements as well', as
   expect((await lite.query(byId, [1])).rows).toEqual([{ id: 1, name: 'one' }])
 })
 
-test('no more are kept than may be, and none for longer', async () => {
+test('no more are stored than may be, and none for longer', async () => {
   for (const text of ['select 1 as n', 'select 2 as n', 'select 3 as n']) await short.query(text)
   const { rows } = await short.query<{ statement: string }>('select statement from pg_prepared_statements')
   expect(rows.map(({ statement }) => statement)).toEqual([

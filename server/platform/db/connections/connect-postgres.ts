@@ -91,7 +91,7 @@ export async function connectPostgres(
 
 /**
  * Options of connections that many share. A statement that waits for a lock must not hold up all the others: it is
- * tried again by itself. And none of these statements has a plan that depends on its values, so it is made once for all
+ * retried by itself. And none of these statements has a plan that depends on its values, so it is made once for all
  * of them, and again when the batcher says so.
  */
 const sharedOptions = '-c lock_timeout=500ms -c statement_timeout=4s -c plan_cache_mode=force_generic_plan'

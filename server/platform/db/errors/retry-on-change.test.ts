@@ -23,7 +23,7 @@ test('takes null, and all else that is an answer, for one', async () => {
   expect(await retryOnChange(async () => '')).toBe('')
 })
 
-test('gives up when every time was lost, and says that another try is sensible', async () => {
+test('gives up when every time was lost, and says that another attempt is sensible', async () => {
   const { done, attempt } = losing(Infinity)
   const refusal = await retryOnChange(attempt).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(Unavailable)

@@ -18,7 +18,7 @@ class Connection extends EventEmitter {
   }
 }
 
-/** A database that is away for so many tries, after its first connection broke. */
+/** A database that is away for so many attempts, after its first connection broke. */
 class Outage {
   readonly pauses: number[] = []
   readonly connections: Connection[] = []
@@ -46,7 +46,7 @@ class Outage {
 }
 
 test.each([0, 1, 2, 5, 40, 400])(
-  'a database that was away for %i tries is listened to again within a second of its return, by one connection',
+  'a database that was away for %i attempts is listened to again within a second of its return, by one connection',
   async (failures) => {
     const outage = new Outage(failures)
     const heard: string[] = []

@@ -28,14 +28,14 @@ const claimNumber = {
 }
 const firstDelayMs = 100
 /**
- * A database that is back is listened to again within it, as the next try comes no later: two seconds are promised for
- * everything.
+ * A database that is back is listened to again within it, as the next attempt comes no later: two seconds are promised
+ * for everything.
  */
 const delayMaxMs = 1_000
 
 /**
- * LISTEN needs a connection that stays: one for all channels, opened again for as long as it takes. Between two tries
- * lies a pause that doubles up to a second, less by chance, so that many processes do not come back as one.
+ * LISTEN needs a connection that stays: one for all channels, opened again for as long as it takes. Between two
+ * attempts lies a pause that doubles up to a second, less by chance, so that many processes do not come back as one.
  */
 export class ChannelListener {
   private readonly channels: { name: string; onMessage: (payload: string) => void }[] = []

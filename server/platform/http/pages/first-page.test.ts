@@ -32,7 +32,7 @@ test('a process whose first page is late is not ready until it is made', async (
   await vi.waitFor(async () => expect(await readiness()).toBe(200))
 })
 
-test('a first page that is refused is tried again', async () => {
+test('a first page that is refused is retried', async () => {
   const answers = [503, 503, 200]
   await listen(async () => answers.shift() ?? 500)
   expect(await readiness()).toBe(503)

@@ -325,7 +325,7 @@ test('a token in the page is the one in the cookie that comes with it', async ()
   expect(await response.text()).toContain(`<p>${tokenOf(response)}<`)
 })
 
-test('a query is never kept', async () => {
+test('a query is never stored', async () => {
   expect(await (await get('/shared?a=1')).text()).not.toBe(await (await get('/shared?a=1')).text())
 })
 
@@ -372,7 +372,7 @@ test('an API address that does not exist is not a page', async () => {
   expect(response.headers.get('content-type')).toContain('application/json')
 })
 
-test('built files may be kept for ever and come as they were compressed', async () => {
+test('built files may be cached for ever and come as they were compressed', async () => {
   const response = await get('/assets/a-1.js', { 'accept-encoding': 'identity' })
   expect(await response.text()).toBe('let a')
   expect(response.headers.get('cache-control')).toContain('immutable')

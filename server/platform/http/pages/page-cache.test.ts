@@ -14,7 +14,7 @@ function cacheAt(start = 0, entriesMax = 10) {
   return { cache, clock, gone }
 }
 
-test('an entry is kept for its time and made again after it', async () => {
+test('an entry is stored for its time and made again after it', async () => {
   const { cache, clock } = cacheAt()
   expect(await cache.share('/', async () => 'first')).toBe('first')
   clock.now = 749
@@ -56,13 +56,13 @@ test('keys do not share', async () => {
   expect(await cache.share('en /', async () => 'welcome')).toBe('welcome')
 })
 
-test('an entry that may not be shared is not kept', async () => {
+test('an entry that may not be shared is not stored', async () => {
   const { cache } = cacheAt()
   expect(await cache.share('/', async () => undefined)).toBeUndefined()
   expect(await cache.share('/', async () => 'now it is')).toBe('now it is')
 })
 
-test('a failure reaches all waiting callers, and the next one tries again', async () => {
+test('a failure reaches all waiting callers, and the next one retries', async () => {
   const { cache } = cacheAt()
   const failing = () => cache.share('/', () => Promise.reject(new Error('no database')))
   const outcomes = await Promise.allSettled([failing(), failing()])

@@ -31,7 +31,7 @@ export class PageCache<T> {
     return entry !== undefined && entry.until > this.options.now() ? entry.value : undefined
   }
 
-  /** Whether a page was kept for the key lately, fresh or not, so that many may want it again. */
+  /** Whether a page was stored for the key lately, fresh or not, so that many may want it again. */
   wasShared(key: string): boolean {
     const entry = this.entries.get(key)
     return entry !== undefined && !this.isOver(entry)
@@ -40,7 +40,7 @@ export class PageCache<T> {
   /**
    * The kept value of the key, or else that of `make`; `undefined` from `make` is not shared.
    * It counts as fresh from before it was made, so that nothing older than `ttlMs` is ever given out.
-   * When `make` fails, all waiting callers get its error and nothing is kept.
+   * When `make` fails, all waiting callers get its error and nothing is stored.
    */
   share(key: string, make: () => Promise<T | undefined>): Promise<T | undefined> {
     const entry = this.find(key)

@@ -78,7 +78,7 @@ interface DoorOptions extends SharingRules {
 }
 
 /**
- * Answers with a page that is kept before Fastify looks at the request: no routing, no hooks, one write. This is the
+ * Answers with a page that is stored before Fastify looks at the request: no routing, no hooks, one write. This is the
  * path that an address read out on the radio takes.
  */
 export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }: DoorOptions): EarlyAnswer {

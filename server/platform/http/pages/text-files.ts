@@ -54,7 +54,7 @@ export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
       const encoding = encodingFor(request.headers['accept-encoding'])
       reply.header('cache-control', 'public, max-age=31536000, immutable').type('application/json; charset=utf-8')
       reply.header('vary', 'accept-encoding')
-      // Uncompressed texts are not kept: they are large, and quickly made again.
+      // Uncompressed texts are not stored: they are large, and quickly made again.
       const encoded =
         encoding === 'identity'
           ? undefined

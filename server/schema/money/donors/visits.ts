@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from '../../columns.ts'
 
-/** A link by mail that opens the donor's own place once. Only its hash is kept. */
+/** A link by mail that opens the donor's own place once. Only its hash is stored. */
 export const donorLinks = pgTable(
   'donor_links',
   {

@@ -43,7 +43,7 @@ export const recurringDonations = pgTable(
     /** The next date (Europe/Amsterdam) on which a charge is due. */
     nextChargeOn: date({ mode: 'string' }).notNull(),
     failuresInARow: integer().notNull().default(0),
-    /** The day on which the month that failed is tried again. */
+    /** The day on which the month that failed is retried. */
     retryOn: date({ mode: 'string' }),
     /** The date of the next charge when the donor paused it. */
     pausedFrom: date({ mode: 'string' }),

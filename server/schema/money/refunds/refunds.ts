@@ -76,7 +76,7 @@ export const refunds = pgTable(
     index('refunds_project_idx').on(table.projectId, table.id),
     index('refunds_payment_idx').on(table.paymentId),
     index('refunds_order_idx').on(table.orderId),
-    // One repeat at a time: a repeat that was withdrawn or refused may be tried again.
+    // One repeat at a time: a repeat that was withdrawn or refused may be retried.
     uniqueIndex('refunds_repeats_key')
       .on(table.repeatsId)
       .where(sql`${table.repeatsId} is not null and ${table.state} not in ('withdrawn', 'failed')`),

@@ -18,7 +18,7 @@ export class CleanedTexts {
     const cached = this.cleaned.get(html)
     if (cached !== undefined) return cached
     const clean = cleanRichText(html)
-    // It is not read: it is too long to be kept.
+    // It is not read: it is too long to be stored.
     if (clean.length <= updateDescriptionLengthMax) this.cleaned.set(html, clean)
     return clean
   }

@@ -22,7 +22,7 @@ export async function findManagedProject(
 }
 
 /**
- * A project for a manager who reads its kept records, also after it was archived.
+ * A project for a manager who reads its stored records, also after it was archived.
  * @throws NotFound when the actor does not manage it
  */
 export async function findManagedOrArchivedProject(

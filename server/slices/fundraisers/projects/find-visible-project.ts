@@ -19,8 +19,8 @@ export async function findVisibleProject(
 }
 
 /**
- * A project for its kept records: its managers read them also after it was archived, when it does not exist for others.
- * Nothing may be changed by it but money that goes back.
+ * A project for its stored records: its managers read them also after it was archived, when it does not exist for
+ * others. Nothing may be changed by it but money that goes back.
  * @throws NotFound when the actor may not see it
  */
 export async function findVisibleOrArchivedProject(

@@ -10,7 +10,7 @@ import type { Project } from './queries.ts'
 export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): boolean => project.isManagedByActor
 
 /**
- * A draft is for its managers and staff, an archived project for none: its kept records are found by
+ * A draft is for its managers and staff, an archived project for none: its stored records are found by
  * `findVisibleOrArchivedProject`.
  */
 export const canSeeProject = (

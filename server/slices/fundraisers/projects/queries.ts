@@ -225,7 +225,7 @@ export async function lockLimits(
   )
 }
 
-/** A place promised before a limit was lowered is kept, and the limit is never below the count [5.11]. */
+/** A place promised before a limit was lowered is honoured, and the limit is never below the count [5.11]. */
 export async function updateLimits(tx: Db, id: number): Promise<void> {
   const counted = await findSettings(tx, id)
   const isBelow = (limit: typeof projects.registrationLimit | typeof projects.subscriptionCodeLimit, count: number) =>

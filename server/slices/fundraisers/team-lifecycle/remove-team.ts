@@ -9,8 +9,8 @@ import { markChanged, announceTotal } from '../totals/index.ts'
 import { teamChanged } from './jobs.ts'
 
 /**
- * Takes a team off the site: its members take part without a team. It is kept as archived, with its total: a donor may
- * be paying for it at this moment, and donations under its name stay so.
+ * Takes a team off the site: its members take part without a team. It is stored as archived, with its total: a donor
+ * may be paying for it at this moment, and donations under its name stay so.
  * @throws NotFound unless the actor may change it, TooManyRequests after ten changes of a team in a day
  */
 export async function removeTeam(

@@ -22,7 +22,7 @@ export const addedByCaptainMax = 100
 export const leftForMs = 7 * dayMs
 /** The time after which an unconfirmed request is deleted. */
 export const unconfirmedRetentionMs = 7 * dayMs
-/** Details that a guest gave are kept no longer than it is needed: an invitation is used until then. */
+/** Details that a guest gave are stored no longer than it is needed: an invitation is used until then. */
 export const answeredRetentionMs = 90 * dayMs
 
 export interface JoinableTeam {

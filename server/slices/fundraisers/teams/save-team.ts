@@ -33,7 +33,7 @@ export async function saveTeam(
 ): Promise<SeenTeam & { isSaved: boolean }> {
   const seen = await findManagedTeam(deps, actor, teamId)
   const { team, project, editableFields } = seen
-  // Access and version are checked before a picture is kept.
+  // Access and version are checked before a picture is stored.
   if (Object.keys(changes).some((field) => !editableFields.includes(field as TeamField))) throw new NotAllowed()
   if (version !== undefined && version !== team.version) return { ...seen, isSaved: false }
   const urlTaken = () => new FieldErrors({ [placeOf('url')]: ['validation.page_address_taken'] })

@@ -225,7 +225,7 @@ describe('two who change a team at once', () => {
     expect(again).toMatchObject({ status: 200, body: { item: { name: 'Team Kust' } } })
   })
 
-  test('get that answer by the form too, and nothing of it is kept', async () => {
+  test('get that answer by the form too, and nothing of it is stored', async () => {
     const read = await versionOf()
     expect((await save(manager, { motivation: 'Van de organisator.', version: read })).status).toBe(200)
     const late = await save(captain, { motivation: 'Van de captain.', goal: 900, version: read })

@@ -31,7 +31,7 @@ const fetchBytes = async (url: string) => {
 }
 
 describe('an image for a text', () => {
-  test('is kept as a picture of ours, for signed-in users [7.14]', async () => {
+  test('is stored as a picture of ours, for signed-in users [7.14]', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)

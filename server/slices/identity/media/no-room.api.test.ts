@@ -94,7 +94,7 @@ test.each(['EIO', 'EROFS'] as const)(
   },
 )
 
-test('of two pictures in one form the first is not kept when there is no room for the second', async () => {
+test('of two pictures in one form the first is not stored when there is no room for the second', async () => {
   const { id } = await insertOrganization(app.deps.db, { isPublic: false })
   await insertOrganizationMember(app.deps.db, { organizationId: id, userId, role: 'owner' })
   const form = { photo_url: await dataUrl(), header_image_url: await dataUrl() }
@@ -106,7 +106,7 @@ test('of two pictures in one form the first is not kept when there is no room fo
 })
 
 // A process is started for each print, which takes its time on a busy machine.
-test('a print that cannot be kept is given all the same', { timeout: 120_000 }, async () => {
+test('a print that cannot be stored is given all the same', { timeout: 120_000 }, async () => {
   const { url } = await insertProject(app.deps.db)
   const before = await kept()
   const answer = await withRoom(0, () => app.http.inject({ url: `/${url}/card.jpg` }))

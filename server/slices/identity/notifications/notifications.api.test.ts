@@ -82,7 +82,7 @@ describe('the bell', () => {
     expect(left.map(({ body }) => body)).toEqual(['Vorig jaar'])
   })
 
-  test('announcements are for all users, and the moment of reading is kept and never goes back [7.34, 4.15, 3.18]', async () => {
+  test('announcements are for all users, and the moment of reading is stored and never goes back [7.34, 4.15, 3.18]', async () => {
     const { visitor, userId } = await signedIn()
     const now = app.clock.now()
     await app.database.db

@@ -11,7 +11,7 @@ import { sendSupportRequest } from './mails/send-support-request.tsx'
 /** The number from one network, in a minute. */
 const questionsMax = 5
 
-/** The number from one network, in a day: each is a mail that is kept for months, and that a person reads. */
+/** The number from one network, in a day: each is a mail that is stored for months, and that a person reads. */
 const questionsADayMax = 50
 
 /**

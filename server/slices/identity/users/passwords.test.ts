@@ -3,7 +3,7 @@ import { Unavailable } from '../../../platform/errors.ts'
 import { hashesMax, hashPassword, isPasswordOf } from './passwords.ts'
 
 describe('a password', () => {
-  test('is kept as argon2id and known again', async () => {
+  test('is stored as argon2id and known again', async () => {
     const hash = await hashPassword('een lang wachtwoord')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=5,p=1\$/)
     expect(await isPasswordOf(hash, 'een lang wachtwoord')).toBe(true)

@@ -35,7 +35,7 @@ const newlyRegisteredMs = dayMs
 export const isNewlyRegistered = ({ createdAt }: { createdAt: Date }, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < newlyRegisteredMs
 
-/** The time for which an unconfirmed registration is kept (retention). */
+/** The time for which an unconfirmed registration is stored (retention). */
 export const unconfirmedRetentionMs = 30 * dayMs
 
 /**

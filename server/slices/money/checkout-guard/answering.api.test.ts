@@ -53,7 +53,7 @@ test.each([
   { networks: 25, answer: sumFor, amount: '5' },
   { networks: 300, answer: workFor, amount: '5' },
 ])(
-  'a tester who can answer, from $networks networks with € $amount, brings a few dozen of 300 tries through, and none after two minutes',
+  'a tester who can answer, from $networks networks with € $amount, brings a few dozen of 300 attempts through, and none after two minutes',
   async ({ networks, answer, amount }) => {
     const visitors = Array.from({ length: networks }, () => app.visitor())
     const statuses: number[] = []
@@ -120,7 +120,7 @@ test('a tester who uses up the allowance of unpaid card payments closes them for
   expect((await giveHonestly()).status).toBe(200)
 })
 
-test('pays with more work for each try that stays unpaid', async () => {
+test('pays with more work for each attempt that stays unpaid', async () => {
   const visitors = Array.from({ length: 25 }, () => app.visitor())
   for (let number = 0; number < 30; number += 1) await attack(visitors[number % 25]!, number)
   const bot = app.visitor()

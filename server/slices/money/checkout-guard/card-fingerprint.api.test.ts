@@ -56,7 +56,7 @@ test('the network that it was tried from is asked too, also for other cards', as
   expect(await declined({ projectId, email: 'elders@voorbeeld.nl' })).toBe('declined')
 })
 
-test('a form on which one card is tried again and again is tested sooner than by cards that differ', async () => {
+test('a form on which one card is retried and again is tested sooner than by cards that differ', async () => {
   const [same, different] = [await newProject(), await newProject()]
   for (let number = 0; number < 7; number += 1) {
     await declined({ projectId: same, email: `a${number}@voorbeeld.nl`, card: 'kaart-twee' })
@@ -79,7 +79,7 @@ test('one donor whose cards are declined again and again is asked, and not one w
   expect(await declined({ projectId, email: 'typfout@voorbeeld.nl', card: 'eigen' })).toBe('declined')
 })
 
-test('of a card nothing is kept but a keyed hash, for an hour', async () => {
+test('of a card nothing is stored but a keyed hash, for an hour', async () => {
   await declined({ projectId: await newProject(), email: 'hash@voorbeeld.nl', card: 'vingerafdruk' })
   await app.deps.checkoutGuard.pressure.share()
   const scopes = async () =>

@@ -43,8 +43,8 @@ type ChallengeParts = [projectId: number, sum: number, bits: number, atMs: numbe
 
 /**
  * The challenge (a captcha of our own, by proof of work or a sum) for a payer on a form that is being misused. It needs
- * no outside party, and no scripts; there is no honeypot. The right answer is sealed in its token, and nothing is kept
- * until it is answered.
+ * no outside party, and no scripts; there is no honeypot. The right answer is sealed in its token, and nothing is
+ * stored until it is answered.
  * @param bits how much work it costs
  */
 export function newChallenge(

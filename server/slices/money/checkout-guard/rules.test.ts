@@ -55,7 +55,7 @@ test.each([
   [20, 5, 1, false],
   [59, 0, 3, false],
   [60, 0, 3, true],
-])('of %i small payments by card %i paid, on %i forms together, are tries: %s', (suspicious, paid, factor, are) =>
+])('of %i small payments by card %i paid, on %i forms together, are attempts: %s', (suspicious, paid, factor, are) =>
   expect(areCardsTested(lately({ suspicious, paid }), factor)).toBe(are),
 )
 

@@ -57,8 +57,8 @@ export const isNetworkTesting = ({ lately, lastMinute }: RecentCounts): boolean 
   lastMinute.attempts >= 10 || lately.suspicious >= 5
 
 /**
- * The declines in ten minutes of an honest donor who mistypes, or tries once more. A card that is declined more often
- * is being tried out.
+ * The declines in ten minutes of an honest donor who mistypes, or attempts once more. A card that is declined more
+ * often is being tried out.
  */
 const cardDeclinesMax = 3
 
@@ -72,7 +72,7 @@ const checkoutAttemptsMax = 5
 
 export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.declined >= checkoutAttemptsMax
 
-/** The weight of a try with a card that is being tried out, for its payer, its network and its form. */
+/** The weight of an attempt with a card that is being tested, for its payer, its network and its form. */
 export const testedCardWeight = 5
 
 /** Whether one payer tests cards, by the address that was filled in: their cards were declined again and again. */

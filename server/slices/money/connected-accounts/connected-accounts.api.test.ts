@@ -118,7 +118,7 @@ describe('a donation', () => {
 })
 
 describe('an account that is suspended in the middle of a donation', () => {
-  test('gives a clear message, and the attempt is kept: the same form goes on with it afterwards', async () => {
+  test('gives a clear message, and the attempt is stored: the same form goes on with it afterwards', async () => {
     const { leader, organization, project } = await led()
     const accountId = await linked(leader.visitor, { organization_id: organization.id })
     const donor = app.visitor()

@@ -17,7 +17,7 @@ export const canMakeManual = (project: Project): boolean =>
   canManageProject(project) && project.state > projectStates.draft && project.archivedAt === null
 
 /**
- * The project whose donations this actor may read, also after it was archived: its donations are kept.
+ * The project whose donations this actor may read, also after it was archived: its donations are stored.
  * @throws NotFound as below
  */
 export async function findProjectWithBooks(

@@ -143,10 +143,9 @@ export interface RefundDue {
 }
 
 /**
- * A kind of payable whose own rows decide whether its money is kept, as an entry fee pays for a place only while there
- * is one. No single statement can: its payments are settled in a transaction, which locks those rows before the
- * payment. It is in no total, and its movements stand apart from the ledger.
- * Why: docs/decisions/0023-payment-engine.md
+ * A kind of payable whose own rows decide whether its money is retained, as an entry fee pays for a place only while
+ * there is one. No single statement can: its payments are settled in a transaction, which locks those rows before the
+ * payment. It is in no total, and its movements stand apart from the ledger. Why: docs/decisions/0023-payment-engine.md
  */
 export interface DecidingParts extends AnyPayable, CheckDelays {
   sql: {

@@ -293,7 +293,7 @@ describe('the pauses between requests', () => {
 describe('a payout', () => {
   const sums = { feeCents: 32, netCents: 2468 }
 
-  test('writes down what was kept and what left, and the same the other way when it comes back', () => {
+  test('writes down what was stored and what left, and the same the other way when it comes back', () => {
     expect(payoutMovements(sums, false)).toEqual([
       { kind: 'fee', amountCents: -32 },
       { kind: 'paid-out', amountCents: -2468 },

@@ -99,13 +99,13 @@ describe('a monthly donation', () => {
     const mails = await rows<{ text: string; html: string }>(
       `select text from mails where kind = 'charge-failed' order by id`,
     )
-    // Of each month one when it fails, and one when it is not tried again.
+    // Of each month one when it fails, and one when it is not retried.
     expect(mails).toHaveLength(6)
     expect(mails[0]!.text).toContain('op 20 februari 2027 proberen we het nog een keer')
     expect(mails[1]!.text).toContain('Op 15 maart 2027 schrijven we weer af')
     expect(mails[5]!.text).toContain('We proberen het niet meer')
     expect(mails[5]!.text).toContain('/donatie/betaalwijze/')
-    // The webhooks about the second try of a month have numbers after those of the first.
+    // The webhooks about the second attempt of a month have numbers after those of the first.
     const [attempts] = await rows<{ first: number; second: number }>(
       `select min(version) as first, max(version) as second from payments
         group by donation_id having count(*) > 1 order by donation_id limit 1`,

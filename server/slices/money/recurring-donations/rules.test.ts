@@ -26,13 +26,13 @@ describe('a month that failed', () => {
     ['creditcard', 'card_expired', []],
     ['creditcard', 'authentication_required', [3]],
     ['creditcard', 'possible_fraud', []],
-  ] as const)('by %s because of %s is tried again after %j days', (method, reason, days) => {
+  ] as const)('by %s because of %s is retried after %j days', (method, reason, days) => {
     const attempts = [1, 2, 3, 4, 5].map((count) => daysUntilRetry({ method, reason, attempts: count }))
     expect(attempts.filter((each) => each !== undefined)).toEqual(days)
     expect(isHardDecline(reason)).toBe(days.length === 0)
   })
 
-  test('is tried again for any reason but those that another try does not mend', () => {
+  test('is retried for any reason but those that another attempt does not mend', () => {
     expect(endReasons.filter((reason) => isHardDecline(reason))).toEqual([
       'account_blocked',
       'account_closed',

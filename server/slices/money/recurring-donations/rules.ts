@@ -26,7 +26,7 @@ const isMendable: Readonly<Record<EndReason, boolean>> = {
   payer_deceased: false,
   possible_fraud: false,
   refused_by_payer: false,
-  // An unknown reason is tried again as often as a bank's refusal without one.
+  // An unknown reason is retried as often as a bank's refusal without one.
   unknown: true,
   provider_refused: true,
   never_arrived: true,
@@ -40,7 +40,7 @@ type RetryDays = { default: readonly number[] } & Partial<Record<EndReason, read
 const otherMethods: RetryDays = { default: [5] }
 
 /**
- * The retry schedule (dunning): days between one try and the next, by method and reason; as many tries as there are
+ * The retry schedule (dunning): days between one attempt and the next, by method and reason; as many tries as there are
  * days.
  */
 const retryDays: Readonly<Record<string, RetryDays>> = {
@@ -55,8 +55,8 @@ const retryDays: Readonly<Record<string, RetryDays>> = {
 export const isHardDecline = (reason: EndReason | null): boolean => reason !== null && !isMendable[reason]
 
 /**
- * The number of days after a failure until the same month is tried again; undefined when it is not.
- * @param tries of this month until now, all of them failed
+ * The number of days after a failure until the same month is retried; undefined when it is not.
+ * @param attempts of this month until now, all of them failed
  */
 export function daysUntilRetry({
   method,

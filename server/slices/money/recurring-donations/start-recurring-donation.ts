@@ -6,7 +6,7 @@ import { findFirstDonation, insertRecurringDonation } from './queries.ts'
 /**
  * Makes the monthly donation of its first, paid, donation: the mandate that the payment gave, and the date of the next
  * charge. Repeating it changes nothing.
- * @throws Error while the provider has no usable mandate yet, so that the job tries again
+ * @throws Error while the provider has no usable mandate yet, so that the job retries
  */
 export async function startRecurringDonation(deps: JobDeps, donationId: number): Promise<void> {
   const first = await findFirstDonation(deps.db, donationId)

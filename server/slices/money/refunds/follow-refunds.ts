@@ -118,7 +118,7 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
 /**
  * Looks up the outcome of the refunds of a payment, also of done ones: a bank may send one back weeks later. The
  * books of the payment are right before; the row of a returned refund keeps it from being ordered again.
- * @throws ProviderUnreachable while it is unknown: the job tries again
+ * @throws ProviderUnreachable while it is unknown: the job retries
  */
 export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise<void> {
   for (const { id, reference, providerPaymentId, ...account } of await listTakenUp(deps.db, paymentId)) {

@@ -38,7 +38,7 @@ export interface RefundQuery {
 
 export interface RefundOrder extends RefundQuery {
   reason: string
-  /** The refund that a bank sent back, which is tried again by this one. */
+  /** The refund that a bank sent back, which is retried by this one. */
   repeatsId: number | undefined
   /** The amount of the preview, in cents; undefined without one. */
   totalCents: number | undefined

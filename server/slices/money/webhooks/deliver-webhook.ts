@@ -11,7 +11,7 @@ import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 /**
  * Sends one event to where its receiver wants it now. At least once: an answer that is lost is asked for again.
- * @throws Error when it was not taken, so that it is tried again
+ * @throws Error when it was not taken, so that it is retried
  */
 export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Promise<void> {
   const delivery = await findDelivery(deps.db, deliveryId)

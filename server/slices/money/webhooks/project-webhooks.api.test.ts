@@ -142,7 +142,7 @@ describe('the addresses of a project', () => {
       const { status, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
       expect([url, status, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
     }
-    // Also one that was kept before is not called.
+    // Also one that was stored before is not called.
     const kept = { webhookUrls: { donation_paid: own() } }
     await app.deps.db.update(projects).set(kept).where(eq(projects.id, projectId))
     expect((await visitor.post(at('webhook-secret'))).status).toBe(200)

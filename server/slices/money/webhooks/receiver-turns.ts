@@ -13,7 +13,7 @@ const restsMax = 10_000
 
 /**
  * Fair turns of receivers. The concurrency with which news goes out is low, and of all receivers: one that takes its
- * time has one delivery at a time, and rests after it. It is kept for this process alone, as its concurrency is.
+ * time has one delivery at a time, and rests after it. It is stored for this process alone, as its concurrency is.
  */
 export class ReceiverTurns {
   /** The moment until which each slow receiver rests. */

@@ -73,7 +73,7 @@ function factOf(
   return facts[field] ?? null
 }
 
-/** Statuses with which a trial went well [8.12]. */
+/** Statuses with which a test went well [8.12]. */
 export const isTestSuccessful = (status: number): boolean => status === 200 || status === 201 || status === 202
 
 /** Any of these says that the receiver has it. */

@@ -6,7 +6,7 @@ import { signedHeaders } from '../../../platform/outbound/sign-webhook.ts'
 /** The timeout of the payload to a receiver. */
 const deliveryTimeoutMs = 10_000
 /**
- * The timeout of a trial: its user is answered within ten seconds in any case, and should get the receiver's answer.
+ * The timeout of a test: its user is answered within ten seconds in any case, and should get the receiver's answer.
  */
 export const testTimeoutMs = 8_000
 const answerBytesMax = 64 * 1024

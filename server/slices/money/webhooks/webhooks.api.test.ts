@@ -136,7 +136,7 @@ describe('the address to which the donations of an organization are sent', () =>
       const { status, body } = await visitor.post(at('update-webhooks'), { donation_paid_url: url })
       expect([url, status, Object.keys(body.errors)]).toEqual([url, 422, ['donation_paid_url']])
     }
-    // Also one that was kept before is not called.
+    // Also one that was stored before is not called.
     await app.deps.db
       .update(organizations)
       .set({ webhookUrls: { donation_paid: 'https://127.0.0.1/' } })

@@ -189,7 +189,7 @@ describe('the poster', { timeout: 120_000 }, () => {
     expect(answer.rawPayload.length).toBeLessThan(1_000_000)
   })
 
-  test('of a draft is for its managers alone, and kept nowhere on the way', async () => {
+  test('of a draft is for its managers alone, and stored nowhere on the way', async () => {
     const owner = await insertUser(app.deps.db)
     const draft = await insertProject(app.deps.db, { state: projectStates.draft, ownerId: owner.id })
     const manager = app.visitor()

@@ -20,7 +20,7 @@ export const failedFeeCheckDelayMs = (ageMs: number): number =>
 
 /**
  * The delay until the provider is asked whether a payment exists, after the call to open it got no answer. After that
- * question its payer may try again.
+ * question its payer may retry.
  */
 export const unansweredFeeCheckDelayMs = minuteMs
 
@@ -28,7 +28,7 @@ export const unansweredFeeCheckDelayMs = minuteMs
 export const provenWithinMs = 3 * dayMs
 
 /**
- * The time that a place is kept for a participant signed up by a manager, or a registrant who paid for it, and the link
+ * The time that a place is held for a participant signed up by a manager, or a registrant who paid for it, and the link
  * to confirm works.
  */
 export const awaitedForMs = 7 * dayMs

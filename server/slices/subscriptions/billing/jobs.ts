@@ -32,7 +32,7 @@ export const mailInvoice = defineJob({
   firstRetryMs: 5_000,
 })
 
-/** Too many cards were refused in a form for one: no other is taken there. */
+/** Too many cards were declined in a form for one: no other is taken there. */
 export const closeCardFields = defineJob({
   name: 'close-card-fields',
   payload: z.object({ provider: z.string(), token: z.string() }),

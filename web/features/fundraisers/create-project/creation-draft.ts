@@ -15,7 +15,7 @@ export interface CreationDraft {
   events: readonly DraftEvent[]
 }
 
-/** Bank data are never kept, not even in this tab. */
+/** Bank data are never stored, not even in this tab. */
 const unsavedFields: ReadonlySet<string> = new Set(['bank_account', 'bank_account_holder'])
 
 /** The draft of either of the two forms: another user of this browser does not find it. */

@@ -114,7 +114,7 @@ test('a manager who does not lead the project reads why organization and bank ac
   screen.getByText('NL91 ABNA 0417 1643 00')
 })
 
-test('the kind of an event is chosen in the words of the reader, and an older word is kept [5.09]', async () => {
+test('the kind of an event is chosen in the words of the reader, and an older word is stored [5.09]', async () => {
   const none = { subscription_limit: null, subscription_code: null, p2p_subscription_deadline: null, entry_fee: null }
   project = { ...project, ...none, allow_peer_to_peer: true, fee_label: '', enabled_registration_switches: [] }
   events = [

@@ -118,7 +118,7 @@ test('a second editor sees the first value, keeps their text, and overwrites it 
   expect(stored['name']).toBe('Mijn naam')
 })
 
-test('a lost connection keeps the typed text, and the next try saves it', async () => {
+test('a lost connection keeps the typed text, and the next attempt saves it', async () => {
   await showSettings()
   await begin('Naam')
   await person.fill(box('Naam'), 'Nieuw')

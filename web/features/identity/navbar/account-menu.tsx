@@ -94,6 +94,6 @@ function clearDrafts(): void {
   try {
     sessionStorage.clear()
   } catch {
-    // Nothing could be kept either.
+    // Nothing could be stored either.
   }
 }

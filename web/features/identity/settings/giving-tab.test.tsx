@@ -111,7 +111,7 @@ test('one that was stopped a moment ago goes on after all', async () => {
   expect(document.activeElement).toBe(screen.getByText('Je geeft weer.'))
 })
 
-test('of one that failed says when it is tried again, and leads to another way to pay', async () => {
+test('of one that failed says when it is retried, and leads to another way to pay', async () => {
   await showTab({
     [path]: [200, place({ state: 'past_due', retry_on: '2026-12-20' })],
     [`${path}/donations?page=1`]: lists([]),

@@ -290,7 +290,7 @@ describe('the page after paying', () => {
     ['failed', 'De betaling is niet gelukt'],
     ['cancelled', 'Je hebt de betaling gestopt'],
     ['expired', 'De tijd om te betalen is voorbij'],
-  ] as const)('%s: nothing was taken, and another try is one click away [4.08]', async (status, title) => {
+  ] as const)('%s: nothing was taken, and another attempt is one click away [4.08]', async (status, title) => {
     const requests = answerLooks(cancelledDonation)
     await showPage({ ...cancelledDonation, status })
     expect(heading()).toBe(title)
@@ -307,7 +307,7 @@ describe('the page after paying', () => {
     expect(link('Opnieuw proberen')).toBeUndefined()
   })
 
-  test('another try is for the same participant or team', () => {
+  test('another attempt is for the same participant or team', () => {
     const participant = { id: 3, name: 'Sanne', url: 'sanne' }
     const team = { id: 5, name: 'De Pompers', url: 'de-pompers' }
     expect(retryPath({ ...cancelledDonation, participant, team }, 'abc', 'again')).toBe(
@@ -330,7 +330,7 @@ describe('the page after paying', () => {
     expect(page()).not.toContain('Je geeft elke maand')
   })
 
-  test('another way to pay that failed is tried again by its own link, and no form is said to be filled in [4.08]', async () => {
+  test('another way to pay that failed is retried by its own link, and no form is said to be filled in [4.08]', async () => {
     const renewUrl = 'https://stuiver.example/donatie/betaalwijze/3.abc'
     await showPage({ ...cancelledDonation, recurring: true, renew_url: renewUrl })
     expect(link('Opnieuw proberen')).toBe(renewUrl)

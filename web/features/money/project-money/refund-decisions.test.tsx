@@ -26,7 +26,7 @@ const returned = {
   // Of a refund that a bank sent back this looks at these alone.
 } as Refund
 
-/** Pays back again, with an answer of each status; gives the requests, and the key of each try. */
+/** Pays back again, with an answer of each status; gives the requests, and the key of each attempt. */
 async function repeat(statuses: readonly (number | 'no network')[], language: (typeof languages)[number] = 'nl') {
   const words = textsByLanguage[language].refunds
   const sent: { body: unknown; key: string }[] = []
@@ -61,7 +61,7 @@ test.each(languages)('what a bank sent back is paid back again, in %s', async (l
   expect([sent.map((each) => each.body), changes]).toEqual([[body], 1])
 })
 
-test('a try of which the answer was lost is the same try, and one after an answer another', async () => {
+test('an attempt of which the answer was lost is the same attempt, and one after an answer another', async () => {
   const { sent } = await repeat(['no network', 200, 200])
   const [lost, answered, next] = sent.map(({ key }) => key)
   expect([answered === lost, next === answered]).toEqual([true, false])

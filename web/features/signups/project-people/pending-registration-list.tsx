@@ -22,7 +22,7 @@ interface PendingRegistrationListProps {
 }
 
 /**
- * The awaited participants, signed up by managers: their places are kept until they confirm, or until the registration
+ * The awaited participants, signed up by managers: their places are held until they confirm, or until the registration
  * is withdrawn.
  */
 export function PendingRegistrationList({ projectId, registrations, onPage, onChanged }: PendingRegistrationListProps) {

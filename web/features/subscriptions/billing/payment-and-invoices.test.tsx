@@ -77,7 +77,7 @@ test('a code and a VAT number are given beside card and address, and errors stan
   ])
 })
 
-test('another card is said to be kept, beside the button that was pressed and is still there [2.23]', async () => {
+test('another card is said to be stored, beside the button that was pressed and is still there [2.23]', async () => {
   let known = billing
   await open(PaymentTab, {
     '/settings/teams/7/billing': () => [200, known],

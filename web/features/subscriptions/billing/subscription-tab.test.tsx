@@ -148,7 +148,7 @@ test('the first paid plan of the interval is chosen, the card goes as a token, a
 test.each([
   ['too_many_requests', true],
   ['too_many_today', false],
-] as const)('fields of a card that are refused as %s can be asked for again: %s', async (refusal, isOffered) => {
+] as const)('fields of a card that are declined as %s can be asked for again: %s', async (refusal, isOffered) => {
   const message = textsByLanguage.nl.errors[refusal]
   await showTab(none, { '/settings/payment-method/fields': [429, { message }] })
   screen.getByText(message)

@@ -3,7 +3,7 @@ const sliceMs = 12
 
 /**
  * Finds the first number of which SHA-256 of `{seed}:{number}` begins with so many bits that are 0, in slices, so that
- * the page stays alive. Takes 2^bits tries on average.
+ * the page stays alive. Takes 2^bits attempts on average.
  * @param seed of at most 40 characters of ASCII
  * @returns undefined when it was given up
  */

@@ -20,7 +20,7 @@ interface WebhookAddressesProps {
   save: (form: PostedFields) => Promise<{ secret: string | null; message: string }>
   /** Makes a new secret; undefined when that was refused. */
   renew: (send: SendState['send']) => Promise<{ secret: string | null } | undefined>
-  /** The event of the trial once there is a secret. */
+  /** The event of the test once there is a secret. */
   children: ReactNode
 }
 

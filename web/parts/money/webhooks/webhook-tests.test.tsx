@@ -19,7 +19,7 @@ async function tryIt(trial: object) {
 const isOpen = () => field(answered).closest('details')!.open
 
 test.each([204, 302, 404, 500])(
-  'a trial that is answered with %i shows the failure and the response [8.12]',
+  'a test that is answered with %i shows the failure and the response [8.12]',
   async (status) => {
     const intro = `Het lukte niet: ${status}.`
     await tryIt({ statusCode: status, failed: true, intro, response: '{"fout":"dicht"}' })

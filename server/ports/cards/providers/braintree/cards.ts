@@ -50,7 +50,7 @@ export async function newClientToken({ gateway }: BraintreeParts, merchantAccoun
   return (await callGateway(clientTokenAnswer, () => gateway.clientToken.generate(attributes))).clientToken
 }
 
-/** @param token the nonce that the fields of Braintree give a page; its card is kept under a name made from it */
+/** @param token the nonce that the fields of Braintree give a page; its card is stored under a name made from it */
 export async function readCard(parts: BraintreeParts, { customerId, token: nonce }: CardRequest<'readCard'>) {
   if (!/^[\w-]{1,200}$/.test(nonce)) return undefined
   const token = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${nonce}`)

@@ -6,7 +6,7 @@ import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
 import { undoCharge } from './refund-charge.ts'
 
-/** The number of transactions that are read under one reference: a card that was refused and proven once or twice. */
+/** The number of transactions that are read under one reference: a card that was declined and proven once or twice. */
 const transactionsMax = 20
 
 /** All transactions under a reference, the oldest first. */

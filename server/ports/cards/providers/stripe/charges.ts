@@ -111,7 +111,7 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardC
     return isReplay(answer) ? await fetchIntent(parts, id) : readAs(planIntent, answer)
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
-    // A card that is refused is reported as an error, beside the intent; so is one that was ended meanwhile.
+    // A card that is declined is reported as an error, beside the intent; so is one that was ended meanwhile.
     const now = await fetchIntent(parts, id)
     if (isUntried(now)) throw error
     return now
@@ -119,13 +119,13 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardC
 }
 
 /**
- * The state of a charge, with an end to a refused charge: its payer could try once more at Stripe, and our books would
+ * The state of a charge, with an end to a declined charge: its payer could try once more at Stripe, and our books would
  * know nothing of that.
  */
 async function settled(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {
   if (intent.status !== 'requires_payment_method') return presentCharge(order, intent)
   const failure = failureOf(intent)
-  // The reason is kept in the metadata, as Stripe forgets its last error with every change.
+  // The reason is stored in the metadata, as Stripe forgets its last error with every change.
   if (intent.metadata?.[planKeys.failure] === undefined)
     await translated(() => parts.client.paymentIntents.update(intent.id, { metadata: { [planKeys.failure]: failure } }))
   return presentCharge(order, await end(parts, intent))

@@ -67,7 +67,7 @@ export const awayPage = (address: string, view: FieldPageView): Html =>
       <p><a href="${address}">${view.t('billing.fields_again')}</a></p>`,
   )
 
-/** Refused fields say why below them, in the words of Stripe. After a card was kept, the page itself says which. */
+/** Refused fields say why below them, in the words of Stripe. After a card was stored, the page itself says which. */
 export const fieldsScript = `const form = document.getElementById('fields')
 const problem = document.getElementById('problem')
 const button = form.querySelector('button')

@@ -20,7 +20,7 @@ export interface StripeCardParts {
 export const planKeys = {
   /** Metadata of a charge: the reference. */
   charge: 'stuiver_plan',
-  /** Metadata of a charge that was refused: the reason, to report it when it is ended. */
+  /** Metadata of a charge that was declined: the reason, to report it when it is ended. */
   failure: 'stuiver_plan_failure',
   customer: 'stuiver_plan_account',
   refund: 'stuiver_plan_refund',

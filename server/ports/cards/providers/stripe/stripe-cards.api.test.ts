@@ -222,7 +222,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await visitor.get(url)).status).toBe(404)
   })
 
-  test('takes no more after twenty refused cards of a payer in a day, and no other form is opened', async () => {
+  test('takes no more after twenty declined cards of a payer in a day, and no other form is opened', async () => {
     const payer = await planPayer(app)
     const forms = [await openFields(payer.visitor), await openFields(payer.visitor)]
     const refuse = async (token: string) => {
@@ -247,7 +247,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await subscribe(payer.visitor)).status).toBe(200)
   })
 
-  test('counts a refused card once, however many events Stripe sends about it', async () => {
+  test('counts a declined card once, however many events Stripe sends about it', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     await fake.refuseCard(token)
@@ -296,7 +296,7 @@ describe('the page that fields of a card stand in', () => {
     expect([await show(words('a'), 11), await show(words('b'), 12)]).toEqual([429, 404])
   })
 
-  test('closes a form after a hundred refused cards of the network that it was opened in, over all payers', async () => {
+  test('closes a form after a hundred declined cards of the network that it was opened in, over all payers', async () => {
     const refuse = async (token: string) => {
       await fake.refuseCard(token)
       await app.runJobs()

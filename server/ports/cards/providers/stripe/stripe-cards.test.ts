@@ -144,7 +144,7 @@ describe('when Stripe does not answer as it should', () => {
   })
 })
 
-test('ends a refused charge, so that it cannot be paid in another way, and still says why after that', async () => {
+test('ends a declined charge, so that it cannot be paid in another way, and still says why after that', async () => {
   const charge = await order('declined')
   const { chargeId } = await cards.charge(charge)
   expect(fake.platform.intent(chargeId)).toMatchObject({ status: 'canceled', failure: null })

@@ -110,6 +110,6 @@ test.each([
   [{ last_payment_error: { code: 'something_new' } }, 'declined'],
   [{}, 'declined'],
   [{ metadata: null }, 'declined'],
-])('of %o it is said that the card was refused as %s', (changes, failure) =>
+])('of %o it is said that the card was declined as %s', (changes, failure) =>
   expect(failureOf(intentOf(changes))).toBe(failure),
 )

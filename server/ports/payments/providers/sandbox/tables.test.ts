@@ -45,7 +45,7 @@ testRows('what is kept of a payment', rates, [
   ['banktransfer', { fixedCents: 25, basisPoints: 0 }],
 ])
 
-test('a fee is kept of a payment and of a refund, and of nothing that returns', () => {
+test('a fee is stored of a payment and of a refund, and of nothing that returns', () => {
   expect(feeOf('payment', 'creditcard', 100_00)).toBe(2_05)
   expect([feeOf('refund', 'ideal', -10_00), feeOf('chargeback', 'ideal', 10_00)]).toEqual([25, 0])
 })

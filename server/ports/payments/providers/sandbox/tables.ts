@@ -31,7 +31,7 @@ export const sandboxAccounts = pgTable('sandbox_accounts', {
   createdAt: moment().notNull(),
 })
 
-/** Permission to act in the name of an account: first a code, then tokens. Of all three only the hash is kept. */
+/** Permission to act in the name of an account: first a code, then tokens. Of all three only the hash is stored. */
 export const sandboxGrants = pgTable(
   'sandbox_grants',
   {

@@ -113,7 +113,7 @@ describe('with Stripe', () => {
     expect(await wrongFields()).toEqual(['challenge_answer'])
   })
 
-  test('a payer with a second card has paid, and a late event about a try changes nothing', async () => {
+  test('a payer with a second card has paid, and a late event about an attempt changes nothing', async () => {
     const id = idIn((await give({ payment_method: 'creditcard', email: 'tweede@voorbeeld.nl' })).body.url)
     await fake.declineCard(id, 'eerste-kaart')
     const late = fake.sentEvents.at(-1)!

@@ -113,7 +113,7 @@ export function presentSession(session: CheckoutSession, returned: ReturnedAmoun
   }
 }
 
-/** A checkout of which a try failed is open: its payer may try again, until it expires. */
+/** A checkout of which an attempt failed is open: its payer may retry, until it expires. */
 function statusOf({ status, payment_status: paid, metadata, payment_intent: intent }: CheckoutSession): ProviderStatus {
   if (paid === 'paid') return 'paid'
   if (status === 'open') return 'open'

@@ -79,7 +79,7 @@ async function paid(changes: Parameters<typeof paymentRequest>[0] = {}) {
   return id
 }
 
-/** A card that was kept by a first payment. */
+/** A card that was stored by a first payment. */
 async function savedCard() {
   const customerId = await newCustomer()
   await paid({ method: 'creditcard', sequence: 'first', customerId })

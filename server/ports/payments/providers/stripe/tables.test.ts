@@ -138,7 +138,7 @@ describe('a checkout', () => {
 
   test.each([
     ['open', 'unpaid', null, {}, 'open'],
-    // A try that failed leaves it open until it expires.
+    // An attempt that failed leaves it open until it expires.
     ['open', 'unpaid', 'requires_payment_method', {}, 'open'],
     ['complete', 'paid', 'succeeded', {}, 'paid'],
     ['complete', 'unpaid', 'processing', {}, 'pending'],

@@ -8,8 +8,9 @@ import { saveTextPictures } from './queries.ts'
  * Attaches the pictures of a text to its update, so that they stay as long as it has them. Those that no text shows any
  * more go by themselves.
  * @param html as it was cleaned
- * @throws FieldErrors when a picture is not there (any more), or was not sent for a text: the text would be kept with a
- *   hole
+ * @throws FieldErrors when a picture is not there (any more), or was not sent for a text: the text would be stored with
+ * a
+ * hole
  */
 export async function attachTextPictures(tx: Db, updateId: number, html: string): Promise<void> {
   const keys = pictureKeysIn(html)

@@ -97,7 +97,7 @@ export async function lockRoles(tx: Db, organizationId: number): Promise<Map<num
   return new Map(rows.map(({ userId, role }) => [userId, role]))
 }
 
-/** Removes a member; the former role is kept. */
+/** Removes a member; the former role is stored. */
 export async function deleteMember(
   tx: Db,
   { organizationId, userId, now }: { organizationId: number; userId: number; now: Date },
@@ -141,7 +141,7 @@ export async function deleteFormerMembers(db: Db, until: Date): Promise<void> {
   await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
 }
 
-/** A new leader leads from now on; a present leader goes on. A former leader's role is kept. */
+/** A new leader leads from now on; a present leader goes on. A former leader's role is stored. */
 export async function updateRole(
   tx: Db,
   {

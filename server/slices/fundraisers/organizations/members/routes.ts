@@ -34,7 +34,7 @@ import { setCaptain } from './set-captain.ts'
 import { notifyMember } from './notify-member.ts'
 
 /**
- * The time for which former members are kept: a change requested shortly after they left is decided long before its
+ * The time for which former members are stored: a change requested shortly after they left is decided long before its
  * end.
  */
 const formerRetentionDays = 180

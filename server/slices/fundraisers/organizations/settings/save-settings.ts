@@ -8,7 +8,7 @@ import { presentDetails } from './present-details.ts'
 
 /**
  * Saves the form of an organization.
- * @returns the organization as it is then; `isOutdated` when it was changed meanwhile, and nothing was kept
+ * @returns the organization as it is then; `isOutdated` when it was changed meanwhile, and nothing was stored
  * @throws as `changeOrganization` does
  */
 export async function saveSettings(

@@ -143,7 +143,7 @@ describe('an error is shown at its field', () => {
     expect(unmade).toMatchObject({ status: 422, body: { errors: body.errors } })
   })
 
-  test('what depends on the country is held against the one that is kept', async () => {
+  test('what depends on the country is held against the one that is stored', async () => {
     expect((await change({ country: 'BE', zipcode: '1000', registration_number: '0123.456.789' })).status).toBe(200)
     const check = (field: string, value: string) => owner.post(`/api/organization/validate/${id}`, { field, value })
     expect((await check('zipcode', '9000')).body).toEqual({ success: true })
@@ -298,7 +298,7 @@ describe('pictures', () => {
       expect(Object.keys((await change({ [field]: 'data:image/png;base64,AAAA' })).body.errors)).toEqual([field])
   })
 
-  test('a picture of a change that came too late is not kept', async () => {
+  test('a picture of a change that came too late is not stored', async () => {
     const count = async () => (await app.deps.db.select().from(media)).length
     const before = await count()
     expect((await change({ version: 1, photo_url: await picture(780, 350) })).status).toBe(409)

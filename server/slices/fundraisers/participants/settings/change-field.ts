@@ -23,7 +23,7 @@ export async function changeField(
   actor: SignedInActor,
   { participantId, update }: { participantId: number; update: Update },
 ): Promise<{ managed: ManagedParticipant; isSaved: boolean }> {
-  // Access and version are checked before a picture is kept.
+  // Access and version are checked before a picture is stored.
   const former = await findManagedParticipant(deps, actor, participantId)
   const { version } = update
   if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }

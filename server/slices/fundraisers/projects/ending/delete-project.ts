@@ -11,7 +11,7 @@ import { projectDeleted } from './jobs.ts'
 import { deleteWithoutDonations } from './queries.ts'
 
 /**
- * Deletes a project with its pages, unless a donation to it was ever begun: donations are kept for ever. Its leaders
+ * Deletes a project with its pages, unless a donation to it was ever begun: donations are stored for ever. Its leaders
  * are notified.
  * @throws NotFound unless the actor manages it, NotAllowed unless the actor leads it, Conflict when there are donations
  */

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
 /**
- * Deletes a project with the content of its pages. Donations, cards that were tried and the ledger point to their
+ * Deletes a project with the content of its pages. Donations, cards that were tested and the ledger point to their
  * project, and the database keeps what they point to, also against a donation that begins at the same moment: then it
  * throws a violation of a foreign key.
  */

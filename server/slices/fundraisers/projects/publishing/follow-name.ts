@@ -41,7 +41,7 @@ export async function followName(
     })
 }
 
-/** A project published before names were kept has none. */
+/** A project published before names were stored has none. */
 const withoutNull = ({ shownOwnerName, ...project }: Awaited<ReturnType<typeof listInNameOf>>[number]) => ({
   ...project,
   shownOwnerName: shownOwnerName ?? undefined,

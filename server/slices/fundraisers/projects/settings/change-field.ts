@@ -36,7 +36,7 @@ export async function changeField(
   actor: SignedInActor,
   { projectId, update }: FieldChange,
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
-  // Access and version are checked before a picture is kept.
+  // Access and version are checked before a picture is stored.
   const former = await findManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const context = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
@@ -50,7 +50,7 @@ export async function changeField(
 }
 
 /**
- * Writes a field, and tries again when the project changed between the read and the write, as the rules depend on its
+ * Writes a field, and retries when the project changed between the read and the write, as the rules depend on its
  * state.
  */
 async function write(

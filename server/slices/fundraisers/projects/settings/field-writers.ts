@@ -73,7 +73,7 @@ export function fieldWriters({
       problem: (url, project) => (url === null ? onlyInDraft(url, project) : undefined),
       write: () => (photoId === undefined ? {} : { photoId }),
     },
-    // It is kept with the photo.
+    // It is stored with the photo.
     photo_alt: { problem: (_alt, { photo }) => (photo === null ? 'validation.photo' : undefined), write: () => ({}) },
   }
 }

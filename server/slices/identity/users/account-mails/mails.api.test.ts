@@ -55,7 +55,7 @@ describe('a message about an account', () => {
     expect(mail).toMatchObject({ kind: 'participate-asked', html: '', text: '' })
   })
 
-  test('that only informs is kept', async () => {
+  test('that only informs is stored', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)

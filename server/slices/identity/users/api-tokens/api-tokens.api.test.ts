@@ -58,7 +58,7 @@ test('a user has fifty API tokens that work and no more; one that is over or del
 })
 
 describe('an API token', () => {
-  test('shows its value once, and is kept as a hash [3.22, 7.35]', async () => {
+  test('shows its value once, and is stored as a hash [3.22, 7.35]', async () => {
     const owner = await signedIn()
     const made = await make(owner)
     expect(made.body.token).toMatch(/^stuiver_[A-Za-z0-9_-]{32}$/)

@@ -14,7 +14,7 @@ interface NewLink {
 
 /**
  * A link that is good once, for as long as its purpose allows.
- * @returns its row, and its value, which is kept nowhere
+ * @returns its row, and its value, which is stored nowhere
  */
 export async function makeLink(
   { clock }: Pick<Deps, 'clock'>,

@@ -118,7 +118,7 @@ describe('contact information', () => {
       city: '',
       date_of_birth: null,
     })
-    // A code is held against the country that is kept, and a country against the code.
+    // A code is held against the country that is stored, and a country against the code.
     for (const change of [{ postal_code: '9000' }, { country: 'BE' }])
       expect(Object.keys((await save(visitor, { ...short, ...change })).body.errors)).toEqual(['postal_code'])
     expect((await save(visitor, { ...short, postal_code: '9000', country: 'BE' })).status).toBe(200)

@@ -240,7 +240,7 @@ describe('a link to confirm an address', () => {
     expect((await login('laat@example.test')).status).toBe(422)
   })
 
-  test('is kept as a hash alone', async () => {
+  test('is stored as a hash alone', async () => {
     const token = await registered('hash@example.test')
     const rows = await app.database.run<{ row: string }>(
       { name: 'test-links', text: 'select l::text as row from account_links l' },
@@ -344,7 +344,7 @@ describe('one field of the form', () => {
 })
 
 describe('an address of an international domain', () => {
-  test('is one address, however it is typed: one account, one limit of mails, and a mail to what is kept [5.02]', async () => {
+  test('is one address, however it is typed: one account, one limit of mails, and a mail to what is stored [5.02]', async () => {
     const kept = 'els@münchen.test'
     const spellings = ['els@MÜNCHEN.test', 'Els@xn--mnchen-3ya.test', 'els@ｍünchen.test', 'els@mu\u0308nchen.test']
     await app.visitor().post('/register', form(spellings[0]!))

@@ -41,7 +41,7 @@ describe('an unconfirmed address', () => {
     expect(await isThere('nooit@example.test')).toBe(true)
   })
 
-  test('is kept while a link to confirm it still works', async () => {
+  test('is stored while a link to confirm it still works', async () => {
     await register('laat@example.test')
     await afterDays(28)
     await app.visitor().post('/account/verify/resend', { email: 'laat@example.test' })
@@ -70,7 +70,7 @@ describe('an unconfirmed address', () => {
         await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'member' })
       },
     },
-  ])('is kept with $what, and holds up no others', async ({ hang }) => {
+  ])('is stored with $what, and holds up no others', async ({ hang }) => {
     const unconfirmed = { emailVerifiedAt: null, createdAt: app.clock.now() }
     const bound = await insertUser(app.deps.db, unconfirmed)
     const free = await insertUser(app.deps.db, unconfirmed)

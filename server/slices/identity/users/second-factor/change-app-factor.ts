@@ -20,7 +20,7 @@ interface AppFactorChange extends AtBrowser {
 
 const setupPurpose = 'totp-setup'
 
-/** A fresh secret for an authenticator app. Nothing is kept before a code of it has been given. */
+/** A fresh secret for an authenticator app. Nothing is stored before a code of it has been given. */
 export async function startAppFactor(
   deps: FactorDeps,
   userId: number,
@@ -36,7 +36,7 @@ export async function startAppFactor(
 
 /**
  * Switches the app on with its first code, which then cannot be used to sign in as well; the proof counts once too.
- * @returns ten recovery codes, which are kept nowhere; earlier ones stop working
+ * @returns ten recovery codes, which are stored nowhere; earlier ones stop working
  * @throws FieldErrors on `code`; NotSignedIn when the session has ended meanwhile, as all here
  */
 export async function confirmAppFactor(

@@ -30,8 +30,8 @@ const phoneSetup = z.object({
 })
 
 /**
- * Sends a code to the phone that is to be the second factor. Nothing is kept before that code comes back.
- * @returns the emergency code, which is kept nowhere and counts once the phone is switched on, and a proof of the
+ * Sends a code to the phone that is to be the second factor. Nothing is stored before that code comes back.
+ * @returns the emergency code, which is stored nowhere and counts once the phone is switched on, and a proof of the
  *   request
  * @throws FieldErrors on `country_code` or `phone`; TooManyRequests; Unavailable when no message can be sent now
  */

@@ -16,13 +16,13 @@ const randomText = (characters: string, length: number): string =>
 export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)
 
 /**
- * The hash of a recovery code, as it is kept. Sixty bits could be tried out by a thief of the table, so the hash needs
- * our secret as well.
+ * The hash of a recovery code, as it is stored. Sixty bits could be tried out by a thief of the table, so the hash
+ * needs our secret as well.
  */
 export const recoveryCodeHash = (secret: string, code: string): string =>
   sign(secret, 'recovery-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 
-/** Gives a user ten new codes in place of the old. @returns the codes, which are kept nowhere */
+/** Gives a user ten new codes in place of the old. @returns the codes, which are stored nowhere */
 export async function renewCodes(deps: Pick<Deps, 'config' | 'clock'>, tx: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: codesCount }, () => [1, 2, 3].map(() => randomText(alphabet, 4)).join('-'))
   const hashes = codes.map((code) => recoveryCodeHash(deps.config.secret, code))

@@ -74,7 +74,7 @@ describe('the phone', () => {
     expect(await mailsTo(app, email, 'phone_factor_on')).toHaveLength(1)
   })
 
-  test('has proofs of one person, for one use, half an hour and five tries', async () => {
+  test('has proofs of one person, for one use, half an hour and five attempts', async () => {
     const { visitor } = await signedIn()
     const other = await signedIn()
     const start = async () => (await visitor.post('/settings/two-factor-auth', phone)).body.proof as string

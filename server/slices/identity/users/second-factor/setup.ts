@@ -30,8 +30,8 @@ export function sealSetup({ config, clock }: SetupDeps, purpose: string, userId:
 }
 
 /**
- * Opens it again, which counts as a try.
- * @throws FieldErrors on `code` for a foreign seal, another user's, an expired one, after five tries, and
+ * Opens it again, which counts as an attempt.
+ * @throws FieldErrors on `code` for a foreign seal, another user's, an expired one, after five attempts, and
  * once it was used
  */
 export async function openSetup<Content>(

@@ -17,7 +17,7 @@ export interface FactorInput {
 
 /**
  * Finishes a sign-in with a code of the app, of the phone, or a recovery code; each works once.
- * @throws FieldErrors on `token`; NotFound after five tries, ten minutes, or without a sign-in to finish
+ * @throws FieldErrors on `token`; NotFound after five attempts, ten minutes, or without a sign-in to finish
  */
 export const giveSecondFactor = (deps: Deps, factor: FactorInput) => finishSignIn(deps, factor, findCodeProof)
 

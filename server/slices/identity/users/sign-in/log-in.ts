@@ -35,12 +35,12 @@ export type LoginOutcome =
  * @throws FieldErrors on `password`, with the same words for an unknown address, a wrong password, and an address that
  * was never confirmed: else an attacker could register any address and learn from signing in whether it was new; with
  * words of its own for an account that staff locked
- * @throws TooManyRequests after too many wrong tries
+ * @throws TooManyRequests after too many wrong attempts
  * @throws Unavailable when too many people sign in at this moment
  */
 export async function logIn(deps: Deps, credentials: Credentials): Promise<LoginOutcome> {
   const { email, browser, isRemembered, redirect } = credentials
-  // Thousands a second must not cost the database anything, nor count as tries: no password was looked at.
+  // Thousands a second must not cost the database anything, nor count as attempts: no password was looked at.
   const browserKey = knownBrowserKey(
     deps.config,
     { deviceToken: browser.deviceToken, knownMarks: credentials.knownMarks },
@@ -53,7 +53,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   // Counted before the password is looked at, so that tries at the same moment count as well.
   const { user, isKnownDevice, attempts } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
   requireAttemptsLeft(limits, attempts)
-  // A place is kept for an account that signed in before in this browser, unless its browsers were forgotten since.
+  // A place is held for an account that signed in before in this browser, unless its browsers were forgotten since.
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? browserKey : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
     if (isRowUsedUp(email, attempts)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })

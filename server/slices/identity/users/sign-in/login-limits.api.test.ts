@@ -29,7 +29,7 @@ async function seedTries(email: string, hits: number, kind: 'row' | 'strangers' 
 
 describe('guessing a password', () => {
   test.each(['known', 'unknown'])(
-    'stops after ten tries from one address in a quarter of an hour, for an address that is %s',
+    'stops after ten attempts from one address in a quarter of an hour, for an address that is %s',
     async (what) => {
       const email = `${what}@example.test`
       if (what === 'known') await insertUser(app.deps.db, { email })
@@ -48,7 +48,7 @@ describe('guessing a password', () => {
     },
   )
 
-  test('at the same moment counts every try', async () => {
+  test('at the same moment counts every attempt', async () => {
     const { email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.get('/user/current')
@@ -84,7 +84,7 @@ describe('guessing a password', () => {
     expect((await guess(owner, neighbour.email, builtPassword)).status).toBe(429)
   })
 
-  test('ends after a hundred tries in a row; the owner hears it, and opens the account with a new password', async () => {
+  test('ends after a hundred attempts in a row; the owner hears it, and opens the account with a new password', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Noor' })
     await seedTries(email, 99)
     expect((await guess(app.visitor(), email)).status).toBe(422)

@@ -11,11 +11,11 @@ import { networkOf } from '../../../../platform/http/requests/network-of.ts'
 const quarterMs = 15 * minuteMs
 const monthMs = 30 * dayMs
 
-/** Wrong tries in a quarter of an hour, for one account from one network or one known browser. */
+/** Wrong attempts in a quarter of an hour, for one account from one network or one known browser. */
 const pairAttemptsMax = 10
-/** Wrong tries in a quarter of an hour, for one account from all its unknown browsers together. */
+/** Wrong attempts in a quarter of an hour, for one account from all its unknown browsers together. */
 const strangersAttemptsMax = 30
-/** Wrong tries in a row without a right one, in thirty days. */
+/** Wrong attempts in a row without a right one, in thirty days. */
 const rowAttemptsMax = 100
 
 export interface LoginAttempt {
@@ -60,12 +60,12 @@ export const strangersKeys = (email: string): string[] => [
   strangersRowKey(accountIn(email)),
 ]
 
-/** @throws TooManyRequests when this try is one too many */
+/** @throws TooManyRequests when this attempt is one too many */
 export function requireAttemptsLeft(limits: readonly Limit[], attempts: ReadonlyMap<string, number>): void {
   if (limits.some(({ key, attemptsMax }) => (attempts.get(key) ?? 0) > attemptsMax))
     throw new TooManyRequests('errors.too_many_logins')
 }
 
-/** Whether strangers have just used up their tries in a row, which the owner should hear. */
+/** Whether strangers have just used up their attempts in a row, which the owner should hear. */
 export const isRowUsedUp = (email: string, attempts: ReadonlyMap<string, number>): boolean =>
   attempts.get(strangersRowKey(accountIn(email))) === rowAttemptsMax

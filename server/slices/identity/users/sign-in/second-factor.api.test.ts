@@ -101,7 +101,7 @@ describe('a second factor by phone', () => {
     expect(await current(visitor)).toMatchObject({ email })
   })
 
-  test('allows five tries, then asks for the password again', async () => {
+  test('allows five attempts, then asks for the password again', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const code = await sentCode(phone)

@@ -37,7 +37,7 @@ test('each limit has its window and its refusal, and callers are counted apart',
   expect(await attempts('192.0.2.1')).toEqual(['counted'])
 })
 
-test('a wider network has ten times as many tries, however many of its networks make them', async () => {
+test('a wider network has ten times as many attempts, however many of its networks make them', async () => {
   // What is refused to one network is taken from no other in the wider one.
   expect((await attempts('2001:db8:0:1::1', 30)).filter((end) => end === 'counted')).toHaveLength(2)
   for (let network = 2; network <= 19; network += 1)

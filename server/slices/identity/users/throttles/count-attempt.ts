@@ -7,7 +7,7 @@ import { addAttempt } from './queries.ts'
 export interface AttemptLimit {
   /** The name of the limit, which counts each caller apart. */
   key: string
-  /** The tries of one caller in the window. */
+  /** The attempts of one caller in the window. */
   max: number
   windowMs: number
   /** The usual refusal when left out. */
@@ -15,7 +15,7 @@ export interface AttemptLimit {
 }
 
 /**
- * Counts one try of a caller under each of the limits, and where its network lies in a wider one, for that as well.
+ * Counts one attempt of a caller under each of the limits, and where its network lies in a wider one, for that as well.
  * @throws TooManyRequests
  */
 export async function countAttempt(
@@ -24,7 +24,7 @@ export async function countAttempt(
   limits: readonly AttemptLimit[],
 ): Promise<void> {
   const now = clock.now()
-  // One after the other: a try that is refused to one network takes none from the others of the wider one.
+  // One after the other: an attempt that is refused to one network takes none from the others of the wider one.
   for (const { name, factor } of namesOf(caller)) {
     const keyOf = ({ key }: AttemptLimit) => `${key}:${name}`
     const windows = limits.map((limit) => ({ key: keyOf(limit), resetsAt: new Date(now.getTime() + limit.windowMs) }))

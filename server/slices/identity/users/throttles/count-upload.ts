@@ -7,7 +7,7 @@ import { countAttempt } from './count-attempt.ts'
 const uploadsMax = 300
 
 /**
- * Counts a picture of a sender, so that none fills the disk: a picture is kept for a day, also when no page shows it.
+ * Counts a picture of a sender, so that none fills the disk: a picture is stored for a day, also when no page shows it.
  * @throws TooManyRequests
  */
 export const countUpload = (deps: Pick<Deps, 'db' | 'clock'>, uploader: Caller): Promise<void> =>

@@ -4,12 +4,12 @@ import { throttles } from '../../../../schema/identity/users.ts'
 
 export interface Window {
   key: string
-  /** The moment when counting starts again, if this is the first try. */
+  /** The moment when counting starts again, if this is the first attempt. */
   resetsAt: Date
 }
 
 /**
- * Counts one try under each key, in one upsert, for the limits against brute force.
+ * Counts one attempt under each key, in one upsert, for the limits against brute force.
  * @returns how many tries each key has now
  */
 export async function addAttempt(db: Db, windows: readonly Window[], now: Date): Promise<Map<string, number>> {

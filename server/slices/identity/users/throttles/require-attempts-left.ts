@@ -4,8 +4,8 @@ import type { AttemptLimit } from './count-attempt.ts'
 import { addAttempt } from './queries.ts'
 
 /**
- * Counts one try under the key of a limit alone, which names the user or the subject that it is for; the tries of a
- * caller are counted by `countAttempt`.
+ * Counts one attempt under the key of a limit alone, which names the user or the subject that it is for; the attempts
+ * of a caller are counted by `countAttempt`.
  * @throws TooManyRequests above the limit
  */
 export async function requireAttemptsLeft(

@@ -9,13 +9,13 @@ interface Progress {
   isDone: boolean
 }
 
-/** The longest time for which a sum is kept while the money stays the same, so that other facts show in the end. */
+/** The longest time for which a sum is stored while the money stays the same, so that other facts show in the end. */
 const ttlMs = minuteMs
 const sumsMax = 500
 
 /**
- * Lets many callers share the same sum. A sum is kept until the money changes. While one is being computed, at most one
- * more computation waits behind it, and serves all callers that came meanwhile.
+ * Lets many callers share the same sum. A sum is stored until the money changes. While one is being computed, at most
+ * one more computation waits behind it, and serves all callers that came meanwhile.
  */
 export class SharedSums<Result> {
   private readonly latest = new Map<number, { progress: Progress; result: Promise<Result> }>()

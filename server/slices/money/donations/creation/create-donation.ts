@@ -12,7 +12,7 @@ import { payDonation } from './pay-donation.ts'
  * settlePaymentChange's work. A direct debit of which the provider says nothing may have been taken all the same, so
  * its donor is led to the donation's own page, which says that a mail follows.
  * @throws FieldErrors (also when a challenge is to be answered first), NotFound, Conflict (key used for another
- *   request), Unavailable (provider does not answer, and nothing can be taken without the donor; the attempt is kept
+ *   request), Unavailable (provider does not answer, and nothing can be taken without the donor; the attempt is stored
  *   and reconciled)
  */
 export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {

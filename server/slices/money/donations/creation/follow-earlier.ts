@@ -24,7 +24,7 @@ export async function followEarlier(
   const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
   for (let looks = 0; ; looks += 1) {
     const attempt = await findAttempt(deps.db, { idempotencyKey })
-    // It has come to its end just now; the next try is another donation.
+    // It has come to its end just now; the next attempt is another donation.
     if (attempt === undefined) throw new Unavailable()
     if (attempt.requestHash !== requestHash) throw new Conflict('errors.donation_key_used')
     const { token } = attempt

@@ -9,7 +9,7 @@ import { followEarlier } from './follow-earlier.ts'
 
 /**
  * The third stage: the payment of the donation is opened, or that of an earlier request is followed.
- * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is kept and
+ * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is stored and
  *   reconciled)
  */
 export async function payDonation(deps: Deps, request: DonationRequest, admission: Admission): Promise<DonationStart> {

@@ -7,7 +7,7 @@ import { showDonationStatus } from './show-donation-status.ts'
 export function registerStatus(context: SliceContext): void {
   context.calls.on(statusCall, async ({ params, language, reply }) => {
     const body = await showDonationStatus(context, params.token, language)
-    // This donation is done. One that failed may be tried again: its key is free by itself.
+    // This donation is done. One that failed may be retried: its key is free by itself.
     if (body.outcome === 'success') clearDraftCookie(reply)
     return { status: 200, body }
   })

@@ -243,7 +243,7 @@ describe('the monthly donations of a donor', () => {
   })
 })
 
-test('a month that failed is tried again as the same donation, and paid once', async () => {
+test('a month that failed is retried as the same donation, and paid once', async () => {
   const email = newAddress()
   await at.giveMonthly(email)
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'

@@ -115,7 +115,7 @@ describe('another way to pay', () => {
     ])
   })
 
-  test('brings one back that a hard refusal ended', async () => {
+  test('brings one back that a hard decline ended', async () => {
     const email = newAddress()
     await at.giveMonthly(email)
     app.sandbox.behaviour.chargeFailure = 'account_closed'
@@ -129,7 +129,7 @@ describe('another way to pay', () => {
       next_charge_on: null,
       retry_on: null,
     })
-    // One try, and one mail.
+    // One attempt, and one mail.
     expect(await givenBy(email)).toHaveLength(2)
     expect(await mailsTo(app, email, 'charge-failed')).toHaveLength(1)
     const { renew_url: url } = await at.monthlyOf(await at.visit(email))

@@ -65,7 +65,7 @@ describe('the mandate for a direct debit', () => {
     expect(privacy.body).not.toContain(creditor.name)
   })
 
-  test('is kept word for word; another creditor is another text, and what was agreed to stays as it was', async () => {
+  test('is stored word for word; another creditor is another text, and what was agreed to stays as it was', async () => {
     const former = app.deps.payments.platform.creditor
     const { mandate: shown } = await choices()
     const kept = await savedText(await giveByDebit('een@voorbeeld.nl'))

@@ -47,7 +47,7 @@ export async function requestCharge(
     if (reason !== null) return (await findUnlessNever(deps, provider, { ...charge, reason })) ?? 'stopped'
     return (await findEarlier(deps, provider, charge)) ?? (await chargeAtProvider(deps, provider, charge))
   } catch (error) {
-    // An account that cannot be used now may be put right while the job tries again.
+    // An account that cannot be used now may be put right while the job retries.
     if (!(error instanceof ProviderRefusal) || error instanceof AccountUnusable) throw error
     const { kind, paymentId } = charge
     await markRefused(deps, { kind, paymentId, word: error.message, now: deps.clock.now() })

@@ -107,7 +107,7 @@ export class MethodCache {
     return entry
   }
 
-  /** Reads the kept list, and begins to renew it when that is old. It never fails: a known list stays as it is. */
+  /** Reads the stored list, and begins to renew it when that is old. It never fails: a known list stays as it is. */
   private async look(parts: Parts, request: MethodCacheKey, entry: Entry): Promise<void> {
     try {
       const row = await findStoredMethods(parts.db, { ...request.payee, ...request })

@@ -32,7 +32,7 @@ function countAsked(of: TestApp): () => number {
   return () => count
 }
 
-test('a project page and its form are opened from what is kept, while the provider is silent', async () => {
+test('a project page and its form are opened from what is stored, while the provider is silent', async () => {
   const beside = await buildTestApp({}, silentLog, app)
   try {
     Object.assign(beside.deps.config, forEver)

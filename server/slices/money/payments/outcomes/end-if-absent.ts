@@ -11,7 +11,7 @@ export interface UnansweredAttempt extends AccountRef {
 
 /**
  * Looks once at an attempt that the provider has not answered, and that no account is debited for without its payer:
- * absent there, it ends at once, so that its payer may try again. Should it turn up after all, its event brings it
+ * absent there, it ends at once, so that its payer may retry. Should it turn up after all, its event brings it
  * back.
  */
 export async function endIfAbsent(deps: JobDeps, payment: UnansweredAttempt): Promise<void> {

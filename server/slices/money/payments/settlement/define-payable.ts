@@ -37,7 +37,7 @@ export function definePayable(parts: PayableParts, followers: PaymentFollowers):
   }
 }
 
-/** Makes a payable that decides in a transaction whether its money is kept. */
+/** Makes a payable that decides in a transaction whether its money is retained. */
 export const defineDecidingPayable = (parts: DecidingParts): DecidingPayable => ({
   ...parts,
   settles: 'in-transaction',

@@ -148,7 +148,7 @@ const plays: Record<HistoryEvent['kind'], Play> = {
   'is-charged-back': (_world, { paymentId }) => app.sandbox.chargeBack(paymentId).catch(ignored),
   'wins-it-back': (_world, { paymentId }) => app.sandbox.reverseChargeback(paymentId).catch(ignored),
   'is-heard-of-again': () => app.runJobs(),
-  // Of a donation that is given once the donor tries again by giving once more.
+  // Of a donation that is given once the donor retries by giving once more.
   'is-tried-again': async () => undefined,
   async 'is-paid-out'() {
     app.clock.advance(days(1))

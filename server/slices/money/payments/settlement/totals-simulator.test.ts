@@ -54,7 +54,7 @@ const startsAt = Date.parse('2026-03-10T10:00:00Z')
 
 /**
  * The product without a database. Its decisions (the team of each participant, whose totals a donation counts in, what
- * a payment moves, when it is looked up or tried again, until when a project takes donations) is asked of its own
+ * a payment moves, when it is looked up or retried, until when a project takes donations) is asked of its own
  * rules.
  */
 class World implements Books {
@@ -210,7 +210,7 @@ class World implements Books {
     return { id, state, isArchived: archivedAt !== null }
   }
 
-  /** The provider ends what no donor paid, without an event; what is due here is looked up, or tried again. */
+  /** The provider ends what no donor paid, without an event; what is due here is looked up, or retried. */
   private pass(ms: number): void {
     this.now += ms
     for (const donation of this.donations) {
@@ -244,7 +244,7 @@ class World implements Books {
 
   /**
    * Tries a payment again as a job does on that day: one more payment for the same. The first may be paid after all,
-   * and is then not tried again.
+   * and is then not retried.
    */
   private retryIfDue(donation: Donation): void {
     const { owners, providerState, position, attempts, retryAt } = donation
@@ -369,7 +369,7 @@ test(
     if (historiesCount === 1) return
     // It runs without a pause, so that the limit of a test would be looked at only after its end.
     expect(performance.now() - startedAt).toBeLessThan(60_000)
-    // Histories in which nothing is given, moved, brought back, paid out, lapsed or tried again would prove nothing.
+    // Histories in which nothing is given, moved, brought back, paid out, lapsed or retried would prove nothing.
     const rare = [...counted].filter(([, count]) => count < historiesCount / 100)
     expect([rare, counted.get('movements')! > historiesCount, counted.get('payouts')! > historiesCount / 2]).toEqual([
       [],

@@ -144,7 +144,7 @@ describe('another day', () => {
 })
 
 describe('pausing', () => {
-  test('moves the next month, and forgets what was to be tried again', () => {
+  test('moves the next month, and forgets what was to be retried', () => {
     expect(ask({ kind: 'pause', months: 3 }, monthly({ state: 'past_due', retryOn: '2027-03-22' }))).toEqual({
       to: monthly({ state: 'paused', nextChargeOn: '2027-07-15', pausedFrom: '2027-04-15', retryOn: null }),
     })

@@ -65,7 +65,7 @@ async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<bool
   }
 }
 
-/** Enqueues the months that failed and are to be tried again today, a page at a time. */
+/** Enqueues the months that failed and are to be retried today, a page at a time. */
 async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
   let afterId = 0
   for (;;) {

@@ -11,7 +11,7 @@ import { daysUntilRetry, failuresMax, isHardDecline } from '../rules.ts'
 
 /**
  * Dunning, the effects of a month that was paid, failed, or was charged back: the count of failures, whether and when
- * it is tried again, and the mail to the donor. A month that the bank charged back has failed, and is not tried again:
+ * it is retried, and the mail to the donor. A month that the bank charged back has failed, and is not retried:
  * its payer said no.
  */
 export async function followRecurringCharge(deps: Deps, donationId: number): Promise<void> {
@@ -52,7 +52,7 @@ interface FailureOutcome {
 const nothingMore: FailureOutcome = { isHard: false, reason: null, attempts: 1 }
 
 /**
- * @returns whether it can be tried again at all, and on which day that is: of the latest month alone, as an older one
+ * @returns whether it can be retried at all, and on which day that is: of the latest month alone, as an older one
  *   is over
  */
 async function findFailureOutcome(

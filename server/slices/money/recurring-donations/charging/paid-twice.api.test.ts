@@ -30,7 +30,7 @@ async function liveUntil(moment: string): Promise<void> {
   }
 }
 
-/** A month of which the first try failed and the second was paid, and then the first one after all. */
+/** A month of which the first attempt failed and the second was paid, and then the first one after all. */
 async function payMonthTwice() {
   const { db } = app.database
   app.clock.set('2027-01-15T11:00:00Z')
@@ -63,7 +63,7 @@ async function payMonthTwice() {
   return { owner, projectId, monthId: month!.id, attempts }
 }
 
-test('a failed month that is paid after all, beside its second try, is mailed to managers, marked, and refunded', async () => {
+test('a failed month that is paid after all, beside its second attempt, is mailed to managers, marked, and refunded', async () => {
   const { db } = app.database
   const { owner, projectId, monthId } = await payMonthTwice()
   const news = await db.select().from(mails).where(eq(mails.kind, 'paid-twice'))
@@ -108,7 +108,7 @@ test('a month of which both payments are taken back at the same moment is taken 
   expect(await listTotalDifferences(db)).toEqual([])
 })
 
-test('another try of a month is not asked of the provider when the month is paid by then', async () => {
+test('another attempt of a month is not asked of the provider when the month is paid by then', async () => {
   const { db } = app.database
   const { attempts } = await payMonthTwice()
   const waits = { status: 'open', providerPaymentId: null } as const

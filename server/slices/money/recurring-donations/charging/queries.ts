@@ -16,7 +16,7 @@ const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
 
 export const isChargeable = (state: MonthlyState): boolean => chargeable.includes(state)
 
-/** The monthly donations of which a month that failed is tried again on a date, by id, a page at a time. */
+/** The monthly donations of which a month that failed is retried on a date, by id, a page at a time. */
 export async function listRetries(db: Db, due: { today: string; afterId: number; limit: number }) {
   return db
     .select({ id: recurringDonations.id, retryOn: recurringDonations.retryOn })
@@ -42,7 +42,7 @@ export async function listDue(db: Db, due: { today: string; afterId: number; lim
     .limit(due.limit)
 }
 
-/** The latest month with its latest payment, which may be tried again. */
+/** The latest month with its latest payment, which may be retried. */
 export async function findLatestMonth(db: Db, recurringDonationId: number) {
   const [row] = await db
     .select({
@@ -151,7 +151,7 @@ export async function updateFailureCount(
         state: sql`case when not ${isRunning} then ${recurringDonations.state}
         when ${isLapsed}::boolean and ${planned} is null then 'lapsed' else ${running} end`,
         retryOn: failures === 0 ? null : sql`case when ${isRunning} then ${planned} end`,
-        // A month that was on its way at the stop counts for an undo as well; it is not tried again.
+        // A month that was on its way at the stop counts for an undo as well; it is not retried.
         stateBeforeStop: sql`case when ${stateBeforeStop} in ('active', 'past_due')
         then ${isLapsed ? 'lapsed' : running} else ${stateBeforeStop} end`,
       })

@@ -20,7 +20,7 @@ interface MonthlyPosition {
 
 /**
  * Mails the donor that this month's donation could not be taken, or was charged back: the reason, the next step, and
- * the way to pay otherwise. Once when it fails, and once when it is not tried again.
+ * the way to pay otherwise. Once when it fails, and once when it is not retried.
  */
 export async function sendChargeFailed(
   deps: Deps,

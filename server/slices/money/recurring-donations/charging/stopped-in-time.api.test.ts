@@ -224,7 +224,7 @@ test('a month that was on its way at the stop and fails for good leaves nothing 
   expect((await findMonthly(app.database.db, id))!.state).toBe('cancelled')
 })
 
-test('a month that was on its way at the stop and fails is not tried again after the undo', async () => {
+test('a month that was on its way at the stop and fails is not retried after the undo', async () => {
   const { id, month } = await waitingMonth()
   await app.runJobs()
   await stop(id)
@@ -237,7 +237,7 @@ test('a month that was on its way at the stop and fails is not tried again after
   expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'failed'])
 })
 
-test('a month that waits for a second try at the stop is not tried again after the undo', async () => {
+test('a month that waits for a second attempt at the stop is not retried after the undo', async () => {
   const { id, month } = await waitingMonth()
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
   await liveOn()
@@ -251,7 +251,7 @@ test('a month that waits for a second try at the stop is not tried again after t
   expect(await db.$count(payments, eq(payments.donationId, (await month()).id))).toBe(1)
 })
 
-test('a month that failed stays one that failed when its second try never arrived, and was stopped meanwhile', async () => {
+test('a month that failed stays one that failed when its second attempt never arrived, and was stopped meanwhile', async () => {
   const { id, month } = await waitingMonth()
   const { db } = app.database
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'

@@ -38,7 +38,7 @@ export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Prom
   await deps.jobs.enqueueAll(deps.db, chargeRecurringDonation, jobs)
 }
 
-/** Takes the charge of one month. @throws the error of the provider, so that the job of the month tries again */
+/** Takes the charge of one month. @throws the error of the provider, so that the job of the month retries */
 export async function takeCharge(deps: JobDeps, due: DueMonth): Promise<void> {
   for (const { error } of await takeTogether(deps, await findWaiting(deps, [due]))) throw error
 }

@@ -13,7 +13,7 @@ export function registerManagedMonthly(context: SliceContext): void {
   const { calls, db, log, texts } = context
 
   calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
-    // Monthly donations are kept in the books of an archived project too.
+    // Monthly donations are stored in the books of an archived project too.
     const project = await findVisibleOrArchivedProject(context, actor, params.id)
     if (!canManageProject(project)) throw new NotFound()
     const [counted, rows] = await Promise.all([

@@ -20,10 +20,10 @@ import { findFreePeriod } from './queries.ts'
 
 /**
  * A first payment in another way was paid: from now on the months are taken on its mandate, and it is one of them. It
- * is the month that failed where one did, unless that is being tried again, and else the next one, which is then not
+ * is the month that failed where one did, unless that is being retried, and else the next one, which is then not
  * taken once more. Repeating it changes nothing.
  * @returns whether it was such a payment
- * @throws Error while the provider has no usable mandate yet, so that the job tries again
+ * @throws Error while the provider has no usable mandate yet, so that the job retries
  */
 export async function completeRenewal(deps: JobDeps, donationId: number): Promise<boolean> {
   const first = await findFirstDonation(deps.db, donationId)

@@ -11,7 +11,7 @@ import { findMandateOfEnded } from './queries.ts'
  * the same mandate keeps it, and revokes it when it ends itself; while money is on its way, or a first payment may
  * bring the same mandate again, it waits a day. The customer stays: the donor's other donations are theirs too. Safe to
  * repeat.
- * @throws ProviderUnreachable when it is not known whether it was done, AccountUnusable: the job tries again
+ * @throws ProviderUnreachable when it is not known whether it was done, AccountUnusable: the job retries
  */
 export async function revokeUnusedMandate(
   deps: JobDeps,

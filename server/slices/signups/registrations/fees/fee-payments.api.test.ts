@@ -204,7 +204,7 @@ test('a fee of which the answer was lost is asked for again in the same words, w
   expect(idOf(again)).toBe(lost)
 })
 
-test('a fee that the provider refuses has failed with its word, and the next try is another payment [8.07]', async () => {
+test('a fee that the provider refuses has failed with its word, and the next attempt is another payment [8.07]', async () => {
   const { token } = await held()
   const { createPayment } = app.sandbox
   let refused: CreatePayment | undefined

@@ -70,7 +70,7 @@ async function confirm(
     await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
     return true
   }
-  // Paid by another try meanwhile, and perhaps archived since: it comes back without a fee.
+  // Paid by another attempt meanwhile, and perhaps archived since: it comes back without a fee.
   const own = await findParticipation(tx, terms.id, account.userId)
   if (own !== undefined && isFeeSettled(own)) return false
   const participant = await becomeParticipant(deps, tx, {

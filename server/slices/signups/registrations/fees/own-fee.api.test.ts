@@ -96,7 +96,7 @@ describe('an entry fee that is forced', () => {
     expect(page.body.participant).toMatchObject({ is_fee_due: false, is_manager: true })
   })
 
-  test('that was not paid says so where one comes back, and can be tried again [2.15]', async () => {
+  test('that was not paid says so where one comes back, and can be retried [2.15]', async () => {
     const somebody = await takingPart()
     const { own, participant, project } = somebody
     const first = await pay(somebody)

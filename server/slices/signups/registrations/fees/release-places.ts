@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
 import { refundOverdue } from './refund-overdue.ts'
 
-/** The time for which a form is kept after its place was released, as the bank may report the payment later. */
+/** The time for which a form is stored after its place was released, as the bank may report the payment later. */
 const formRetentionMs = 3 * dayMs
 
 /** Releases the places that were not paid, or whose mailbox was not confirmed, in time. Safe to repeat. */

@@ -28,7 +28,7 @@ interface OtherSignup {
 
 /**
  * Signs a participant up by a manager [2.07]: for the same places and the same time as all others [4.05], without the
- * code, which a manager knows. A place is kept for a week, and the owner of the mailbox says yes or nothing; until then
+ * code, which a manager knows. A place is held for a week, and the owner of the mailbox says yes or nothing; until then
  * there is neither account nor page.
  * @throws NotFound unless the actor manages the project; FieldErrors; TooManyRequests
  */

@@ -42,7 +42,7 @@ export async function sendSignedUp(
       ? t('mail.sign_up.until', { date })
       : t('mail.sign_up.confirm.paid', { amount: formatCentsExactly(paidCents, language), date })
   const kind = isByGuest ? 'confirm' : 'asked'
-  // The link is kept nowhere but in the mail: when the job is repeated, another link takes its place.
+  // The link is stored nowhere but in the mail: when the job is repeated, another link takes its place.
   const token = randomToken()
   const confirmHash = sha256(token)
   await deps.db.transaction(async (tx) => {

@@ -106,7 +106,7 @@ describe('amid a crowd', () => {
     expect(await countOf(id)).toBe(count)
   })
 
-  test('of those who pay a fee, each who was promised a place has one, and nothing is kept of others', async () => {
+  test('of those who pay a fee, each who was promised a place has one, and nothing is stored of others', async () => {
     const { id } = await made({ ...fee, registrationLimit: 4 })
     const [, ...answers] = await Promise.all([
       change(id, 'subscription_limit', 1),

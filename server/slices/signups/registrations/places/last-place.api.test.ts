@@ -65,7 +65,7 @@ const crowd = (): Registrant[] =>
   signedIn.flatMap((visitor, index) => [...(index < guestsMax() ? [guest()] : []), { visitor, email: undefined }])
 const guestsAlone = (): Registrant[] => Array.from({ length: guestsMax() }, guest)
 
-/** The number of times that a registrant tries again at once after a 503: a machine with other work may say so. */
+/** The number of times that a registrant retries at once after a 503: a machine with other work may say so. */
 const attemptsMax = 4
 
 /** All at once, with another event amid them. */

@@ -38,7 +38,7 @@ test('a robot that makes addresses up leaves half of the places to others, howev
   expect(await come()).toEqual([429, app.deps.texts.in('nl')('participate.network_full')])
   expect((await at.register(id, signUpForm())).status).toBe(200)
 
-  // A class that reads its mails lets the next ones in, and its network is not kept.
+  // A class that reads its mails lets the next ones in, and its network is not stored.
   expect(await networksOf(id)).toEqual(Array(13).fill('awaiting'))
   for (const email of emails.slice(0, 3))
     expect((await robot.post(`/api/registration-offer/${await linkToYes(app, email)}`, {})).status).toBe(200)

@@ -102,7 +102,7 @@ describe('errors', () => {
     ['general_terms', '', 422],
     ['date_of_birth', '2031-01-01', 422],
     ['phone_number', 'geen', 422],
-    // Whether a code is right is not said here: it would not count as a try.
+    // Whether a code is right is not said here: it would not count as an attempt.
     ['subscriptionCode', 'FOUT1', 200],
   ])('%s %j is answered with %i when it is left [5.17]', async (field, value, status) => {
     const project = await at.peerToPeer({ subscriptionCode: 'GOED1' })
@@ -138,7 +138,7 @@ describe('the personal details', () => {
     return row?.details
   }
 
-  test('is kept when the project asks for it, and nothing of it otherwise [3.10]', async () => {
+  test('is stored when the project asks for it, and nothing of it otherwise [3.10]', async () => {
     const all = await at.peerToPeer({ registrationSwitches: [...registrationSwitches] })
     await at.takePart(all.id, signUpForm(details))
     expect(await detailsOf(all.id)).toMatchObject({
@@ -185,7 +185,7 @@ describe('the photo', () => {
     expect(photo?.widths).toEqual([96, 192, 400])
   })
 
-  test('of a form that is refused is not kept, whenever that is seen', async () => {
+  test('of a form that is refused is not stored, whenever that is seen', async () => {
     const before = await pictures()
     const photo_url = await sampleImage()
     const project = await at.peerToPeer({ subscriptionCode: 'DIJK5' })

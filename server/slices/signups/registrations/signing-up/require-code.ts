@@ -13,7 +13,7 @@ const quarterMs = 15 * minuteMs
 const attemptsMax = 10
 /** The number of wrong codes for a project in an hour that counts as an attack from many networks. */
 const projectAttemptsMax = 500
-/** The tries of each caller during an attack: fewer, but enough for a person who has the code. */
+/** The attempts of each caller during an attack: fewer, but enough for a person who has the code. */
 const attemptsMaxUnderAttack = 3
 
 /** The caller who tries a code: network and browser. */
@@ -24,7 +24,8 @@ export interface Guesser {
 }
 
 /**
- * Whether the project's code was typed. Every try is counted before it is looked at, and forgotten when it was right.
+ * Whether the project's code was typed. Every attempt is counted before it is looked at, and forgotten when it was
+ * right.
  * @throws TooManyRequests
  */
 export async function isCodeOf(

@@ -39,7 +39,7 @@ const isStateFitting = ({ state, country }: Partial<AddressForm>) => !state || !
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** The address as it is kept; a form without any leaves the one that is there. */
+/** The address as it is stored; a form without any leaves the one that is there. */
 export const addressOf = (form: AddressForm) =>
   [form.address, form.city, form.zip, form.country].every((text) => text === '')
     ? {}

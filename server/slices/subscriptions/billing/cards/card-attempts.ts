@@ -30,7 +30,7 @@ const refusal = 'errors.too_many_today'
 
 /**
  * The networks of a payer as a key that contains no address: the provider keeps it with the card form, and returns it
- * with each card that is refused there.
+ * with each card that is declined there.
  */
 export const originOf = ({ config }: Pick<BillingDeps, 'config'>, { address }: Pick<CardTrier, 'address'>): string =>
   callerAt(address)
@@ -64,7 +64,7 @@ export async function countCardAttempt(
 }
 
 /**
- * Counts a card that was refused in its fields, where its payer may try another without a call to us; too many of the
+ * Counts a card that was declined in its fields, where its payer may try another without a call to us; too many of the
  * payer, or of the networks where the form was opened, close the fields. Safe to repeat.
  */
 export async function countDeclinedCard(

@@ -103,7 +103,7 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
 })
 
 /**
- * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is kept. Its
+ * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is stored. Its
  * payer is locked before; other payers with one of their cards wait from here on.
  * @returns the code of which the discount ended, as the card had it with another account
  */

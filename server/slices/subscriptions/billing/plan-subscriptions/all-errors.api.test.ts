@@ -28,7 +28,7 @@ test('all errors of taking a plan come at once [7.33, 8.01]', async () => {
   // Beside a wrong shape too.
   const long = await visitor.post('/settings/subscription', { ...wrongPlan, zip: 'x'.repeat(26) })
   expect(Object.keys(long.body.errors).toSorted()).toEqual(['card_token', 'coupon', 'plan', 'vat_id', 'zip'])
-  // Nothing of it was kept.
+  // Nothing of it was stored.
   expect((await visitor.get('/settings/billing')).body).toMatchObject({ billing_city: null, coupon: null })
 })
 

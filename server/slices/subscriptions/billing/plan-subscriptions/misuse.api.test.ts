@@ -289,7 +289,7 @@ test('an invoice about no money is not mailed, and is in the books [5.20]', asyn
   expect((await app.deps.db.$count(invoices)) - before).toBe(1)
 })
 
-test('a bill of zero without a charge is paid, and one without a card is refused', async () => {
+test('a bill of zero without a charge is paid, and one without a card is declined', async () => {
   const payer = await planPayer(app)
   await takePlan(app, payer.visitor)
   const [last] = await app.deps.db.select().from(bills).orderBy(desc(bills.id)).limit(1)

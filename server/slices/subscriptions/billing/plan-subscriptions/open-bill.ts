@@ -68,7 +68,7 @@ export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccou
 
 /**
  * Writes the bill, before the charge. The account is locked by the caller.
- * @throws Conflict while another bill of it is being paid; TooManyRequests after too many refused cards of its payer
+ * @throws Conflict while another bill of it is being paid; TooManyRequests after too many declined cards of its payer
  */
 export async function openBill(
   deps: BillingDeps,
@@ -100,7 +100,7 @@ export async function openBill(
   })
 }
 
-/** Stolen cards are tried out wherever a card is charged at once: here as on the forms of donations. */
+/** Stolen cards are tested wherever a card is charged at once: here as on the forms of donations. */
 async function requireFewDeclined({ clock }: BillingDeps, tx: Db, account: BillingAccount): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - dayMs)
   if ((await countDeclined(tx, await listOwnAccounts(tx, account), dayAgo)) >= declinesPerDay)

@@ -38,7 +38,7 @@ export async function enqueueRenewals({ db, jobs, clock }: BillingDeps): Promise
 }
 
 /**
- * Charges the next period of a plan, and a refused charge by its retry schedule (dunning). A change or cancellation
+ * Charges the next period of a plan, and a declined charge by its retry schedule (dunning). A change or cancellation
  * meanwhile comes first. Without a payer, or with a locked one, the plan ends with the paid period, and the locked user
  * hears it.
  */

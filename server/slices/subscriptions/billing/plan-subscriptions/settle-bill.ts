@@ -107,7 +107,7 @@ async function goOn(tx: Db, former: PlanSubscription, bill: Bill, now: Date): Pr
 }
 
 /**
- * Dunning: a refused renewal is tried again by the retry schedule, and then the plan ends. A charge that never reached
+ * Dunning: a declined renewal is retried by the retry schedule, and then the plan ends. A charge that never reached
  * the provider is no refusal.
  */
 async function countFailure(deps: BillingDeps, tx: Db, bill: Bill, neverArrived: boolean): Promise<void> {

@@ -155,7 +155,7 @@ describe('taking a plan', () => {
       }
   })
 
-  test('without a card is refused at the card and at all else that is missing, in one answer [8.01, 8.16]', async () => {
+  test('without a card is declined at the card and at all else that is missing, in one answer [8.01, 8.16]', async () => {
     const { visitor } = await planPayer(app)
     const form = { plan: 'organization-monthly', ...dutchAddress, city: '', zip: '' }
     for (const [method, path] of [
@@ -302,7 +302,7 @@ describe('a renewal', () => {
     expect(await totals(visitor)).toHaveLength(3)
   })
 
-  test('that is refused is tried again on some days while the plan goes on, and then it ends with a word', async () => {
+  test('that is refused is retried on some days while the plan goes on, and then it ends with a word', async () => {
     const payer = await planPayer(app)
     const { visitor, user } = payer
     await takePlan(app, visitor)

@@ -74,7 +74,7 @@ const moneyOf: Record<string, string> = {
   SE: 'SEK',
 }
 
-/** Bills are kept in hundredths, so that money without them is left out. */
+/** Bills are stored in hundredths, so that money without them is left out. */
 const currency = z.string().refine((code) => {
   const isKnown = Intl.supportedValuesOf('currency').includes(code)
   return (

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
 
-test('the answer about a VAT number counts for that number alone, and none is kept for an invalid one', async () => {
+test('the answer about a VAT number counts for that number alone, and none is stored for an invalid one', async () => {
   const { visitor } = await planPayer(app)
   const save = (vat_id: string) => visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })
   expect((await save('NL123456999B01')).status).toBe(200)

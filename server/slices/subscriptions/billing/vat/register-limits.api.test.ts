@@ -67,7 +67,7 @@ test('guests of all networks together have it asked a hundred times an hour, and
   expect(await rateOf(newNumber(), '198.51.100.101')).toEqual([200, 0])
 })
 
-test('a payer has twenty numbers checked in a day; the next is kept, and checked within the hour', async () => {
+test('a payer has twenty numbers checked in a day; the next is stored, and checked within the hour', async () => {
   const { visitor, user } = await planPayer(app)
   const count = await askedBy(async () => {
     for (const index of times(21)) {
@@ -84,7 +84,7 @@ test('a payer has twenty numbers checked in a day; the next is kept, and checked
   expect(await isUnchecked()).toBe(false)
 })
 
-test('an answer is kept for a week, and that about the number of an account for as long as it has it', async () => {
+test('an answer is stored for a week, and that about the number of an account for as long as it has it', async () => {
   const { visitor } = await planPayer(app)
   const [kept, other] = [newNumber(), newNumber()]
   await saveNumber(visitor, kept)

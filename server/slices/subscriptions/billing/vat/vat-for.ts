@@ -38,5 +38,5 @@ export const isVatIdConfirmed = ({ vatId, vatIdState }: Pick<VatPayer, 'vatId' |
 /** The VAT of an amount in cents: half a cent is rounded up, once for a whole bill and never for each of its lines. */
 export const vatOf = (netCents: number, rate: number): number => Math.floor((netCents * rate + 5_000) / 10_000)
 
-/** The number as it is kept: capitals, without spaces, dots and dashes. */
+/** The number as it is stored: capitals, without spaces, dots and dashes. */
 export const cleanVatId = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()

@@ -201,7 +201,7 @@ function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Col
       },
     ]
   }
-  // Donations are kept for ever: where there are donations, there is nothing to choose.
+  // Donations are stored for ever: where there are donations, there is nothing to choose.
   function endings(project: OwnProject) {
     const archiving = {
       label: t('dashboard.actions.archive'),

@@ -88,7 +88,7 @@ const kept = { state: 'set', set_at: '2026-03-01T10:00:00.000Z' } as const
 test.each([
   ['is asked for', {}, [false, false, false]],
   [
-    'is asked for, and one that is kept can be taken away',
+    'is asked for, and one that is stored can be taken away',
     { use_own_provider: true, provider_credentials: kept },
     [true, true, true],
   ],

@@ -35,7 +35,7 @@ export interface SecondFactorProps {
 /** Whether the message went out as soon as the password was right, as it does without an app. */
 const isSentAtOnce = (factors: readonly SecondFactor[]) => factors.includes('sms') && !factors.includes('app')
 
-/** The second step of signing in: a code of the app, of the phone, or one of the codes that were kept. */
+/** The second step of signing in: a code of the app, of the phone, or one of the codes that were stored. */
 export function SecondFactorForm(props: SecondFactorProps) {
   const { factors, phoneEnding, redirectTo, answer, token, heading } = props
   const t = useTranslate()

@@ -15,7 +15,7 @@ export type FactorIntent = (typeof factorIntents)[number]
 export type FactorOutcome =
   | { kind: 'signed-in'; redirect: string }
   | { kind: 'sent'; message: string }
-  /** Too late, too many tries, or never begun: the password is asked again. */
+  /** Too late, too many attempts, or never begun: the password is asked again. */
   | { kind: 'over' }
 
 const paths = { code: '/login/token', emergency: '/login-via-emergency-token' } as const

@@ -231,7 +231,7 @@ test('a short password without a second factor is reported, where the user is le
   expect(document.activeElement).toBe(current())
 })
 
-test('an app is connected with a first code, and its ten recovery codes can be kept', async () => {
+test('an app is connected with a first code, and its ten recovery codes can be stored', async () => {
   const codes = Array.from({ length: 10 }, (_none, index) => `code-${index}`)
   answers['POST /settings/two-factor-auth/app'] = () =>
     Response.json({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x?secret=ABCDEFGH', proof: 'bewijs' })

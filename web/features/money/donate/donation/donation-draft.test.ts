@@ -29,7 +29,7 @@ describe('the draft of a donation', () => {
     expect(draft).toHaveProperty('first_name', 'Ilse')
   })
 
-  test('gives way to a donation that is tried again, and keeps what that does not know', () => {
+  test('gives way to a donation that is retried, and keeps what that does not know', () => {
     saveDonationDraft(7, '', { ...filledIn, message: 'Zet hem op!', country: 'BE' })
     const draft = findDonationDraft(7, `?opnieuw=${'a'.repeat(22)}`)
     for (const field of ['amount', 'donation_type', 'payment_method']) expect(draft).not.toHaveProperty(field)

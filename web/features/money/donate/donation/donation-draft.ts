@@ -2,7 +2,7 @@ import { browserDraft, propertiesOf, withoutFields } from '../../../../lib/draft
 import { emptyDonationValues, donationFields, type DonationValues } from './donation-values.ts'
 import { retriedToken } from './retried-token.ts'
 
-/** Bank data and the agreement that belongs to it are never kept, not even in this tab; a challenge comes anew. */
+/** Bank data and the agreement that belongs to it are never stored, not even in this tab; a challenge comes anew. */
 const unsavedFields: ReadonlySet<string> = new Set<keyof DonationValues>([
   'payment_method_attributes.consumerAccount',
   'agree_directdebit',
@@ -25,7 +25,7 @@ export function saveDonationDraft(projectId: number, search: string, values: Don
 
 /**
  * The earlier draft, or undefined. A choice of amount or kind in the address goes before the draft, and so does a
- * donation that is tried again; not where the draft began at this very address, as the donor has changed the choice
+ * donation that is retried; not where the draft began at this very address, as the donor has changed the choice
  * since.
  */
 export function findDonationDraft(projectId: number, search: string): Partial<DonationValues> | undefined {
@@ -37,7 +37,7 @@ export function findDonationDraft(projectId: number, search: string): Partial<Do
 }
 
 /**
- * The fields that the address itself answers: an amount, a kind of donation, or with a donation that is tried again,
+ * The fields that the address itself answers: an amount, a kind of donation, or with a donation that is retried,
  * how it is paid too.
  */
 function answeredByAddress(search: string): (keyof DonationValues)[] {

@@ -2,7 +2,7 @@ import type { Challenge } from '../../../../../contract/money/checkout-guard/cha
 import type { DonationSwitch, PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { DonationType, PaymentMethodAnswer } from '../../../../../contract/money/donations/donations.ts'
 
-/** A text with the version that is kept beside the agreement. */
+/** A text with the version that is stored beside the agreement. */
 interface ConsentText {
   version: string
   body: string

@@ -18,7 +18,7 @@ export interface Prefill {
   suggestedEuros: readonly number[]
   /** The signed-in donor. */
   user: { name: string; email: string } | null
-  /** A donation that was not paid and is tried again: what it said goes before everything else. */
+  /** A donation that was not paid and is retried: what it said goes before everything else. */
   retried?: RetriedDonation | undefined
 }
 

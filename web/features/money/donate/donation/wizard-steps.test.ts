@@ -38,7 +38,7 @@ describe('the steps of the donation wizard', () => {
     expect(earliestStepOf(['project_id'])).toBeUndefined()
   })
 
-  test('an error that has no place on the form is kept for an alert [8.07]', () => {
+  test('an error that has no place on the form is left for an alert [8.07]', () => {
     const sorted = sortErrors({
       amount: ['Geef minstens € 2.', 'Nog iets.'],
       recurring: ['Deze actie vraagt geen maandelijkse giften.'],

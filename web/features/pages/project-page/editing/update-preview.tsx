@@ -15,7 +15,7 @@ export interface Draft {
 
 interface UpdatePreviewProps {
   draft: Draft
-  /** A photo that is kept already, a new one as a data: URL, or none. */
+  /** A photo that is stored already, a new one as a data: URL, or none. */
   photo: StoredPicture | string | null
   lang: string
   isBusy: boolean

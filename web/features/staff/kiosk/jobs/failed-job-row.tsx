@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 
-/** A failed job: its work, the reason, and the number of tries. */
+/** A failed job: its work, the reason, and the number of attempts. */
 export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
   const t = useTranslate()
   const format = useFormat()

@@ -19,7 +19,7 @@ type Kind = (typeof kinds)[number]
 /** The job, or all of a kind that were given up. */
 type RetriedJobs = FailedJob | { name: string; count: number }
 
-/** Work that was given up or is tried again, mails among it, and what staff do about it. */
+/** Work that was given up or is retried, mails among it, and what staff do about it. */
 export function JobsTab() {
   const t = useTranslate()
   const call = useCall()

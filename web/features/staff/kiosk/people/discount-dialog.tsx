@@ -77,7 +77,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven 
   )
 }
 
-/** The discount that they have now; in cents as it is kept [9.13]. */
+/** The discount that they have now; in cents as it is stored [9.13]. */
 function DiscountNow({ discount }: { discount: CouponAnswer }) {
   const t = useTranslate()
   const format = useFormat()

@@ -25,7 +25,7 @@ export const nameFor = (secret: string, purpose: string, text: string): string =
 
 type SigningParts = Pick<BraintreeParts, 'secret' | 'clock'>
 
-/** Carries all that there is to know about a form, so that nothing of it is kept. */
+/** Carries all that there is to know about a form, so that nothing of it is stored. */
 export function cardFormUrl({ secret, clock }: SigningParts, { token, language }: CardFormKey): string {
   const payload = [token, language, (clock.now().getTime() + cardFormLifeMs).toString(36)].join('.')
   return `${pagesFolder}/fields/${payload}.${sign(secret, cardFormPurpose, payload)}`

@@ -186,7 +186,7 @@ describe('the checkout page against attacks', () => {
     expect(page.body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;')
   })
 
-  test('allows no script and no frame, and is not kept', async () => {
+  test('allows no script and no frame, and is not stored', async () => {
     const { page } = await openCheckout()
     const policy = page.headers['content-security-policy']
     expect(policy).toContain(`default-src 'none'; style-src 'self'`)

@@ -86,7 +86,7 @@ describe('the events of the sandbox', () => {
     },
   )
 
-  test('are signed anew at every try, so that an event that was late is still believed', async () => {
+  test('are signed anew at every attempt, so that an event that was late is still believed', async () => {
     const inject = payments.sandbox.post
     let isDown = true
     payments.sandbox.post = async (...request) => (isDown ? 503 : inject(...request))

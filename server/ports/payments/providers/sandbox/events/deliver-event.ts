@@ -18,7 +18,7 @@ export const postOverHttp: PostEvent = async (url, headers, body) => {
 
 /**
  * Sends the product an event about a change.
- * @throws Error on anything but a 2xx, so that the job is tried again
+ * @throws Error on anything but a 2xx, so that the job is retried
  */
 export async function sendEvent(
   parts: SandboxParts,
@@ -27,7 +27,7 @@ export async function sendEvent(
 ): Promise<void> {
   const { eventId, type, paymentId, account, createdAt, url } = event
   const body = JSON.stringify({ id: eventId, type, payment_id: paymentId, created_at: createdAt })
-  // Signed at every try: the signature of the first one is too old for the last.
+  // Signed at every attempt: the signature of the first one is too old for the last.
   const signature = signatureOf(eventSecretOf(secret, account), body, parts.clock.now())
   const status = await statusOf(() =>
     post(url, { 'content-type': 'application/json', [signatureHeader]: signature }, body),

@@ -9,7 +9,7 @@ export interface StatusChange {
   from: ProviderStatus
   to: ProviderStatus
   failureReason: SandboxFailure | null
-  /** The card that was tried, if one was. */
+  /** The card that was tested, if one was. */
   cardFingerprint: string | null
   expiresAt: Date | null
   /** The mandate that comes into being with it. */

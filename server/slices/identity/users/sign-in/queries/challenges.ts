@@ -42,7 +42,7 @@ export async function findChallenge(db: Db, open: OpenChallengeFilter): Promise<
   return rows[0]
 }
 
-/** Counts a try before its code is looked at, so that no more are made at the same moment either. */
+/** Counts an attempt before its code is looked at, so that no more are made at the same moment either. */
 export async function claimAttempt(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
   const rows = await db
     .update(loginChallenges)

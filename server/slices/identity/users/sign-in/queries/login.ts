@@ -12,13 +12,13 @@ import { insertJobs, wakeWorkers } from '../../../../../platform/jobs/insert-job
 import { type User, userColumns } from '../../queries.ts'
 
 // Signing in should cost little beside its hash, so each half of it is one statement. And neither waits for the disk,
-// which donations need more: when the database breaks down in that moment, a count of tries or a session whole with its
-// news is lost, and the user signs in again.
+// which donations need more: when the database breaks down in that moment, a count of attempts or a session whole with
+// its news is lost, and the user signs in again.
 const unhurried = `unhurried as (select set_config('synchronous_commit', 'off', true))`
 
 export interface LimitedKey {
   key: string
-  /** The moment when counting starts again, if this is the first try. */
+  /** The moment when counting starts again, if this is the first attempt. */
   resetsAt: Date
   isForKnownDevice: boolean
 }
@@ -66,7 +66,8 @@ interface LoginQuery {
 }
 
 /**
- * Looks an account up and counts the try, with the same work whether there is one or not. Capitals make no difference.
+ * Looks an account up and counts the attempt, with the same work whether there is one or not. Capitals make no
+ * difference.
  */
 export async function saveLogin(database: Database, { email, deviceHash, keys, now }: LoginQuery): Promise<LoginStart> {
   const row = one(
@@ -85,7 +86,7 @@ export async function saveLogin(database: Database, { email, deviceHash, keys, n
 
 export interface SessionStart {
   userId: number
-  /** The password that was given is kept as this; another one may have taken its place since. */
+  /** The password that was given is stored as this; another one may have taken its place since. */
   passwordHash: string
   tokenHash: string
   formerTokenHash: string | undefined

@@ -93,7 +93,7 @@ export async function markRefused(
   { kind, ...attempt }: { kind: PayableKind; paymentId: number; word: string; now: Date },
 ): Promise<void> {
   const { paymentId, word: refusal, now } = attempt
-  // Its payer stands at a checkout, and may try again; nothing else hangs on the attempt.
+  // Its payer stands at a checkout, and may retry; nothing else hangs on the attempt.
   if (deps.payables.ofKind(kind).settles === 'in-transaction') return markNotMade(deps.db, { paymentId, refusal, now })
   const ending = { reason: 'provider_refused', state: 'failed', nextCheckAt: null } as const
   await deps.db.transaction((tx) => markAttemptEnded(deps, tx, { ...attempt, ...ending }))

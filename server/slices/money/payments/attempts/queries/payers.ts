@@ -100,8 +100,8 @@ export const savePayerOfDonor = (
       .from(payers)
       .where(isTheirs)
     if (row?.email.toLowerCase() === own.email.toLowerCase()) return { id: row.id, customerId: row.customerId }
-    // The donor changed their address meanwhile, and has another customer for the new one: this customer is kept for a
-    // single donation.
+    // The donor changed their address meanwhile, and has another customer for the new one: this customer is stored for
+    // a single donation.
     return savePayer(tx, { ...own, provider, account })
   })
 

@@ -21,7 +21,7 @@ export async function isUnchangedWhenLocked(
 
 /**
  * Saves the position of a payment that is of no donation, with its movements, once for each of its versions; it is
- * locked already. It counts in no total. The reason of the failure is not kept: no screen shows it.
+ * locked already. It counts in no total. The reason of the failure is not stored: no screen shows it.
  */
 export async function savePosition(
   tx: Db,

@@ -7,7 +7,7 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 import { markRequested, markUnrequestedWithdrawn } from '../../../payments/charges/index.ts'
 import { withdrawnReason } from '../../rules.ts'
 
-// A month that failed may have been paid after all, by a try that was taken for failed.
+// A month that failed may have been paid after all, by an attempt that was taken for failed.
 const isStopped = `(charge.is_paid or charge.state not in ('active', 'past_due', 'ended') or charge.ends_at <= $2::timestamptz)`
 
 // In one order, as others lock some of the same rows.

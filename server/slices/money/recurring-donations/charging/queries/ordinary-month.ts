@@ -15,7 +15,7 @@ const statement = defineStatement({
       and (select count(*) from payments y where y.donation_id = d.id) = 1`,
 })
 
-/** Whether a month was paid at its first try, while nothing was wrong: then nothing follows from it. */
+/** Whether a month was paid at its first attempt, while nothing was wrong: then nothing follows from it. */
 export async function isOrdinaryMonth(database: Database, donationId: number): Promise<boolean> {
   return (await database.run(statement, [donationId])).length > 0
 }
