@@ -10,7 +10,7 @@ import { connectPostgres } from '../server/platform/db/connections/connect-postg
 import { silentLog } from '../server/platform/log.ts'
 
 const targets = { ratio: 0.35, shownWithinMs: 1_000 }
-const shownTries = 5
+const shownAttempts = 5
 
 /** A project's page with ten thousand donations, as visitors without a session get it. */
 export function measurePage() {
@@ -87,7 +87,7 @@ async function measureShown({ product, databaseUrl, address, projectId }: ShownM
   const http = new RawHttp(product.port)
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
   const waits: number[] = []
-  for (let turn = 0; turn < shownTries; turn += 1) {
+  for (let turn = 0; turn < shownAttempts; turn += 1) {
     const name = `Zichtbaar${turn}`
     const form = JSON.stringify({ ...donationForm(projectId), first_name: name })
     const accepted = await http.post('/api/donation', { ...headers, 'idempotency-key': `shown-gift-${turn}` }, form)

@@ -49,13 +49,13 @@ async function signIn({ port }: RunningProduct, email: string): Promise<string> 
   const address = `http://127.0.0.1:${port}`
   const first = await fetch(`${address}/user/current`)
   const jar = new Map<string, string>()
-  const keep = (answer: Response) => {
+  const storeCookies = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
     }
   }
-  keep(first)
+  storeCookies(first)
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${address}/login`, {
     method: 'POST',
@@ -67,7 +67,7 @@ async function signIn({ port }: RunningProduct, email: string): Promise<string> 
     body: JSON.stringify({ email, password: builtPassword }),
   })
   if (answer.status !== 200) throw new Error(`signing in was answered with ${answer.status}`)
-  keep(answer)
+  storeCookies(answer)
   return cookie()
 }
 

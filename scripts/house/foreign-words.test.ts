@@ -3,6 +3,7 @@ import { foreignWordsIn } from './foreign-words.ts'
 
 test.each([
   ['a name', 'const convoySize = 3'],
+  ['a condition', 'const isActedFor = true'],
   ['a schema', "export const organizer = z.object({}).meta({ id: 'Asker' })"],
   ['a schema of two names', "z.object({}).meta({ id: isPaid ? 'PaidGift' : 'Refund' })"],
   ['the summary of a call', "const call = { summary: 'The gifts to a project' }"],

@@ -12,6 +12,8 @@ const foreignWords: Record<string, string> = {
   gift: 'donation',
   wish: 'request',
   passenger: 'item',
+  actedfor: 'impersonation',
+  actingfor: 'impersonation',
 }
 
 /** The files in which the word is not ours: a library's name for an icon, tests that forbid it, and these words. */

@@ -14,7 +14,10 @@ test.each([
   ['a row', 'const found = await findUser(db, id)'],
   ['a new row', 'const [made] = await db.insert(users).returning()'],
   ['a former state', 'setDraft((known) => ({ ...known, name }))'],
-])('%s that is named by a participle is found', (_of, text) => {
+  ['a time to live', 'const keptMs = 1'],
+  ['a function that stores', 'export function keepCard() {}'],
+  ['a limit of attempts', 'const rowTriesMax = 10'],
+])('%s that is named by no noun of the field is found', (_of, text) => {
   expect(misnamedValues('rules.ts', text)).toHaveLength(1)
 })
 
@@ -23,6 +26,7 @@ test.each([
   ['a participle before its noun', 'const toldLeaders = []'],
   ['a property', 'export const preview = { told: 1 }\nexport interface Preview {\n  said: string\n}'],
   ['a property by another name', 'const { told: recipientCount } = preview'],
+  ['countries, entries and retries', 'const retriesMax = countries.length + euCountries.length + entries.length'],
   ['words of comments and texts', "// It is told.\nconst text = 'said, told, begun'"],
 ])('nothing is said of %s', (_of, text) => {
   expect(misnamedValues('rules.ts', text)).toEqual([])

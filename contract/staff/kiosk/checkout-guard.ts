@@ -5,7 +5,7 @@ import { challengeHours, challengeModes } from './challenge-modes.ts'
 import { staffReason } from './impersonation.ts'
 
 /** Attempts to pay in the last hour, by one form or by all forms. */
-const tried = {
+const attemptCounts = {
   attempts: z.number().int(),
   /** The number declined by the bank of a card. */
   declined: z.number().int(),
@@ -20,9 +20,9 @@ const tried = {
 
 export const cardTesting = z
   .object({
-    platform: z.object(tried),
+    platform: z.object(attemptCounts),
     /** Projects with most suspicious attempts first, and all projects whose defence is switched on. */
-    projects: z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), ...tried })),
+    projects: z.array(z.object({ id: z.number().int(), name: z.string(), url: z.string(), ...attemptCounts })),
   })
   .meta({ id: 'CardTesting' })
 

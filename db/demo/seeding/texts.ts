@@ -2,7 +2,7 @@ import { dateOf } from '../../../contract/dates.ts'
 import { daysLater, inWords } from '../dates.ts'
 import type { ProjectPlan } from '../world.ts'
 
-/** Keeps a euro sign on the line of its amount. */
+/** Joins a euro sign to its amount, on one line. */
 export const typeset = (text: string): string => text.replaceAll('€ ', '€\u00a0')
 
 /** Puts the day of the event where a text says {event}: '14 maart'. */

@@ -142,7 +142,7 @@ export class JobStore {
     await this.database.run(forgetDeadStatement, [later(this.clock.now(), -deadRetentionMs)])
   }
 
-  /** Keeps running jobs from being taken for abandoned. */
+  /** Renews the leases of running jobs, so that none is taken for abandoned. */
   async renew(ids: number[]): Promise<void> {
     await this.database.run(renewStatement, [ids, this.leaseEnd()])
   }

@@ -128,7 +128,7 @@ export class FakeMollie {
     return this.trouble
   }
 
-  /** Keeps the first answer of an idempotency key for an hour, word for word. */
+  /** Stores the first answer of an idempotency key for an hour, word for word. */
   private async answerOnce(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string' || url.pathname.startsWith('/oauth2'))

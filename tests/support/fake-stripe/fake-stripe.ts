@@ -205,7 +205,7 @@ export class FakeStripe {
     return this.trouble
   }
 
-  /** Keeps the first answer of an idempotency key for a day, word for word; a request that never began leaves none. */
+  /** Stores the first answer of an idempotency key for a day, word for word; a request that never began leaves none. */
   private async answerOnce(request: IncomingMessage, url: URL, body: string): Promise<Answer> {
     const given = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof given !== 'string') return this.answer(request, url, body)

@@ -6,7 +6,7 @@ interface RetainMountedProps<Choice> {
   children: (choice: Choice) => ReactNode
 }
 
-/** Keeps opened settings mounted, and hidden while they are closed, so that typed text is not lost. */
+/** Retains opened settings, mounted and hidden while they are closed, so that typed text is not lost. */
 export function RetainMounted<Choice>({ chosen, children }: RetainMountedProps<Choice>) {
   const [last, setLast] = useState(chosen)
   if (chosen !== undefined && chosen !== last) setLast(chosen)

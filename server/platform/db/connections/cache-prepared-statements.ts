@@ -31,7 +31,7 @@ const planSafeStatement =
   /^[\s(]*(select|with|insert|update|delete|values|begin|commit|savepoint|release)\b[^;]*;?\s*$/i
 
 /**
- * Keeps the statements of the embedded engine prepared. Its client has each of them parsed, analyzed and planned anew,
+ * Caches the prepared statements of the embedded engine. Its client has each of them parsed, analyzed and planned anew,
  * by six calls into the engine: for a statement with joins that takes five times what running it does. The client's own
  * messages are looked through, as it has no other door that its transactions go through as well; it sends those of one
  * statement one after the other, and never those of two in turns.

@@ -78,7 +78,7 @@ export class IncomingBytes {
   }
 
   /**
-   * Keeps a body counted, also when its sender has gone.
+   * Counts a body on, also when its sender has gone.
    * @returns the function that ends it, and does nothing the second time
    */
   hold(raw: IncomingMessage): () => void {

@@ -16,7 +16,7 @@ interface CacheEntry<T> {
 }
 
 /**
- * Keeps the value made for a key for a moment, and makes it once for all callers meanwhile. When many people open
+ * Caches the value of a key for a moment, and makes it once for all callers meanwhile. When many people open
  * the same page, the work is one page every `ttlMs`, however many they are.
  * Why: docs/decisions/0015-shared-public-pages.md
  */

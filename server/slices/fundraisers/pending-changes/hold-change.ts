@@ -26,7 +26,7 @@ export interface RecordedChange extends Pick<ChangeRequest, 'subject' | 'subject
 }
 
 /**
- * Keeps a requested change until it may take effect, in the transaction that `tx` is in, which holds the subject. It
+ * Stores a requested change until it may take effect, in the transaction that `tx` is in, which holds the subject. It
  * replaces the earlier request, and all leaders are notified of a change of the receiver of money. A request equal to
  * the values in force withdraws the proposal; an equal proposal, by any requester, goes on as it was.
  * @returns whether the proposal changed by it, or was withdrawn

@@ -57,7 +57,7 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return rows[0]
 }
 
-/** Keeps where an account leads once its address is confirmed; nothing happens to one that was confirmed. */
+/** Stores the page that an account opens once its address is confirmed; nothing happens to one that was confirmed. */
 export async function updateReturnPath(db: Db, email: string, returnPath: string): Promise<void> {
   await db
     .update(users)

@@ -149,7 +149,7 @@ export class Pressure {
     return () => this.add(scopes, { ...noCounts, attempts: -1 }, minute)
   }
 
-  /** Keeps the undo of an answered attempt until it is paid, or too old to count. */
+  /** Stores the undo of an answered attempt until it is paid, or too old to count. */
   storeUntilPaid(paymentId: number, uncount: () => void): void {
     const minute = this.minute()
     for (const [id, attempt] of this.unpaid) if (attempt.minute <= minute - windowMinutes) this.unpaid.delete(id)
@@ -206,7 +206,7 @@ export class Pressure {
   }
 
   /**
-   * Keeps the network from which a payment was begun, as long as its provider may still report the card. Only this
+   * Stores the network from which a payment was begun, as long as its provider may still report the card. Only this
    * process knows it.
    */
   recordOrigin(payment: number, address: string): void {

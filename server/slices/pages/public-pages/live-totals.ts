@@ -7,7 +7,7 @@ export interface TotalsListener {
   /** The network that it listens from: its slots are counted. */
   readonly caller: Caller
   send(progress: Progress): void
-  /** Keeps proxies from ending a connection on which nothing happens. */
+  /** Prevents proxies from ending a connection on which nothing happens. */
   beat(): void
   end(): void
 }

@@ -34,7 +34,7 @@ interface Stamp {
 export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' | 'clock' | 'log'>) {
   const underWay = new Map<string, Promise<Buffer>>()
 
-  /** Keeps a print. Where no file can be stored, it is made anew for each request. */
+  /** Stores a print. Where no file can be stored, it is made anew for each request. */
   async function store(name: string, content: Buffer): Promise<void> {
     try {
       await storage.put(name, content, printMimeType)

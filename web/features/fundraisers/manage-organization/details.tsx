@@ -34,7 +34,7 @@ export function useDetails(): Details {
   return details
 }
 
-/** Keeps what a button's call answered and says so; undefined is the answer to one that was refused. */
+/** Applies the answer of a button's call and says so; undefined is the answer to one that was refused. */
 export function useApplyAnswer() {
   const { apply } = useDetails()
   const toast = useToast()

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { LoadedList } from '../../../ui/lists/use-loaded-list.ts'
 
 /**
- * Keeps in a list a card that another staff member decided about meanwhile: it says why nothing came of it here, while
- * the list round it is read anew. It is to be forgotten with the next decision, and when something else is listed.
+ * Retains in a list a card that another staff member decided about meanwhile: it says why nothing came of it here,
+ * while the list round it is read anew. It is to be forgotten with the next decision, and when something else is
+ * listed.
  */
 export function useStaleItem<Item extends { id: number }, Answer>(list: LoadedList<Item, Answer>) {
   const [stale, setStale] = useState<{ item: Item; index: number }>()

@@ -83,7 +83,7 @@ export const unproven: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Keeps the filled in card of a customer, after its bank said that it is one. Repeating it finds the same card.
+ * Stores the filled in card of a customer, after its bank said that it is one. Repeating it finds the same card.
  * @returns why not, when its bank or its owner said no; 'unknown' for a token that is no card, or was used before
  */
 export async function storeCard(

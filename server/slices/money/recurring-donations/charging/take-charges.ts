@@ -15,7 +15,7 @@ import type { DueMonth } from './write-charges.ts'
  */
 const concurrency = 10
 
-/** Keeps a month from having two jobs. */
+/** Prevents two jobs for a month. */
 export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charge:${recurringDonationId}:${periodOn}`
 
 /**

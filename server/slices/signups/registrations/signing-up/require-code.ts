@@ -39,12 +39,12 @@ export async function isCodeOf(
   const isAttacked = (await attemptsOf(deps.db, projectKey, now)) >= projectAttemptsMax
   const max = isAttacked ? attemptsMaxUnderAttack : attemptsMax
   const limit = { max, windowMs: quarterMs, refusal: 'participate.too_many_codes' } as const
-  const tried = [
+  const counters = [
     { key: `${projectKey}:client`, caller: [guesser.clientHash] },
     { key: `${projectKey}:network`, caller: callerAt(guesser.address) },
   ] as const
-  for (const { key, caller } of tried) await countAttempt(deps, caller, [{ ...limit, key }])
-  const keys = tried.flatMap(({ key, caller }) => caller.map((name) => `${key}:${name}`))
+  for (const { key, caller } of counters) await countAttempt(deps, caller, [{ ...limit, key }])
+  const keys = counters.flatMap(({ key, caller }) => caller.map((name) => `${key}:${name}`))
   if (isSame(subscriptionCode, cleanCode(typed))) {
     await deleteAttempts(deps.db, keys)
     return true

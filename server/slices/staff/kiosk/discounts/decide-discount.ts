@@ -18,7 +18,7 @@ export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscou
   return [off, duration, ...(durationInMonths === null ? [] : [durationInMonths])].join(' ')
 }
 
-/** Keeps a discount for staff until a colleague says yes, and notifies the colleagues. */
+/** Stores a discount for staff until a colleague says yes, and notifies the colleagues. */
 export async function requestApproval(
   deps: Pick<Deps, 'clock' | 'config' | 'plans' | 'texts'>,
   tx: Db,

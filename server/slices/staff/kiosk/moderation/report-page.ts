@@ -18,7 +18,7 @@ const reportsADayMax = 50
 const threeADay = { max: 3, windowMs: dayMs }
 
 /**
- * Keeps a report about a public page, for staff to decide. A page that is not public does not exist for this.
+ * Stores a report about a public page, for staff to decide. A page that is not public does not exist for this.
  * @param reporter.address where it comes from
  * @throws FieldErrors, TooManyRequests
  */
