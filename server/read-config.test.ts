@@ -208,7 +208,7 @@ describe.each([
   })
 })
 
-test('with an https address, the embedded database and NODE_ENV forgotten, nothing that is there for trying it out starts', () => {
+test('a public https address without NODE_ENV starts nothing that is meant for a demo', () => {
   const mistakes = mistakesOf({ BASE_URL: 'https://example.org', DEMO: 'on', SECRET: 'a' })
   expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
     'SECRET',

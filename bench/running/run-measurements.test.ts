@@ -29,7 +29,7 @@ test('each result is printed before the next is measured', async () => {
   })
 })
 
-test('what is missing for any of them is reported before anything begins', async () => {
+test('the missing parts of all measurements are reported before the first begins', async () => {
   const all = { page: good({}, 'postgres'), memory: good({}, 'wrk', 'proc') }
   expect(await run(all, [], ['wrk'])).toEqual({
     isWhole: false,
@@ -38,7 +38,7 @@ test('what is missing for any of them is reported before anything begins', async
   expect((await run(all, ['page'], ['wrk'])).isWhole).toBe(true)
 })
 
-test('one that fails takes no other with it', async () => {
+test('a failed measurement leaves the others to run', async () => {
   const { isWhole, events } = await run({ page: good({ ratio: 1 }), login: bad, memory: good({ mb: 3 }) })
   expect(isWhole).toBe(false)
   expect(events).toContainEqual('{ "page": { "ratio": 1 } }')

@@ -18,7 +18,7 @@ const files = new Map([
 ])
 const mutants = (...states: string[]) => states.map((status) => ({ status }))
 
-test('takes the figures of a run, keeps rows of files that were not run or changed since, and drops files that are gone', () => {
+test('a run updates its own rows, leaves those of other files, and drops those of removed files', () => {
   const report = {
     files: {
       'a/rules.ts': { source: 'a', mutants: mutants('Killed', 'Timeout', 'Survived', 'Ignored') },

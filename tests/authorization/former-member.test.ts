@@ -44,7 +44,7 @@ const managing = Object.entries(expected).flatMap(([name, row]) => {
   return requests.length === 0 ? [] : ([[name, requests.slice(0, 2)]] as const)
 })
 
-describe('the maker of a project for an organization who left that', () => {
+describe('the maker of a project who left its organization', () => {
   test('has many calls to lose', () => expect(managing.length).toBeGreaterThan(60))
 
   test.each(managing)('gets from %s the answer of any user', async (name, requests) => {

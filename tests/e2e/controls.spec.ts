@@ -150,7 +150,7 @@ test.describe('controls', () => {
     await expect(button).toBeFocused()
   })
 
-  test('what destroys begins at the harmless answer', async ({ page }) => {
+  test('a destructive dialog begins at the harmless answer', async ({ page }) => {
     await openControls(page)
     const button = page.getByRole('button', { name: 'Verwijder het token' })
     await button.press('Enter')

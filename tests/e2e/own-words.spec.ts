@@ -87,7 +87,7 @@ test.describe('in a browser that reads French', () => {
       expect(await covered).toEqual([])
     })
 
-  test('what guests share is the same for every browser', async ({ request }) => {
+  test('a shared page is the same for every browser', async ({ request }) => {
     const [french, dutch] = await Promise.all(
       ['fr-FR', 'nl-NL'].map(async (language) =>
         (await request.get('/acties', { headers: { 'accept-language': language } })).text(),

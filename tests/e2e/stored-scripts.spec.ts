@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
   if (opened === 'download') await expect(page).toHaveURL(/\/terms$/)
 }
 
-test('what a guest writes runs nowhere, in any form of the page', async ({ page }) => {
+test('scripts in the texts of a guest run nowhere, in any form of the page', async ({ page }) => {
   test.slow()
   const refused: string[] = []
   page.on('console', (message) => {

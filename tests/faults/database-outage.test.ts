@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test.runIf(isPossible)(
-  'a database that is away for 2, 8 and 30 seconds is back as soon as it is there, with no more connections than before',
+  'a database outage of 2, 8 and 30 seconds ends at once with the database, without more connections',
   async () => {
     const steady = giveSteadily({ baseUrl: server.url, projectId: world.projectId }, { donors })
     const normal = await watchConnections({ postgres, world }, 2_000)

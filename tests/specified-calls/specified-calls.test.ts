@@ -58,7 +58,7 @@ const nonsense = { nothing: { of: 'the kind' } }
 const refusedFields = ({ body }: Answer): string[] =>
   Object.keys((body as { errors?: object }).errors ?? {}).map((field) => field.split('.')[0]!)
 
-test('each is there once, and every rule about calls has some [7.41]', () => {
+test('each specified call has one row, and every rule about calls has some [7.41]', () => {
   const names = specified.map(({ call }) => call)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   const rules = new Set(specified.map(({ rule }) => rule))

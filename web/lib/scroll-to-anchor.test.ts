@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it takes 1250 ms to bring a section to 50 pixels below the top [9.04]', () => {
+test('the scroll to a section takes 1250 ms and ends 50 pixels below the top [9.04]', () => {
   scrollToAnchor(section)
   vi.advanceTimersByTime(600)
   expect(scrollY).toBeGreaterThan(500)

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildEmbedScripts } from './build-embed-scripts.mjs'
 
-test('what a page of others loads is small, and asks for nothing that the page may forbid', async () => {
+test('an embedded script is small, and loads nothing that the page around it may forbid', async () => {
   const scripts = await buildEmbedScripts()
   expect(scripts.map(({ name }) => name).toSorted()).toEqual(['frame-1.js', 'widget-1.js'])
   for (const { name, code } of scripts) {

@@ -84,7 +84,7 @@ test('a caller in a wider network costs the database one statement', async () =>
   expect([statements, (await rows()).length]).toEqual([1, 2])
 })
 
-test('it is shared by itself', async () => {
+test('the counts of calls are shared without a caller', async () => {
   await allowed(counts[0]!, 7, later)
   await expect.poll(async () => (await rows()).map(({ hits }) => hits)).toEqual([7])
 })

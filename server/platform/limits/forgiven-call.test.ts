@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a 503 of ours is no attempt of a wider network, which has ten times as many attempts, from however many networks in it', async () => {
+test('a 503 of ours counts as no attempt of a wider network, whose limit is ten times as high', async () => {
   const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
   const from = (network: number) => ask(`2001:db8:7:${network}::1`)
   const networks = Array.from({ length: 20 }, (_, index) => index + 1)

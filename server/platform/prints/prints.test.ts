@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('one network keeps no other from a print', { timeout: 120_000 }, async () => {
+test('a network with many prints leaves room for others', { timeout: 120_000 }, async () => {
   const many = Array.from({ length: 5 }, (_, at) => ['paper', `a-${at + 1}`] as [PrintRank, string])
   const { made, refused } = await printed(2, ...many, ['paper', 'b-1'])
   expect(made).toEqual(['a-1', 'b-1', 'a-2'])

@@ -17,6 +17,6 @@ test.each([
   expect(failureOf(words, word)).toEqual({ failureReason, failureWord })
 })
 
-test('what did not fail has neither a reason nor a word', () => {
+test('a payment that did not fail has neither a reason nor a word', () => {
   expect(noFailure).toEqual({ failureReason: null, failureWord: null })
 })

@@ -49,7 +49,7 @@ test.each(['EIO', 'EROFS', 'ENODEV', 'ENXIO', 'ESTALE'])(
   },
 )
 
-test('what else goes wrong is thrown as it is, and leaves no half file either', async () => {
+test('other errors of the disk are thrown as they are, and leave no half file', async () => {
   const broken = new TypeError('no bytes')
   const storage = createFolderStorage(folder, () => Promise.reject(broken))
   await expect(storage.put('foto-1.webp', content, 'image/webp')).rejects.toBe(broken)

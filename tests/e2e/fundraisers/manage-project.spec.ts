@@ -20,7 +20,7 @@ async function openSettings(page: Page): Promise<void> {
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name, exact: true }).click()
 
-test('a manager sets goal, amounts and what donors are asked, and a donor sees it at once [1.05, 2.11, 5.08, 7.04, 7.05]', async ({
+test('a manager sets goal, amounts and fields of the donation form, and a donor sees them at once [1.05, 2.11, 5.08, 7.04, 7.05]', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test('of two managers at once the second sees that, and loses nothing that was t
   expect([answer.status(), answer.headers()['location']]).toEqual([301, '/de-tuin-in'])
 })
 
-test('a manager makes a code, chooses who asks, writes the thanks, hides names, and looks at what is given every month [2.11, 5.15, 7.04]', async ({
+test('a manager makes a code, sets organizer, thanks and privacy, and reads the monthly donations [2.11, 5.15, 7.04]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -52,7 +52,7 @@ async function fillIn(page: Page, wizard: Locator): Promise<void> {
   await organization.getByLabel('KvK-nummer').fill('12345678')
 }
 
-test('an organization goes online in three steps, and begins a project once staff let it make payment links [2.07, 2.17, 4.04, 6.04, 7.16]', async ({
+test('an organization goes online in three steps, and starts a project after staff allow payment links [2.07, 2.17, 4.04, 6.04, 7.16]', async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,7 @@ async function picture(page: Page, name: string): Promise<void> {
 const settingsOf = (page: Page) => page.getByRole('region', { name: 'Jouw organisatie' })
 const memberIn = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a user makes an organization, fills in its settings, and a colleague joins and leads it [1.02, 2.04, 6.05, 7.15, 7.19]', async ({
+test('a user makes an organization with its settings, and a colleague joins and leads it [1.02, 2.04, 6.05, 7.15, 7.19]', async ({
   page,
   browser,
 }) => {

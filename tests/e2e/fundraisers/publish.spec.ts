@@ -63,7 +63,7 @@ async function choosePhoto(part: Locator, label: RegExp): Promise<void> {
   await part.getByRole('button', { name: 'Gebruik deze foto' }).click()
 }
 
-test('from registration to a received donation: made simply, published in three steps, approved, given to [1.01, 1.05, 2.10, 2.13, 4.04, 5.10, 8.08, 8.09]', async ({
+test('a user registers, publishes a project in three steps, and receives a donation after its approval [1.01, 1.05, 2.10, 2.13, 4.04, 5.10, 8.08, 8.09]', async ({
   page,
   browser,
 }) => {

@@ -190,7 +190,7 @@ test.describe('settings', () => {
     await expect(page.locator('summary img')).toHaveAttribute('src', /\/media\//)
   })
 
-  test('they fit a telephone, and axe finds nothing on any tab, light and dark [2.19]', async ({ page }) => {
+  test('all tabs of the settings fit a telephone and are accessible, light and dark [2.19]', async ({ page }) => {
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 })
       if (width === 1280) await openSettings(page, participantAccount.email)

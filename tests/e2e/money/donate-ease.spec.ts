@@ -126,7 +126,7 @@ test.describe('giving is little work', () => {
 })
 
 test.describe('in another language', () => {
-  test('nothing is lost, not even an account number, and the step stays', async ({ page }) => {
+  test('a reload loses nothing of the form, not even an account number, and the step stays', async ({ page }) => {
     await openWizard(page, '?amount=25')
     await page.getByRole('radio', { name: 'Automatische incasso' }).check()
     await page.getByLabel('Naam van de rekeninghouder').fill('I. van den Broek')

@@ -50,7 +50,7 @@ test.describe('giving, step by step', () => {
     expect(problems).toEqual([])
   })
 
-  test('it fits a telephone, by keyboard alone [4.07]', async ({ page }) => {
+  test('the donation form fits a telephone, by keyboard alone [4.07]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openWizard(page)
     await page.getByLabel('Ander bedrag').focus()

@@ -32,7 +32,7 @@ const pasted = [
   'Ans\tVisser\tvijftig\t21-10-2026\tAF 18',
 ].join('\n')
 
-test('a manager pastes three rows, mends the wrong one, confirms and saves them, and takes the list along [1.05, 2.08, 4.10, 5.13, 9.05]', async ({
+test('a manager pastes, corrects, confirms and saves three manual donations, and exports the list [1.05, 2.08, 4.10, 5.13, 9.05]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

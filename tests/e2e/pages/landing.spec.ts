@@ -68,10 +68,7 @@ test('the newest project stays in view beside the others [2.01]', async ({ page 
   }
 })
 
-test('it is the small page that others may put on their site, with the code for that [2.01]', async ({
-  page,
-  baseURL,
-}) => {
+test('the widget is a small page for other sites, with its code [2.01]', async ({ page, baseURL }) => {
   await visit(page, '/')
   await page.locator('#projects').getByRole('button', { name: 'Zet op je eigen site' }).click()
   const dialog = page.getByRole('dialog', { name: 'Op je eigen site' })
@@ -97,7 +94,7 @@ test('below the newest project nothing stays empty', async ({ page }) => {
   expect(Math.abs((await bottomOf(`${widget} >> nth=0`)) - (await bottomOf('#projects > div > ul')))).toBeLessThan(40)
 })
 
-test('what Stuiver is stands beside a picture of it', async ({ page }) => {
+test('the landing page describes Stuiver beside a picture', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await visit(page, '/')
   const picture = page.locator('main img').first()
@@ -130,7 +127,7 @@ test('guests share the page: nothing in it is of one visitor, and each gets a to
   await other.dispose()
 })
 
-test('it fits a telephone and is accessible, with each form of the switch [2.02]', async ({ page }) => {
+test('the landing page fits a telephone and is accessible, with each form of the switch [2.02]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/')
   await ready(page)

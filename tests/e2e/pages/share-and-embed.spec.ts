@@ -45,7 +45,7 @@ async function openEmbedDialog(page: Page, path = project) {
   return page.getByRole('dialog', { name: 'Op je eigen site' })
 }
 
-test('what is chosen in the window is seen at once, and stands in the code [1.09, 2.12, 2.17]', async ({
+test('a choice in the share window is shown at once, and stands in the code [1.09, 2.12, 2.17]', async ({
   page,
   baseURL,
 }) => {

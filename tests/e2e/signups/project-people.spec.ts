@@ -68,7 +68,7 @@ test.beforeAll(async ({ browser }) => {
   ])
 })
 
-test('a participant writes a block and an update on their own page and that of their team, and visitors read them [2.15, 2.16]', async ({
+test('a participant writes a block and an update on their page and that of their team, for visitors [2.15, 2.16]', async ({
   page,
 }) => {
   const own = leader!.page
@@ -187,7 +187,7 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
     expect(await mailTo(page.request, email, new RegExp(subject))).toContain('Kom op tijd.')
 })
 
-test('a donor whose participant is archived meanwhile sees that, loses nothing, and gives to the project, without scripts too [4.12]', async ({
+test('a donor of an archived participant loses nothing and gives to the project, without scripts too [4.12]', async ({
   page,
   browser,
 }) => {

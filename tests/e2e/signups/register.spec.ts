@@ -77,7 +77,7 @@ async function giveOn(page: Page, path: string, euros: number): Promise<void> {
 const expectRaised = (page: Page, euros: number) =>
   expect(page.getByRole('complementary').first().getByText(`€ ${euros}`, { exact: true }).first()).toBeVisible()
 
-test('a guest signs up and founds a team, a user joins it, and all pages show the same totals of what each gets [1.03, 2.14, 4.06, 5.12]', async ({
+test('a guest registers with a new team, a user joins, and all pages show the same totals [1.03, 2.14, 4.06, 5.12]', async ({
   page,
   browser,
 }) => {
@@ -187,7 +187,7 @@ test('a guest signs up and founds a team, a user joins it, and all pages show th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the three steps are one page: errors are shown at the earliest of them, nothing is lost, and it ends with an account and a place [2.14, 4.06, 8.01]', async ({
+  test('errors of the three steps are shown at the earliest, and the page ends with an account and a place [2.14, 4.06, 8.01]', async ({
     page,
   }) => {
     const email = newAddress()

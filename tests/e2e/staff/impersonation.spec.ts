@@ -8,7 +8,7 @@ import { visit, visitAgain } from '../../support/browser/visit.ts'
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.114' } })
 
-test('staff look a user up, act in their name with a reason and within bounds, stop, and it stands in the log [2.20, 6.09, 7.30, 9.15]', async ({
+test('staff impersonate a user with a reason and within bounds, stop, and the log has each act [2.20, 6.09, 7.30, 9.15]', async ({
   page,
 }) => {
   const name = `Bo Prins ${process.pid}-${Date.now()}`

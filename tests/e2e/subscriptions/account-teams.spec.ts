@@ -17,7 +17,7 @@ async function askAt(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('main').getByText(`We hebben ${email} gevraagd.`)).toBeVisible()
 }
 
-test('a team is made, two are asked, one joins, gets a role and leaves, the other is too late [1.07, 2.24, 2.25, 6.07, 8.16]', async ({
+test('one of two invited users joins an account team, gets a role and leaves; the other is too late [1.07, 2.24, 2.25, 6.07, 8.16]', async ({
   page,
   browser,
 }) => {

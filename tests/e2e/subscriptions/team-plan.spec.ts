@@ -35,7 +35,7 @@ async function fillCard(page: Page): Promise<void> {
   await expect(card.locator('#ready')).toBeVisible()
 }
 
-test('a team of three takes a plan, swaps, gets its invoices, cancels, resumes and is deleted, and its invoices stay [1.07, 2.24, 2.26, 4.14, 7.33, 7.36]', async ({
+test('an account team takes, changes, cancels and resumes a plan, and its invoices outlive it [1.07, 2.24, 2.26, 4.14, 7.33, 7.36]', async ({
   page,
   browser,
 }) => {

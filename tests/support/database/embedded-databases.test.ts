@@ -16,7 +16,7 @@ async function traces({ db }: Database): Promise<object[]> {
   return rows
 }
 
-test.runIf(isEmbedded)('one that was filled is as it was made for the next file', async () => {
+test.runIf(isEmbedded)('a filled database is empty again for the next file', async () => {
   const former = await createTestDatabase()
   const before = await traces(former)
   const project = await insertProject(former.db)
@@ -29,7 +29,7 @@ test.runIf(isEmbedded)('one that was filled is as it was made for the next file'
   await next.close()
 })
 
-test.runIf(isEmbedded)('one that is closed twice is lent to one at a time', async () => {
+test.runIf(isEmbedded)('a database that is closed twice is lent to one file at a time', async () => {
   const former = await createTestDatabase()
   await former.close()
   await former.close()

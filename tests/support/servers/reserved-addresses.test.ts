@@ -33,7 +33,7 @@ test('no address of a page, of a call or of a file at the root can be taken', ()
   expect(missingIn(readdirSync('web/public'))).toEqual([])
 })
 
-test('nothing that the server answers itself can be taken', async () => {
+test('no address that the server answers itself can be taken', async () => {
   const app = await buildTestApp()
   try {
     const tree = app.http.printRoutes({ commonPrefix: false })
@@ -45,7 +45,7 @@ test('nothing that the server answers itself can be taken', async () => {
   }
 })
 
-test('what stands at a fixed address only in a built product, or beside a real provider, is reserved as well', () => {
+test('addresses of a built product and of real providers are reserved as well', () => {
   expect(
     missingIn(['/cards/stripe/style.css', '/assets/', '/favicon.ico', '/favicon.svg', '/texts/nl.json', '/dev/mail']),
   ).toEqual([])

@@ -29,7 +29,7 @@ function changeOf(current: Item) {
   return { change, sent }
 }
 
-test('what another editor changed beside it is not in the way: it is sent again, and stays', async () => {
+test('a change of another editor in another field is left, and the save is sent again', async () => {
   const { change, sent } = changeOf({ name: 'Zee', city: 'Edam', version: 4 })
   const item = { name: 'Duin', city: 'Edam', version: 5 }
   expect(await saveInPlace(t, change)).toEqual({ kind: 'saved', item, message: 'Bewaard.' })

@@ -181,7 +181,7 @@ test('a checked part leaves the errors of the rest', async () => {
   expect(errorOf('Plaats')).toBe('Vul een plaats in.')
 })
 
-test('that it worked is said until something else is typed [4.18]', async () => {
+test('a success is shown until the next key [4.18]', async () => {
   await show(<NameForm />)
   await submit()
   screen.getByText('Bewaard.')

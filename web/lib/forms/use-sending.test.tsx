@@ -32,7 +32,7 @@ function Button({ work, onDone, ...options }: ButtonProps) {
 
 const isBusy = () => document.querySelector('button')?.getAttribute('aria-busy') === 'true'
 
-test('what is under way is busy, and a second press begins nothing', async () => {
+test('a request under way is busy, and a second press sends nothing', async () => {
   let finish = (_outcome: string) => {}
   const work = vi.fn<() => Promise<string>>(() => new Promise((resolve) => (finish = resolve)))
   const outcomes: unknown[] = []

@@ -39,7 +39,7 @@ test('a name that is read from the right keeps to itself, and so does a mark tha
   expect(t(key('common.hello'), { name: 'Zoë ❤\ufe0f 王' })).toBe('Dag Zoë ❤\ufe0f 王, Zoë ❤\ufe0f 王!')
 })
 
-test('how many fit is written as people write it, and a number of something as it is', () => {
+test('a maximum is formatted as a number, and a number of something as it is', () => {
   const t = createTranslate({ full: 'hoogstens {{maximum}}', row: 'nummer {{number}}' }, 'nl')
   expect([t(key('full'), { maximum: 40_000 }), t(key('row'), { number: 40_000 })]).toEqual([
     'hoogstens 40.000',

@@ -13,7 +13,7 @@ const counter = {
   charged_back: 10,
 }
 
-test('what is certain is distinguished from what can be taken back and what is on its way; nothing is said of nothing', async () => {
+test('irreversible, reversible and pending amounts are shown apart, and zero amounts not at all', async () => {
   const place = await show(<CounterFacts counter={counter} />)
   const facts = [...place.querySelectorAll('dt, dd')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))
   expect(facts).toEqual([

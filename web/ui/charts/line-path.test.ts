@@ -17,7 +17,7 @@ test('a return goes below zero, which stays in sight', () => {
   })
 })
 
-test('nothing at all is a flat line, and one day a point', () => {
+test('an empty chart is a flat line, and one day a point', () => {
   expect(pointsOf([0, 0]).points.map(({ y }) => y)).toEqual([160, 160])
   expect(pointsOf([5]).points).toEqual([{ x: 0, y: 0 }])
   expect(pointsOf([]).points).toEqual([])

@@ -67,7 +67,7 @@ test('a frame of another shape, and a sharper output [9.07]', async () => {
   expect(onCrop).toHaveBeenCalledExactlyOnceWith('data:image/jpeg;base64,780x350@1')
 })
 
-test('what may be see-through stays a PNG', async () => {
+test('an image with transparency stays a PNG', async () => {
   const onCrop = vi.fn<(dataUrl: string) => void>()
   await show(<ImageCrop label="Logo" onCrop={onCrop} />)
   await choose(photo('logo.png', 'image/png'))

@@ -85,7 +85,7 @@ test.each([
   expect(document.activeElement).toBe(box())
 })
 
-test('nothing changed is nothing to send', async () => {
+test('an unchanged field is not sent', async () => {
   await begin()
   await person.type(box(), '{Enter}')
   expect([isOpen(), sent]).toEqual([false, []])

@@ -23,7 +23,7 @@ async function showField(error?: string) {
   return sent
 }
 
-test('its owner may look at it, and hears that it shows', async () => {
+test('the password can be shown, and its visibility is announced', async () => {
   await showField()
   expect(box().type).toBe('password')
   await press('Wachtwoord tonen')
@@ -35,7 +35,7 @@ test('its owner may look at it, and hears that it shows', async () => {
   expect(spoken()).toBe('Je wachtwoord is weer verborgen.')
 })
 
-test('it is hidden again when its form is sent, so that no browser keeps it as a text', async () => {
+test('the password is hidden again when its form is sent, so that no browser stores its text', async () => {
   const sent = await showField()
   await press('Wachtwoord tonen')
   await person.type(box(), '{Enter}')

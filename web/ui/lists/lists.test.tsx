@@ -72,7 +72,7 @@ test('filters by every word, in any accents and capitals, from the first page on
   expect(names()).toEqual(['Gever 20'])
 })
 
-test('nothing found says so, and the filter can be taken away', async () => {
+test('an empty result is reported, and its filter can be removed', async () => {
   await show(<People />)
   await person.fill(search(), 'zzz')
   screen.getByText('Niets gevonden voor “zzz”.')
@@ -99,7 +99,7 @@ test('is a table to screen readers, also where it is laid out as cards', async (
   expect(within(first!).getAllByRole('cell')).toHaveLength(2)
 })
 
-test('one page has no pager', async () => {
+test('a list of one page has no pager', async () => {
   await show(<People rows={people.slice(0, 8)} />)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(range()).toBe('1–8 van 8')

@@ -63,7 +63,7 @@ test('Escape is no, and the focus goes back to where it was', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Begin'), { timeout: 60_000 })
 })
 
-test('what destroys names the thing', async () => {
+test('a destructive question names its subject', async () => {
   const answers = await prompt({
     isDestructive: true,
     title: 'Token verwijderen?',

@@ -31,7 +31,7 @@ const toasts = () => screen.queryAllByRole('listitem')
 const texts = () => toasts().map((toast) => toast.querySelector('p')?.textContent)
 const begin = () => screen.getByText('Begin')
 
-test('what happened is said in a live region that was there before', async () => {
+test('a message is announced in a live region that is there before', async () => {
   const list = screen.getByRole('list')
   expect([list.getAttribute('aria-live'), list.textContent]).toEqual(['polite', ''])
   await say({ text: 'Opgeslagen.' })
@@ -39,7 +39,7 @@ test('what happened is said in a live region that was there before', async () =>
   expect(texts()).toEqual(['Opgeslagen.'])
 })
 
-test('it leaves after six seconds, and not before', async () => {
+test('a message leaves after six seconds, and not before', async () => {
   await say({ text: 'Opgeslagen.' })
   await pass(toastShownMs - 1)
   expect(texts()).toHaveLength(1)
@@ -50,7 +50,7 @@ test('it leaves after six seconds, and not before', async () => {
 test.each([
   ['the mouse', () => person.hover(toasts()[0]!), () => person.unhover(toasts()[0]!)],
   ['the focus', () => person.tab(), () => person.click(begin())],
-])('its time stands still while %s is on it', async (_what, arrive, leave) => {
+])('the time of a message stands still while %s is on it', async (_what, arrive, leave) => {
   begin().focus()
   await say({ text: 'Opgeslagen.' })
   await pass(4_000)
@@ -74,7 +74,7 @@ test('a failure stays until it is closed, and then gives the focus back', async 
   expect(document.activeElement).toBe(begin())
 })
 
-test('what can be done about it is done, and closes it', async () => {
+test('the action of a message runs, and closes it', async () => {
   const onAction = vi.fn<() => void>()
   await say({ text: 'Verwijderd.', action: { label: 'Zet terug', onAction } })
   await person.click(screen.getByText('Zet terug'))

@@ -157,7 +157,7 @@ test('the script of the server’s page is not made by the browser', async () =>
   expect(document.querySelector('script')).toBeNull()
 })
 
-test('what marked the wanted tab until the hash was read is gone when it is', async () => {
+test('the mark of the first tab is gone once the hash is read', async () => {
   location.hash = '#/password'
   await show(view)
   const whole = document.querySelector('nav')!.parentElement!

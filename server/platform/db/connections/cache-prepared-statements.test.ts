@@ -36,7 +36,7 @@ test('a statement is prepared once, and answers what it is asked each time', asy
   expect(await kept(lite, byId)).toEqual([{ name: expect.any(String), runs: 4 }])
 })
 
-test('one that changes rows returns how many', async () => {
+test('a statement that changes rows returns their number', async () => {
   const rename = 'update things set name = $1 where id >= $2'
   expect((await lite.query(rename, ['new', 1])).affectedRows).toBe(2)
   expect((await lite.query(rename, ['newer', 2])).affectedRows).toBe(1)
@@ -100,7 +100,7 @@ test('a transaction that failed refuses earlier prepared statements as well', as
   expect((await lite.query(byId, [1])).rows).toEqual([{ id: 1, name: 'one' }])
 })
 
-test('no more are stored than may be, and none for longer', async () => {
+test('the cache has at most so many statements, and each for at most so long', async () => {
   for (const text of ['select 1 as n', 'select 2 as n', 'select 3 as n']) await short.query(text)
   const { rows } = await short.query<{ statement: string }>('select statement from pg_prepared_statements')
   expect(rows.map(({ statement }) => statement)).toEqual([

@@ -116,7 +116,7 @@ test.runIf(serverUrl !== undefined)(
 )
 
 test.runIf(serverUrl !== undefined)(
-  'every connection lets the kernel ask for the other side, and ends statements that take long and idle transactions',
+  'every connection has keep-alive probes, and ends long statements and idle transactions',
   async () => {
     const { database } = await connectByProxy()
     const names = ['tcp_keepalives_idle', 'tcp_keepalives_interval', 'idle_in_transaction_session_timeout']

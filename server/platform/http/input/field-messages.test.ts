@@ -45,6 +45,6 @@ test.each([
     ])
 })
 
-test('what has no name of its own is a field', () => {
+test('a field without a name of its own is called a field', () => {
   expect(messagesByField(texts, 'nl', { shelf: ['validation.required'] })).toEqual({ shelf: ['Vul dit veld in.'] })
 })

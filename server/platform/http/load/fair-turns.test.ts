@@ -96,7 +96,7 @@ test('a network waits for one request of each other, however many of those came 
   expect(turns.starts).toEqual(['a-1', 'b-1', 'a-2', 'b-2', 'c-1', 'a-3', 'b-3', 'a-4'])
 })
 
-test('where no more may wait, the network with most gives up its last for each of the others', async () => {
+test('a full queue drops the last request of the busiest network for a newcomer of another', async () => {
   const turns = watch(1, 3)
   await turns.ask('a-1', 'a-2', 'a-3', 'a-4', 'b-1', 'c-1')
   expect(turns.refused).toEqual(['a-4', 'a-3'])
@@ -106,7 +106,7 @@ test('where no more may wait, the network with most gives up its last for each o
   expect(turns.starts).toEqual(['a-1', 'b-1', 'c-1', 'a-2'])
 })
 
-test('where all have as much, the newcomer is refused and none that waits', async () => {
+test('a full queue of equal networks refuses the newcomer', async () => {
   const turns = watch(1, 2)
   await turns.ask('a-1', 'b-1', 'c-1', 'd-1', 'b-2')
   expect(turns.refused).toEqual(['d-1', 'b-2'])
@@ -135,7 +135,7 @@ test('a request on a closed connection has no turn any more, and makes room for 
   expect(turns.starts).toEqual(['a-1', 'c-1', 'd-1', 'e-1'])
 })
 
-test('nothing is begun over a connection that is closed already', async () => {
+test('a request of a closed connection is not begun', async () => {
   const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, againAfterSeconds: 5 })
   await expect(inTurn(['a'], async () => 'done', AbortSignal.abort())).rejects.toThrow(Unavailable)
   expect(await inTurn(['a'], async () => 'done')).toBe('done')
@@ -148,7 +148,7 @@ test('all networks of a wider one are one caller among others', async () => {
   expect(turns.starts).toEqual(['w/a-1', 'w/b-1', 'v/f-1', 'g-1', 'w/c-1', 'w/d-1', 'w/e-1', 'w/h-1'])
 })
 
-test('where no more may wait, the wider network with most gives up its last, and of that the network with most', async () => {
+test('a full queue drops the last request of the busiest wider network, of its busiest network', async () => {
   const turns = watch(1, 4)
   await turns.ask('w/a-1', 'w/b-1', 'w/a-2', 'w/c-1', 'w/d-1', 'g-1', 'v/f-1')
   expect(turns.refused).toEqual(['w/a-2', 'w/d-1'])

@@ -6,7 +6,7 @@ const record = (histogram: ReturnType<typeof createHistogram>, ...times: number[
   for (const ms of times) histogram.record(ms * 1e6)
 }
 
-test('how late a process is, is the mean of the last moments alone', () => {
+test('the delay of a process is the mean of the last moments alone', () => {
   const histogram = createHistogram()
   record(histogram, 10, 10, 10)
   expect(takeDelayMs(histogram)).toBeCloseTo(0, 1)

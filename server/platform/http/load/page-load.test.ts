@@ -43,7 +43,7 @@ test('a crowd of guests takes no place of users or donors, and no request takes 
   expect((await Promise.all(crowds.map(({ held }) => held))).flat()).toHaveLength(8 + 4 * 32 + 300)
 })
 
-test('what guests share is made anew however many other pages wait, and is never refused for their number', async () => {
+test('a shared page is rendered anew in any queue of pages, and is never refused for their number', async () => {
   const load = createPageLoad(limits, { ms: 0 })
   const crowd = hold(load, 'guest', 8)
   expect(await load('shared', visitor, page)).toBe('page')

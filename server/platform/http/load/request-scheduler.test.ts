@@ -186,7 +186,7 @@ test('a connection over which very many come at once is closed, and keeps no oth
   expect(starts.length).toBeLessThan(25)
 })
 
-test('nothing is begun of a connection that is closed, and its writes are over', async () => {
+test('requests of a closed connection are not begun, and its writes end', async () => {
   const { turns, starts, send } = await serve({ isSlow: true })
   const left = send(head('POST /1') + head('POST /2') + head('GET /3'))
   await expect.poll(() => starts).toEqual(['POST /1'])

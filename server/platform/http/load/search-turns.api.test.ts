@@ -54,7 +54,7 @@ function holdTurns(count: number) {
   }
 }
 
-test('these are all lists of a project or team that are searched', () => {
+test('the searched lists of a project or team are all in one table', () => {
   const found = app.calls.calls.filter(
     ({ access, path, query }) =>
       access === 'signed-in' && /\/(project|teams)\/:id/.test(path) && fieldsOf(query).includes('search'),

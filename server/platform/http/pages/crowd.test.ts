@@ -184,7 +184,7 @@ test.each<[string, string, PageRequest]>([
   ['pages with a cookie of no session', '/slow?n=', { cookie: '__Host-session=made-up' }],
   ['pages on which is given', '/giving?n=', {}],
   ['pages with a session', '/slow?n=', { cookie: '__Host-session=member' }],
-])('one network that asks for %s again and again keeps no other out', async (_, path, as) => {
+])('a network with many requests for %s leaves room for others', async (_, path, as) => {
   const places = path.startsWith('/giving') || as.cookie?.endsWith('member') === true ? 32 : 8
   const crowd = await ask(numbered(path, places + 12), as)
   await soon(() => expect(crowd.refused).toBe(12))
@@ -273,7 +273,7 @@ test('visitors that leave before their turn make room at once, and the one besid
   expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
 })
 
-test('that nothing is at an address is a page as any other, with any body', async () => {
+test('the page of an unknown address is rendered as any other, with any body', async () => {
   const crowd = await ask(numbered('/slow?n=', 8))
   const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }
   expect((await fetch(`${address}/nothing/at/all`, { method: 'POST', headers })).status).toBe(503)

@@ -249,7 +249,7 @@ test('an address that no browser could have meant is refused, in the visitor’s
   }
 })
 
-test('where no page is, a person gets a page and a program gets JSON', async () => {
+test('an unknown address answers a page to a person and JSON to a program', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
     const page = await fetch(`${address}/teams/7/nothing`, { method, headers: { accept: 'text/html' } })
     if (method !== 'GET') expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('nothing')])

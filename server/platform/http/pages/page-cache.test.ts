@@ -24,7 +24,7 @@ test('an entry is stored for its time and made again after it', async () => {
   expect(await cache.share('/', async () => 'second')).toBe('second')
 })
 
-test('a page counts as fresh from before it was made, so that a donation during the making is never hidden for longer', async () => {
+test('the age of a page counts from the start of its rendering, so that no later donation is hidden longer', async () => {
   const { cache, clock } = cacheAt()
   await cache.share('/', async () => {
     clock.now = 700
@@ -91,7 +91,7 @@ test('a shared entry is forgotten a minute after it was fresh, also while nothin
   expect(gone).toEqual(['a'])
 })
 
-test('it never holds more than it may: the oldest goes, and `onGone` hears of it', async () => {
+test('a full cache drops its oldest entry, and `onGone` gets it', async () => {
   const { cache, gone } = cacheAt(0, 2)
   for (const key of ['a', 'b', 'a2', 'c']) await cache.share(key, async () => key)
   expect(cache.find('a')).toBeUndefined()

@@ -5,7 +5,7 @@ import { controlStyleHashes, nameOwnScripts, pagePolicy } from './page-policy.ts
 
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
-test('only the scripts that our components wrote are named, by their own hash, and nothing of the nonce is left', () => {
+test('the policy names the scripts of our components by their hashes, and no nonce is left', () => {
   const html = `<script nonce="abc">window.a = 1</script><script nonce="abc" type="module" async="">import "/b.js"\nb()</script>
     <script src="/c.js" nonce="abc"></script><script>stolen()</script><script nonce="">stolen()</script>
     <script nonce="abd">stolen()</script><link rel="modulepreload" nonce="abc" href="/d.js"/><p>abc</p>`
@@ -30,7 +30,7 @@ test('a form leads to ourselves and to where is paid, and nowhere else', () => {
     expect(() => pagePolicy({ scripts: [], formTargets: [wrong] })).toThrow(wrong)
 })
 
-test('nothing inline runs that is not named, and no page may be framed', () => {
+test('only named inline scripts run, and no page may be framed', () => {
   const policy = pagePolicy({ scripts: ['nonce-abc'] })
   expect(policy).toContain("script-src 'self' 'nonce-abc';")
   expect(policy).toContain("style-src-attr 'none'")

@@ -81,7 +81,7 @@ test('an address of no page is left as it is', () => {
   expect(new PageRoutes([]).sharedUrlOf('/water?x=1')).toBe('/water?x=1')
 })
 
-test('what has more segments than any page is too deep, however it is written', () => {
+test('an address with more segments than any page is too deep, in any spelling', () => {
   for (const url of ['/', '/water', '/water/embed/card', '/water/embed/card/?a/b/c/d', '//water///embed/card.data'])
     expect(routes.isTooDeep(url)).toBe(false)
   for (const url of ['/water/embed/card/dark', `/${'a/'.repeat(7_000)}`, '/a/a/a/a.data'])

@@ -41,7 +41,7 @@ test('reviews are listed by page: pending ones the oldest first, decided ones th
   expect(await namesOf('approved')).toEqual(['approved 3', 'approved 2', 'approved 1'])
 })
 
-test('an approval needs a password given just now, and no staff user decides about a page that they manage or sent in', async () => {
+test('an approval needs a recent password, and no staff user decides about their own page', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { ownerId: staffId })
   const other = await insertUser(db)

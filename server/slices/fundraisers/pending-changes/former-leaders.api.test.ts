@@ -229,7 +229,7 @@ test('a leader whose account is locked gets no mail of the organization', async 
   expect([await mails(captain, 'asked'), (await mails(third, 'asked')).length]).toEqual([[], 1])
 })
 
-test('of a project that goes to others without a review, those it was taken from say yes and undo it, and those it came to do not', async () => {
+test('former leaders of a moved project can confirm and undo its changes, and new leaders cannot', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: 'staf@stuiver.test' }, silentLog, app)
   try {
     const { id: elsewhere } = await insertOrganization(app.deps.db)

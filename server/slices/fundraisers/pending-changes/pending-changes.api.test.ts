@@ -347,7 +347,7 @@ describe('a project of a person', () => {
     expect(await pending(owner, `project&subject_id=${id}`)).toHaveLength(1)
   })
 
-  test('that goes to an organization asks in its former name until staff say yes and its time is over, and can be taken back by the mail', async () => {
+  test('moved to an organization shows its former name until staff approve, and can be taken back by mail', async () => {
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
     const organizer = async () => (await app.visitor().get(`/api/project/${id}`)).body.project.organizer.kind
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: organizationId })

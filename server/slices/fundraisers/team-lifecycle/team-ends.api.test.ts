@@ -95,7 +95,7 @@ describe('the state of a team', () => {
   })
 })
 
-test('asks the password before a team is closed, opened or deleted, ten times a day with its end: all its members are mailed it', async () => {
+test('the close, reopening and removal of a team need a password, and are mailed ten times a day at most', async () => {
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
   const change = async (state: 'active' | 'closed') =>
     (await manager.post(`/api/teams/${other.id}/change-state`, { state, team_id: other.id, reason: 'Zo is het.' }))

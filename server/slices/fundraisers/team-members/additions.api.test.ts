@@ -62,7 +62,7 @@ test('a captain adds no participant who left, until a week later; asking in and 
   expect((await add(await signIn(captain.user))).status).toBe(200)
 })
 
-test('a participant is mailed twice a day at most that captains added or removed them, and the bell has the last of each', async () => {
+test('a participant gets two mails a day about additions by captains, and the bell the last of each', async () => {
   const { person, project, captain, path } = await someTeam()
   const victim = await person()
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })

@@ -233,7 +233,7 @@ test('a team that was closed meanwhile is not joined, by any way [4.11]', async 
   expect((await inTeam(team.id)).ids.length).toBe(3)
 })
 
-test('a captain adds participants without a team, and finds no others; a manager of the project moves people [7.27, 4.11]', async () => {
+test('a captain adds participants without a team; only a manager of the project moves others [7.27, 4.11]', async () => {
   const { owner, project, team, person, captain, path } = await someTeam()
   const [free, loner] = [await person({ name: 'Zoë Vrij' }), await person()]
   const other = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })

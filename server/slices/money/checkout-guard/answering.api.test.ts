@@ -53,7 +53,7 @@ test.each([
   { networks: 25, answer: sumFor, amount: '5' },
   { networks: 300, answer: workFor, amount: '5' },
 ])(
-  'a tester who can answer, from $networks networks with € $amount, brings a few dozen of 300 attempts through, and none after two minutes',
+  'a card tester on $networks networks with € $amount gets a few dozen of 300 attempts through, and none later',
   async ({ networks, answer, amount }) => {
     const visitors = Array.from({ length: networks }, () => app.visitor())
     const statuses: number[] = []
@@ -106,7 +106,7 @@ test('learns that a card pays more there and is checked by its bank, and other w
   ])
 })
 
-test('a tester who uses up the allowance of unpaid card payments closes them for ten minutes, and a bank account stays open', async () => {
+test('a card tester with too many unpaid payments closes cards for ten minutes, and bank accounts stay open', async () => {
   const visitors = Array.from({ length: 25 }, () => app.visitor())
   for (let number = 0; number < 30; number += 1) await attack(visitors[number % 25]!, number)
   for (let number = 0; number < 12; number += 1) expect((await giveHonestly()).status).toBe(200)

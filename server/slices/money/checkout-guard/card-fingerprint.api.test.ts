@@ -66,7 +66,7 @@ test('a form on which one card is retried and again is tested sooner than by car
   expect([pressure.isTested(same), pressure.isTested(different)]).toEqual([true, false])
 })
 
-test('one donor whose cards are declined again and again is asked, and not one who mistyped once or twice', async () => {
+test('a donor with many declined cards gets a challenge, and one with a typing error does not', async () => {
   const results = []
   for (let number = 0; number < 6; number += 1)
     results.push(

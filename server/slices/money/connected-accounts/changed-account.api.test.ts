@@ -150,7 +150,7 @@ test('the switch leaves the account that waits waiting, and links the one last i
   expect(await linkedTo(id)).toBe('Duin')
 })
 
-test('a former account that has another owner by now is not linked again: undoing changes nothing, and the page says that it is too late', async () => {
+test('a former account with another owner is not linked again by an undo, and the page says so', async () => {
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
   for (const name of ['Kwelder', 'Duin']) {
     await linkAccount(id, name)

@@ -336,7 +336,7 @@ test('another account that says our reference is its own changes nothing', async
   await expect(settlePaymentChange(app.jobDeps, news)).rejects.toThrow('There is no payment')
 })
 
-test('an own name and password link the account they are of, are never answered, and can be replaced and given up [3.12]', async () => {
+test('a name and password link an account, are never answered, and can be replaced and removed [3.12]', async () => {
   const { leader, organization, project } = await led()
   const { connect } = app.sandbox
   const accountId = await connect.openAccount({ name: 'Eigen Fonds', methods: ['ideal'] })

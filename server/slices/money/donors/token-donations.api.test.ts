@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('what a program gives is of the donor that it names, and not of the owner of its token', async () => {
+test('a donation by a token belongs to the named donor, and not to the owner of the token', async () => {
   const { id: projectId } = await insertProject(app.deps.db)
   const at = donorsOf(app, () => projectId)
   const owner = await insertUser(app.deps.db)

@@ -12,7 +12,7 @@ const fees = {
 const donation = (payableId: number) => ({ kind: 'donation' as const, payableId })
 const fee = { kind: 'entry-fee', payableId: null } as const
 
-test('what a payment is of is found by the kind that its slice registered', () => {
+test('the payable of a payment is found by the kind that its slice registered', () => {
   const payables = new Payables()
   expect(() => payables.of(donation(7))).toThrow('no slice registered')
   expect(() => payables.ofKind('entry-fee')).toThrow('no slice registered')
@@ -23,7 +23,7 @@ test('what a payment is of is found by the kind that its slice registered', () =
   expect([payables.counting, payables.deciding]).toEqual([[donations], [fees]])
 })
 
-test('a payment of a kind that decides is taken by nothing that ends or pays out what always counts, and the other way round', () => {
+test('a payable that decides about its money is settled by its own statements alone', () => {
   const payables = new Payables()
   payables.register(donations)
   payables.register(fees)

@@ -60,7 +60,7 @@ test('many small donations are one sum: all of the order waits, every leader hea
   expect(await statesOf(order([await paid(500)]))).toEqual(['waiting'])
 })
 
-test('all of an order that waits is taken back at once', async () => {
+test('all refunds of a waiting order are withdrawn at once', async () => {
   const answer = await order([await paid(300), await paid(300)])
   expect((await world.owner.post(`/api/refund/${answer.body.refunds[0]}/withdraw`, { whole_order: true })).status).toBe(
     200,
@@ -69,7 +69,7 @@ test('all of an order that waits is taken back at once', async () => {
   expect(await statesOf(order([await paid(500)]))).toEqual(['waiting'])
 })
 
-test('what one person gives back of any project, also by a token, is added up over the last 24 hours', async () => {
+test('the refunds of one person over all projects, also by a token, count in the last 24 hours', async () => {
   const other = await newProject()
   expect(await statesOf(order([await paid(300)]))).toEqual(['waiting'])
   const made = await world.owner.post('/settings/api/token', { name: 'Boekhouding', abilities: ['donations:refund'] })
@@ -91,7 +91,7 @@ test('what one person gives back of any project, also by a token, is added up ov
   expect(await statesOf(order([await paid(499)]))).toEqual(['waiting'])
 })
 
-test('what several people give back of one project is added up', async () => {
+test('the refunds of several people of one project count together', async () => {
   expect(await statesOf(order([await paid(300)]))).toEqual(['waiting'])
   const looked = await world.preview({ donations: [await paid(201)] }, world.captain)
   expect(looked.body).toMatchObject({ unconfirmed: 1, confirm_reason: 'project', confirm_sum: 501 })

@@ -114,7 +114,7 @@ test('an order that waits for a yes ends once its requester is removed, and all 
   expect(await backAt(given)).toBe(60_000)
 })
 
-test('neither a leader nor staff say yes to it where nothing followed from the leaving yet', async () => {
+test('neither a leader nor staff approve a refund before the leaving has an effect', async () => {
   const id = await order(captain, await give())
   await removeQuietly(captain)
   expect((await confirm(id, third)).status).toBe(409)
@@ -134,7 +134,7 @@ test('neither a leader nor staff say yes to it where nothing followed from the l
   expect(text).not.toContain(because.reason)
 })
 
-test('the yes of a leader who leads no more counts no more while the provider was not asked: all are asked again', async () => {
+test('the approval of a former leader counts no more before the provider has the order, and all are asked again', async () => {
   const given = await give(true)
   const id = await order(owner, given)
   expect((await confirm(id, captain)).status).toBe(200)
@@ -152,7 +152,7 @@ test('the yes of a leader who leads no more counts no more while the provider wa
   expect(await backAt(given)).toBe(60_000)
 })
 
-test('the yes of a leader who leads no more counts no more where nothing followed from their leaving before the money is to go', async () => {
+test('the approval of a former leader counts no more, also before the job of their leaving has run', async () => {
   const given = await give(true)
   const id = await order(owner, given)
   await confirm(id, captain)

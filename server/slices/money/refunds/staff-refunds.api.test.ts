@@ -111,7 +111,7 @@ test('a single leader’s refund above the line waits for staff, says so, and go
   expect((await staff.post(`/spark/kiosk/refunds/${found.id}/decline`, because)).status).toBe(404)
 })
 
-test('their no gives nothing back, says why, and leaves the donation to be asked for once more', async () => {
+test('a decline by staff refunds nothing, has a reason, and allows another request', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id })
   const given = await give(projectId)
   await order(projectId, given.id)
@@ -127,7 +127,7 @@ test('their no gives nothing back, says why, and leaves the donation to be asked
   expect(await waiting(projectId)).toBeDefined()
 })
 
-test('its requester withdraws it while it waits for staff', async () => {
+test('the requester withdraws a refund that waits for staff', async () => {
   const { id: projectId } = await insertProject(app.deps.db, { ownerId: leader.id })
   const given = await give(projectId)
   await order(projectId, given.id)
@@ -136,7 +136,7 @@ test('its requester withdraws it while it waits for staff', async () => {
   expect([await waiting(projectId), (await refunds(projectId)).unconfirmed]).toEqual([undefined, 0])
 })
 
-test('where a second leader can say yes, staff see and decide nothing; once that one is gone they do', async () => {
+test('staff decide about a refund only without a second leader', async () => {
   const { id: organizationId } = await insertOrganization(app.deps.db)
   const second = await person()
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
@@ -172,7 +172,7 @@ test('a second leader with a locked account is none: then staff decide', async (
   expect((await staff.post(`/spark/kiosk/refunds/${found!.id}/approve`, because)).status).toBe(200)
 })
 
-test('one of staff that led the project when it was ordered says no yes by leaving it', async () => {
+test('a staff user who led the project at the order cannot approve it after leaving', async () => {
   const { id: organizationId } = await insertOrganization(app.deps.db)
   await insertOrganizationMember(app.deps.db, { organizationId, userId: leader.id, role: 'owner' })
   await insertOrganizationMember(app.deps.db, { organizationId, userId: staffId, role: 'captain' })

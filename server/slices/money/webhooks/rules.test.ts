@@ -32,7 +32,7 @@ test('a trial went well with three of them [8.12]', () => {
 
 const at = (ms: number) => new Date(Date.UTC(2027, 2, 1) + ms)
 
-test('one status alone says that a receiver is gone', () => {
+test('a receiver is gone by one status alone', () => {
   expect(all.filter(isGone)).toEqual([410])
   expect(isGone(null)).toBe(false)
 })

@@ -26,7 +26,7 @@ test('on the dashboard the settings of an organization that lacks nothing lead t
   expect(link.getAttribute('href')).toBe('/wad?settings=online')
 })
 
-test('what it lacks, when that cannot be asked, is shown with a way to try again [8.13]', async () => {
+test('the missing details of an organization have a retry where they cannot be read [8.13]', async () => {
   const details = { '/api/organization/7/details': [200, { organization: sampleDetails() }] as [number, object] }
   answerWith({ ...details, '/api/organization/validateAll/7': 'no network' })
   const Page = () => (

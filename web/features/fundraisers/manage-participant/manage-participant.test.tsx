@@ -161,7 +161,7 @@ test('a second editor of a field sees the first value, and overwrites it knowing
   expect(document.body.textContent).toContain('Iemand anders heeft dit net gewijzigd. Zo staat het nu.')
 })
 
-test('two fields that are changed before the first was saved are sent one after the other, without a conflict with themselves', async () => {
+test('two fields that change before the first save are sent in turn, without a conflict', async () => {
   const arrive: (() => void)[] = []
   const answering = fetch
   let version = participant.version
@@ -197,7 +197,7 @@ test('a mail leads to the settings, and once they are closed a reload does not o
   expect([screen.queryByRole('dialog'), screen.getByLabelText('Adres').textContent]).toEqual([null, '?bron=mail'])
 })
 
-test('what was chosen once can be left open again', async () => {
+test('a chosen value can be emptied again', async () => {
   const chosenDetails = { ...participant, shirt_size: 'M', project_event_id: 3 }
   answers['GET /api/participant/7'] = [200, { participant: chosenDetails }]
   answers['PUT /api/participant/7'] = [
@@ -213,7 +213,7 @@ test('what was chosen once can be left open again', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ field: 'shirt_size', value: '', version: 4 }])
 })
 
-test('that a page may not be archived is a dialog with the words of the server [8.03]', async () => {
+test('a refused archival of a page is a dialog with the words of the server [8.03]', async () => {
   answers['POST /api/participant/archive'] = [403, { message: 'Alleen de beheerder kan dit.' }]
   await showTools()
   await open('Instellingen van de pagina')
@@ -271,7 +271,7 @@ test('a manager of the project may enter a donation for them, if the server says
   expect(link()).toBeUndefined()
 })
 
-test('all are thanked at once, also those beyond what is shown, but for those left out', async () => {
+test('all donors are thanked at once, also those beyond the shown ones, but for excluded ones', async () => {
   const [, { list }] = answers['GET /api/participant/7/unthanked'] as [number, { list: object[] }]
   answers['GET /api/participant/7/unthanked'] = [200, { list, total: 1_203 }]
   answers['POST /api/participant/7/thank'] = [

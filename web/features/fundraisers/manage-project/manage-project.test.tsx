@@ -82,7 +82,7 @@ test('on a phone the settings unfold as the sections of every screen do [2.11]',
   screen.getByRole('button', { name: 'Onderdelen: Bedankmail' })
 })
 
-test('nothing of the settings is asked for until they are opened', async () => {
+test('the settings load when they are opened', async () => {
   await showManaged()
   expect(requests).toEqual([])
 })

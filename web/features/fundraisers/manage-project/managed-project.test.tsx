@@ -227,7 +227,7 @@ test.each([
   'choosable_goal_default',
   'subscription_code_limit',
   'thank_mail_motivation',
-] as const)('its %s is looked at when it is left [5.17]', async (name) => {
+] as const)('the %s of a project is checked when the field is left [5.17]', async (name) => {
   stored[name] = 'Oud'
   await showSettings(<ProjectField field={name} label="Dit" />)
   await begin('Dit')

@@ -140,7 +140,7 @@ test('of a secret that cannot be read any more it says so, and a new one takes i
   expect(screen.queryByText(/^Dit geheim is niet meer leesbaar\./)).toBeNull()
 })
 
-test('what could not be loaded says so', async () => {
+test('a failed load is reported', async () => {
   await showTab({ '/api/project/7/webhooks': 'no network' } as never)
   expect(alertText()).toMatch(/^Er ging iets mis\. Probeer het opnieuw/)
   expect(screen.queryByRole('textbox')).toBeNull()

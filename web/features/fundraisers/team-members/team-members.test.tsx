@@ -60,7 +60,7 @@ test.each([409, 404, 500])(
   },
 )
 
-test('the reason that a member stays is shown at the list when it is theirs to mend [8.06], else in the fixed words [8.04]', async () => {
+test('a refused removal of a member is explained at the list where its reader can act [8.06], else in fixed words [8.04]', async () => {
   const member = { id: 5, fullName: 'Mo', photo: null, is_captain: false }
   const list: [number, object] = [200, { list: [member], next: null }]
   answerWith({

@@ -17,7 +17,7 @@ async function open() {
   await act(async () => vi.dynamicImportSettled())
 }
 
-test('what the server left to say is an alert, and is said once [2.26]', async () => {
+test('a flash of the server is an alert, once [2.26]', async () => {
   document.cookie = 'flash=second_factor_off; path=/'
   await open()
   expect(screen.getByRole('alertdialog').textContent).toContain('Inloggen in twee stappen staat nu uit')

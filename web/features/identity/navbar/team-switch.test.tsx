@@ -27,7 +27,7 @@ test('the menu shows the current team, and lets them choose another', async () =
   screen.getByRole('button', { name: 'Werk met dit team: Bestuur' })
 })
 
-test('nothing is said where there is no team, and where it cannot be asked [8.16]', async () => {
+test('the switch is absent without a team, and where teams cannot be read [8.16]', async () => {
   await open({ '/teams': [200, { list: [] }] })
   expect(document.body.textContent).toBe('')
   cleanup()

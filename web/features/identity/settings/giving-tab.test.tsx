@@ -96,7 +96,7 @@ test('of one that another payer pays says up to which amount, and leads to anoth
   expect(way.getAttribute('href')).toBe(monthly.renew_url)
 })
 
-test('one that was stopped a moment ago goes on after all', async () => {
+test('a monthly donation that was stopped a moment ago can be resumed', async () => {
   const stopped = { state: 'cancelled', next_charge_on: null, ended_on: '2026-11-22' } as const
   const requests = await showTab({
     [path]: [200, place({ ...stopped, undo_until: '2026-11-23T11:00:00.000Z' })],
@@ -132,7 +132,7 @@ test('says so when there is nothing, when an address is not confirmed, and when 
   expect(alertText()).toContain('Er ging iets mis')
 })
 
-test.each([path, `${path}/donations?page=1`])('what %s was refused for is asked for again', async (refused) => {
+test.each([path, `${path}/donations?page=1`])('the refused request for %s is sent again', async (refused) => {
   const answers: Record<string, [number, object]> = {
     [path]: [200, place()],
     [`${path}/donations?page=1`]: lists([given]),

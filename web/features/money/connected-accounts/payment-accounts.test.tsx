@@ -41,7 +41,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const dialog = () => screen.getByRole('alertdialog')
 const isLinked = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Stichting Water/ }).checked
 
-test('an unlinked subject is warned of by its name; a refusal is said in a dialog titled Error, and a switch shows the current state [8.05, 3.16]', async () => {
+test('an unlinked subject has a warning with its name, a refusal a dialog, and a switch its current state [8.05, 3.16]', async () => {
   await show(
     <ToastProvider>
       <PromptProvider>
@@ -73,7 +73,7 @@ test('an unlinked subject is warned of by its name; a refusal is said in a dialo
   expect(isLinked()).toBe(true)
 })
 
-test('where nothing can be linked says on which account donations come in, and offers nothing [3.16]', async () => {
+test('a page without links to accounts names the account of its donations [3.16]', async () => {
   providers = []
   await show(
     <ToastProvider>

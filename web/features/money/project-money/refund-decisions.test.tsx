@@ -55,7 +55,7 @@ async function repeat(statuses: readonly (number | 'no network')[], language: (t
   return { sent, changes: onChanged.mock.calls.length }
 }
 
-test.each(languages)('what a bank sent back is paid back again, in %s', async (language) => {
+test.each(languages)('a refund that a bank returned is repeated, in %s', async (language) => {
   const { sent, changes } = await repeat([200], language)
   const body = { donations: [3], amount: 12, reason: 'Dubbel.', repeats: 5, total: 12 }
   expect([sent.map((each) => each.body), changes]).toEqual([[body], 1])

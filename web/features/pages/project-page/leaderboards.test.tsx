@@ -58,7 +58,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => plain(textContent))
 
-test('each stands with their place, what they raised in two decimals and of how many, and more are asked for [9.09]', async () => {
+test('each row has its rank, its amount in two decimals and its number of donations, and more can be loaded [9.09]', async () => {
   answers[path('of=participants&order=raised&after=meer')] = board([standing(3)])
   await show(<Leaderboards project={project} first={first} news="3" />)
   expect(rows()[0]).toContain('Plaats 1')

@@ -10,7 +10,7 @@ const page = {
   fundraiser: { project: 'bomen', target: undefined },
 }
 
-test('the window with the code for a site has the one to scan too, and when it closes focus goes back to the button of the one before it [1.09]', async () => {
+test('the window with the embed code has the QR code too, and returns the focus at its close [1.09]', async () => {
   // The example in the window would be fetched from the network.
   const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } }
   happyDOM.settings.disableIframePageLoading = true

@@ -75,7 +75,7 @@ test('the total follows the live connection, which ends with the page', async ()
   expect(source!.isClosed).toBe(true)
 })
 
-test('where no connection can be held it asks now and then', async () => {
+test('polling replaces a connection that cannot be held', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...first, raised: 150 })))
   await show(<Total of={project} />)
   FakeEventSource.opened[0]!.fail(0)

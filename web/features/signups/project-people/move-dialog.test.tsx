@@ -16,7 +16,7 @@ const teams = [
 
 beforeEach(() => void vi.unstubAllGlobals())
 
-test('no participant leaves their team until a team, or none, is chosen, and the current one is no choice', async () => {
+test('a participant leaves their team only by a choice of another team or none', async () => {
   const requests = answerWith({
     '/api/project/7/teams/list?search=&order=name&limit=100': [200, { list: teams, page: 1, pages: 1, total: 2 }],
     [path]: [200, { message: 'Noor Bos is verplaatst.' }],

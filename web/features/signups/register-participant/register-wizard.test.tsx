@@ -90,7 +90,7 @@ beforeEach(() => {
   location.hash = ''
 })
 
-test.each(languages)('what may stay empty of a name is marked as goal and photo are, in %s', async (language) => {
+test.each(languages)('the optional parts of a name are marked as goal and photo are, in %s', async (language) => {
   answerWith({})
   const props = { offer, user: null, initialValues: {}, answer: undefined, formKey: '0f0e' }
   await show(<RegisterWizard {...props} />, language)

@@ -244,7 +244,7 @@ test('a mail that was given up is begun again with a reason', async () => {
   expect(requests).toEqual([{ reason: 'De mailserver is er weer.' }, '/spark/kiosk/jobs?kind=all'])
 })
 
-test('metrics are asked for once, with four charts that can be read as tables, and break on no zero [1.08, 2.21, 9.12]', async () => {
+test('metrics load once, with four charts that have tables, and allow zeros [1.08, 2.21, 9.12]', async () => {
   const indicators = Array.from({ length: 40 }, (_, index) => ({
     created_at: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     monthly_recurring_revenue: 100 + index,

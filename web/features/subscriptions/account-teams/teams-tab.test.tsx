@@ -99,7 +99,7 @@ test('an invitation is accepted at once and rejected after a confirmation; the l
   expect(document.activeElement?.textContent).toBe('Er wacht geen uitnodiging op antwoord.')
 })
 
-test('one that was taken back meanwhile says so', async () => {
+test('a withdrawn invitation is reported', async () => {
   await open({
     '/settings/invitations/pending': [200, { list: [pending] }],
     '/settings/invitations/5/accept': [404, { message: 'Dit kunnen we niet vinden.' }],
@@ -236,7 +236,7 @@ test('a missing team, or one of others, says so with the way back', async () => 
   expect(screen.getByRole('link', { name: 'Alle teams' }).getAttribute('href')).toBe('#/teams')
 })
 
-test('what the team pays is changed by its owner, read by its treasurer, and not shown to others', async () => {
+test('the plan of the team is changed by its owner, read by its treasurer, and hidden from others', async () => {
   const partsOf = async (role: 'owner' | 'member' | 'treasurer') => {
     await open({ '/teams/7': [200, { ...teamAs('member'), pivot: { role } }] }, { teamId: '7', userId: 2 })
     const parts = screen.getAllByRole('navigation', { name: 'Kantoor' }).at(-1)!.querySelectorAll('a')

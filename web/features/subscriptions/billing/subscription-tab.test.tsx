@@ -113,7 +113,7 @@ test('an unpaid bill leads to the choice of another card, of oneself and of a te
   expect(cardHash({ base: '/settings/teams/7', plans: '/spark/team-plans' })).toBe('#/teams/7/payment')
 })
 
-test('the first paid plan of the interval is chosen, the card goes as a token, and its error stands below it [4.16, 8.16]', async () => {
+test('the first paid plan of the interval is chosen, and the card is sent as a token with its error below [4.16, 8.16]', async () => {
   const requests = await showTab(none, { '/settings/subscription': wrong({ card_token: 'De kaart is geweigerd.' }) })
   expect(screen.getByRole('button', { name: 'Gekozen', pressed: true })).toBeDefined()
   await person.press('Per jaar')
@@ -240,7 +240,7 @@ test('without a card provider, a plan can be cancelled and nothing be taken', as
   expect(screen.queryByRole('button', { name: 'Per maand' })).toBeNull()
 })
 
-test('a VAT number is asked for where VAT is charged, and what a plan brings stands in a window of its own [2.26, 5.19]', async () => {
+test('a VAT number has a field where VAT is charged, and a plan has a window with its features [2.26, 5.19]', async () => {
   await showTab(none)
   // Until another one is chosen the country is that of the configuration.
   const country = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Land' })

@@ -65,7 +65,7 @@ test('a pending change is shown with the value in force, until when, and a yes f
   expect(screen.queryByRole('heading', { name: 'Nog niet van kracht' })).toBeNull()
 })
 
-test('its requester can withdraw it and not say yes, and sees when that is refused', async () => {
+test('the requester of a pending change withdraws it, cannot approve it, and sees a refusal', async () => {
   list = [{ ...waiting, can_confirm: false }]
   refused = Response.json({ message: 'Deze wijziging wacht niet meer.' }, { status: 409 })
   await shown()
@@ -75,26 +75,29 @@ test('its requester can withdraw it and not say yes, and sees when that is refus
   screen.getByText('Deze wijziging wacht niet meer.')
 })
 
-test('nothing is shown where nothing waits', async () => {
+test('the list is absent without pending changes', async () => {
   list = []
   await shown()
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test.each(languages)('what staff rejected is shown with its reason until it is dismissed, in %s', async (language) => {
-  const words = textsByLanguage[language].changes
-  const { id, what, from, to, asked_by, asked_at } = waiting
-  list = []
-  rejected = [
-    { id, what, from, to, asked_by, asked_at, rejected_at: '2026-03-11T10:00:00.000Z', reason: 'Andere naam.' },
-  ]
-  await shown(undefined, language)
-  screen.getByRole('heading', { name: words.rejected_title })
-  expect(screen.queryByRole('heading', { name: words.title })).toBeNull()
-  screen.getByText(/11.*Andere naam\./)
-  await person.press(words.dismiss_of.replace('{{what}}', words.kinds.bank_account))
-  await settle()
-  expect(posted).toEqual(['/api/pending-changes/5/dismiss'])
-  expect(screen.queryByRole('heading', { name: words.rejected_title })).toBeNull()
-  expect(document.activeElement).not.toBe(document.body)
-})
+test.each(languages)(
+  'a change that staff rejected is shown with its reason until it is dismissed, in %s',
+  async (language) => {
+    const words = textsByLanguage[language].changes
+    const { id, what, from, to, asked_by, asked_at } = waiting
+    list = []
+    rejected = [
+      { id, what, from, to, asked_by, asked_at, rejected_at: '2026-03-11T10:00:00.000Z', reason: 'Andere naam.' },
+    ]
+    await shown(undefined, language)
+    screen.getByRole('heading', { name: words.rejected_title })
+    expect(screen.queryByRole('heading', { name: words.title })).toBeNull()
+    screen.getByText(/11.*Andere naam\./)
+    await person.press(words.dismiss_of.replace('{{what}}', words.kinds.bank_account))
+    await settle()
+    expect(posted).toEqual(['/api/pending-changes/5/dismiss'])
+    expect(screen.queryByRole('heading', { name: words.rejected_title })).toBeNull()
+    expect(document.activeElement).not.toBe(document.body)
+  },
+)

@@ -46,7 +46,7 @@ async function open(receiver: WebhookReceiver, answers: Answers = {}) {
   return () => requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
 }
 
-test('where nothing is sent any more it is switched on again, and before that nothing is sent again', async () => {
+test('a stopped webhook is resumed before its deliveries are sent again', async () => {
   let receiver = { ...well, failing_since: '2026-03-01T09:00:00.000Z', paused_at: '2026-03-06T09:00:00.000Z' }
   const writes = await open(receiver, {
     [`${list}?state=`]: () => [200, { list: [delivery], next: null, receiver }],

@@ -29,7 +29,7 @@ test.each([204, 302, 404, 500])(
 )
 
 test.each([200, 201, 202])(
-  'one that is answered with %i went well, and its response is a click away [8.12]',
+  'a test that is answered with %i succeeds, and its response is a click away [8.12]',
   async (status) => {
     await tryIt({ statusCode: status, failed: false, intro: 'Gelukt.', response: 'ok' })
     expect(alertText()).toBe('Gelukt.')

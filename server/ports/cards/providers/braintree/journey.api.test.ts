@@ -53,7 +53,7 @@ async function pass(ms: number, { visitor, user }: Awaited<ReturnType<typeof pla
 }
 
 describe('a card at Braintree', () => {
-  test('is filled in on a page of ours in a frame, where only Braintree’s fields may be loaded, and no number comes to us', async () => {
+  test('is filled in within a frame of Braintree’s fields, and no number reaches the server', async () => {
     const { visitor } = await planPayer(app)
     const { url } = (await visitor.post('/settings/payment-method/fields')).body
     const page = await visitor.get(url)

@@ -101,7 +101,7 @@ test.each([
   [{ status: 'requires_payment_method', metadata: declined }, false],
   [{ status: 'processing' }, false],
   [{ status: 'succeeded' }, false],
-])('no card was ever tried for %o: %s', (changes, untried) => expect(isUntried(intentOf(changes))).toBe(untried))
+])('no card was ever charged for %o: %s', (changes, untried) => expect(isUntried(intentOf(changes))).toBe(untried))
 
 test.each([
   [{ metadata: declined, last_payment_error: { code: 'expired_card' } }, 'insufficient_funds'],

@@ -132,7 +132,7 @@ describe('with Stripe', () => {
     expect(await ledger()).toEqual([])
   })
 
-  test('a monthly donation by iDEAL is debited a month later, and the donor is mailed about one by card that needs its holder', async () => {
+  test('a monthly donation by iDEAL is debited a month later, and a card that needs its holder is mailed', async () => {
     const bank = await give({ donation_type: 'recurring', amount: 15 })
     await fake.decide(idIn(bank.body.url), 'paid')
     const card = await give({

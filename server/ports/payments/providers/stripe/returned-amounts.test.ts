@@ -92,6 +92,6 @@ test.each([
   [{ refunds: [{ id: '', ...part(100, 'succeeded') }] }],
   [{ disputes: [part(100, 'lost', 'usd')] }],
   [{ disputes: [{ amount: 100, currency: 'eur' }] }],
-])('what makes no sense is not guessed: %j', async (lists) => {
+])('an amount without sense is not guessed: %j', async (lists) => {
   await expect(countOf(lists, { amount_refunded: 100, disputed: true })).rejects.toThrow(ProviderUnreachable)
 })

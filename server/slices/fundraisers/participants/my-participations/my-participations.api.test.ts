@@ -127,7 +127,7 @@ test('an archived participant is on no page and in no list any more, and its tot
   expect((await visitor.get('/api/participant')).body.total).toBe(2)
 })
 
-test('a team whose captain is archived is led by its earliest member, who is notified; one without members has no captain', async () => {
+test('the earliest member leads a team after its captain is archived, and is notified', async () => {
   const { db } = app.deps
   const { id: projectId } = await insertProject(db, { kind: 'participants', allowTeams: true })
   const team = await insertTeam(db, { projectId, name: 'Team Zee' })

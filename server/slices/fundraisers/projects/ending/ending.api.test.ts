@@ -53,7 +53,7 @@ test('an archived project is on no page and in no list any more, and is archived
   expect((await archive(owner, id)).status).toBe(404)
 })
 
-test('all leaders of an archived project are mailed by whom, and that its monthly donations end; its managers are not [7.02]', async () => {
+test('leaders of an archived project are mailed the actor and the end of its monthly donations [7.02]', async () => {
   const { db } = app.deps
   const [other, added] = [await insertUser(db), await insertUser(db)]
   const { id: organizationId } = await insertOrganization(db)
@@ -72,7 +72,7 @@ test('all leaders of an archived project are mailed by whom, and that its monthl
   expect([await mailCountTo(ownerEmail), await mailCountTo(added.email)]).toEqual([before + 1, 0])
 })
 
-test('all leaders of a deleted project are mailed by whom, its managers are not; one that cannot be deleted is no news', async () => {
+test('leaders of a deleted project are mailed the actor, and its managers are not', async () => {
   const { db } = app.deps
   const [other, added] = [await insertUser(db, { language: 'en' }), await insertUser(db)]
   const { id: organizationId } = await insertOrganization(db)
@@ -95,7 +95,7 @@ test('all leaders of a deleted project are mailed by whom, its managers are not;
   expect(await subjectsTo(added.email)).toEqual([])
 })
 
-test('of the projects of an organization that one user ends in a day, twenty are mailed each, and the rest as a series [7.02]', async () => {
+test('the ends of twenty projects of an organization a day are mailed each, and the rest as a series [7.02]', async () => {
   const { db } = app.deps
   const other = await insertUser(db)
   const { id: organizationId } = await insertOrganization(db)
@@ -115,7 +115,7 @@ test('of the projects of an organization that one user ends in a day, twenty are
   expect(await mailCount()).toBe(22)
 })
 
-test('a visitor of a project that is not theirs to archive gets a refusal that says so; a draft is not revealed [6.10, 8.03]', async () => {
+test('a visitor without the right to archive a project gets a refusal, and a draft is not revealed [6.10, 8.03]', async () => {
   const { id } = await made()
   for (const who of [manager, stranger]) {
     const { status, body } = await archive(who, id)
@@ -203,7 +203,7 @@ test('deleting is for leaders of a project: not for its managers, and it does no
   expect(await see(id)).toBe(200)
 })
 
-test('a project is deleted with a password of the last fifteen minutes: its participants lose their pages, and others can take its address', async () => {
+test('a project is deleted with a recent password; its participants lose their pages, and its address is free', async () => {
   const { db } = app.deps
   const { id } = await insertProject(db, { ownerId, kind: 'participants' })
   const participant = await insertParticipant(db, { projectId: id, userId: (await insertUser(db)).id, name: 'Fatima' })

@@ -49,7 +49,7 @@ const ask = async (query: string) => {
 }
 const names = async (query: string) => (await ask(query)).list.map(({ name }) => name)
 
-test('those that one owns, manages or leads the organization of, drafts among them, newest first [7.01]', async () => {
+test('the projects of an owner, a manager or a leader of the organization, drafts too, newest first [7.01]', async () => {
   expect(await names('')).toEqual(['Link 100%', 'Zee', 'aarde', 'Bomen'])
   const { list, ...pages } = await ask('')
   expect(pages).toEqual({ page: 1, pages: 1, total: 4 })

@@ -90,7 +90,7 @@ test.each(losses)('an organization that %s blocks publishing [4.04, 5.10, 6.04]'
 })
 
 test.each(losses)(
-  'an organization that %s between the question and its approval keeps a draft, and its managers hear why [4.04, 5.10, 6.04]',
+  'an organization that %s before its approval leaves a draft, and its managers are mailed the reason [4.04, 5.10, 6.04]',
   async (_what, _field, text, lose) => {
     await publish()
     expect(await lose()).toBe(200)

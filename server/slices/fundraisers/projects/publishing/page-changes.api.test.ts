@@ -177,7 +177,7 @@ test('a draft that is changed while it waits says so in its card, and is not app
   expect([await sayYes(after), await changed()]).toEqual([200, []])
 })
 
-test('a draft that was changed and restored while it waits is not approved, as its page may have been read in between; another name keeps its changes', async () => {
+test('a draft that was changed and restored during its review is not approved, and a new name stays', async () => {
   await publish()
   const before = await readCard()
   app.clock.advance(1_000)
@@ -201,7 +201,7 @@ test('a draft that is changed between the yes and its publication stands on the 
   expect(await changed()).toMatchObject([{ fields: [{ field: 'goal', from: '1000', to: '77' }] }])
 })
 
-test('a name or an address that looks like that of a well-known charity is marked, and waits for staff with REVIEW=automatic too', async () => {
+test('a name or an address like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffAddress }, undefined, app)
   try {
     const visitor = automatic.visitor()

@@ -40,7 +40,7 @@ describe('an earlier closing date of a public project', () => {
   const close = async (date: string) => expect((await change(manager, date, 'closing_date')).status).toBe(200)
   const newsTo = (email: string) => mailsTo(app, email, 'project-closes-sooner')
 
-  test('is mailed to all leaders with its day: by it an account that was taken over would end all monthly donations in silence', async () => {
+  test('is mailed to all leaders with its day, as it ends all monthly donations', async () => {
     const { db } = app.deps
     const [owner, other] = [await insertUser(db), await insertUser(db, { language: 'en' })]
     manager = app.visitor()

@@ -279,7 +279,7 @@ describe('the organization of a project', () => {
   })
 })
 
-test('the maker of a project for an organization who left that takes neither page, money nor project along, also as a manager', async () => {
+test('the maker of a project who leaves its organization takes neither page, money nor project along', async () => {
   const { db } = app.deps
   const { id: organizationId } = await insertOrganization(db)
   await insertOrganizationMember(db, { organizationId, userId: ownerId, role: 'member' })

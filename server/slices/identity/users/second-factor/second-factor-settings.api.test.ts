@@ -50,7 +50,7 @@ async function enableApp(visitor: Visitor) {
 }
 
 describe('the phone', () => {
-  test('is switched on once a code that was sent to it came back; the code for emergencies is answered once [1.07, 2.23, 7.38]', async () => {
+  test('is switched on by a code that was sent to it; the emergency code is answered once [1.07, 2.23, 7.38]', async () => {
     const { visitor, email, id } = await signedIn()
     const { status, body } = await visitor.post('/settings/two-factor-auth', phone)
     expect({ status, body }).toEqual({

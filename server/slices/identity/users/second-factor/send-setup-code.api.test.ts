@@ -37,7 +37,7 @@ async function ask(phone: object, address?: string) {
 const statusOf = async (phone: object, address?: string) => (await ask(phone, address)).status
 const translate = (key: TextKey) => app.deps.texts.in('nl')(key)
 
-test('one number gets five codes a day of all accounts', async () => {
+test('a phone number gets five codes a day over all accounts', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 6; count += 1) statuses.push(await statusOf(phoneOf(1)))
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
@@ -48,7 +48,7 @@ test('one number gets five codes a day of all accounts', async () => {
   expect(await statusOf(phoneOf(1))).toBe(200)
 })
 
-test('one network has ten codes a day sent of all accounts, which takes none from another', async () => {
+test('a network gets ten codes a day over all accounts, and takes none from another', async () => {
   const statuses: number[] = []
   for (let count = 0; count < 14; count += 1) statuses.push(await statusOf(phoneOf((accounts += 1)), '192.0.2.7'))
   expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(4).fill(429)])

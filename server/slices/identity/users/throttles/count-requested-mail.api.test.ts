@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('one network has three hundred mails a day sent to addresses that it did not prove, and takes none from another', async () => {
+test('a network gets three hundred mails a day to unproven addresses, and takes none from another', async () => {
   const project = await insertProject(app.deps.db)
   const [crowded, other] = ['192.0.2.7', '198.51.100.7']
   for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded)
@@ -131,7 +131,7 @@ test('users of one network invite three hundred addresses a day, known or not, i
   expect((await invite(organization, 'twee@example.test', '198.51.100.9')).status).toBe(200)
 })
 
-test('visitors of one network have three hundred links a day sent, to a new password, a donor’s own place or their account', async () => {
+test('visitors of one network get three hundred mailed links a day, over all kinds', async () => {
   const crowded = '192.0.2.11'
   for (let sent = 0; sent < 297; sent += 1) await countRequestedMail(app.deps, crowded, 'link')
   const ask = async (remoteAddress: string, url: string) => {

@@ -53,7 +53,7 @@ test('a manager asks for the costs, within bounds; no donor pays another amount 
   }
 })
 
-test('what is added for the costs is part of the donation: at the provider, in the books, on the receipt, in lists and back', async () => {
+test('the covered costs are part of the donation at the provider, in ledger, receipt, lists and refund', async () => {
   await ask('0,35')
   const before = await world.raised()
   const email = newAddress()

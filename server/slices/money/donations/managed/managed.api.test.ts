@@ -219,7 +219,7 @@ describe('a filter', () => {
   })
 })
 
-test('what to filter by is offered: participants by a part of their name, and every way to pay', async () => {
+test('the filters offer participants by a part of their name, and every payment method', async () => {
   const { participants, methods } = (await owner.get(`${path()}/choices?search=BOS`)).body
   expect(participants).toEqual([{ id: participantId, name: 'Sanne Bos' }])
   expect((methods as { id: string }[]).map(({ id }) => id)).toEqual(expect.arrayContaining(['ideal', 'manual']))

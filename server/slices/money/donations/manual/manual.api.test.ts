@@ -63,7 +63,7 @@ test('managers of a published project may add donations; the server says so to e
   expect([status, body.message]).toEqual([409, 'Publiceer de actie eerst. Daarna kun je donaties toevoegen.'])
 })
 
-test('what is saved counts and is seen as every other donation, and the books agree [3.06, 7.06]', async () => {
+test('a saved manual donation counts and is shown as every other donation, and the ledger agrees [3.06, 7.06]', async () => {
   const team = await insertTeam(app.database.db, { projectId, name: 'De Pompers' })
   const participant = await insertParticipant(app.database.db, { projectId, name: 'Sanne Bos', teamId: team.id })
   const { status, body } = await save([

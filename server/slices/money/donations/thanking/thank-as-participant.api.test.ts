@@ -59,7 +59,7 @@ test('a participant thanks the donors on the page in own words, once each, and s
   expect(await listed()).toEqual({ list: [], total: 0 })
 })
 
-test('what the project keeps to itself is not shown here either', async () => {
+test('hidden facts of the project are not shown to its participant either', async () => {
   const me = await signedIn()
   const hidden = await insertProject(app.deps.db, {
     kind: 'participants',
@@ -83,7 +83,7 @@ test('no user thanks on another participant’s page, and a wrong form is refuse
   expect((await listed()).total).toBe(1)
 })
 
-test('all who gave are thanked, however many, but for those who are left out and those who come later', async () => {
+test('all donors are thanked in any number, but for excluded and later ones', async () => {
   const me = await signedIn()
   const page = await insertParticipant(app.deps.db, { projectId, userId: me.userId, name: 'Bilal' })
   const made: Awaited<ReturnType<typeof given>>[] = []

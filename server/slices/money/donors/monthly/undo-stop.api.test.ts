@@ -215,7 +215,7 @@ async function giveForAnother() {
   return { email, reader, renewUrl: renewUrl as string, byAccount: by('account'), byReader: by('link') }
 }
 
-test('what an account stopped or paused goes on for no reader of another address', async () => {
+test('a monthly donation that an account stopped is not resumed by the reader of another address', async () => {
   const { email, reader, byAccount, byReader } = await giveForAnother()
   expect(await byAccount('/pause', { months: 3 })).toBe(200)
   expect([await byReader('/resume'), await byAccount('/resume')]).toEqual([409, 200])
@@ -229,7 +229,7 @@ test('what an account stopped or paused goes on for no reader of another address
   })
 })
 
-test('what the reader of another address lowered or stopped, after they renewed it, goes on for no account', async () => {
+test('a monthly donation that another reader changed after their renewal is not restored by an account', async () => {
   const { reader, renewUrl, byAccount, byReader } = await giveForAnother()
   const renewal = `/api/monthly-donation/${renewUrl.split('/').at(-1)}/renewal`
   const { body } = await reader.post(renewal, { payment_method: 'creditcard' })

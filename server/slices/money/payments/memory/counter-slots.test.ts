@@ -19,7 +19,7 @@ test('a project with a donation now and then has one row of counters', () => {
   expect(slots).toEqual([16, 16, 16, 16, 16])
 })
 
-test('one to which many give at once has eight, of each process its own', () => {
+test('a busy project has eight slots, and each process its own', () => {
   const slots = [0, 7].map((number) => {
     const counters = slotsOf(number)
     return new Set(

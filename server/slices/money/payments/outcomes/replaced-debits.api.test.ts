@@ -122,7 +122,7 @@ test('the form of a debit without an answer, sent again after another donation, 
   expect(await raisedCents()).toBe(2_500)
 })
 
-test('a debit that is still being asked for is cancelled at once when its donor does not wait and gives in another way', async () => {
+test('a requested debit is cancelled at once when its donor pays in another way', async () => {
   const visitor = await visitorWithDraft()
   const { createPayment, cancelPayment } = app.sandbox
   let cancelCalls = 0
@@ -189,7 +189,7 @@ test('a replaced debit that was taken is given back once its bank cannot simply 
   expect(await mailsTo(app, email, 'outcome-given_back')).toHaveLength(1)
 })
 
-test('nothing is given back of a replaced debit that its bank reversed meanwhile', async () => {
+test('a replaced debit that its bank reversed is not refunded', async () => {
   const { debitId, state } = await takenBeforeItIsKnown('paid')
   await app.sandbox.chargeBack(debitId)
   await later(days(8))

@@ -72,7 +72,7 @@ function beforeTakingOver(work: () => Promise<void>): () => void {
   return () => (db.update = update)
 }
 
-test('a debit that is sent twice is not asked for anew when the first hears nothing at the very moment that the second would go on', async () => {
+test('a debit that is sent twice is requested once, also when the first call fails beside the second', async () => {
   const give = await debitOfBrowser()
   const { createPayment } = app.sandbox
   let requestCount = 0
@@ -110,7 +110,7 @@ test('a debit whose process died while it asked leads to its own page when it is
   expect(body).toMatchObject({ status: 'open', outcome_unknown: true, checkout_url: null })
 })
 
-test('a debit whose answer was lost is not made twice when it is paid before it is sent again, until its page was seen', async () => {
+test('a debit with a lost answer is made once, also when its donor pays before it is sent again', async () => {
   const give = await debitOfBrowser()
   const first = await give()
   const [paid] = await app.database.db

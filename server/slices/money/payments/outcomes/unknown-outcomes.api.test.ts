@@ -203,7 +203,7 @@ describe('a direct debit of which the provider reports nothing', () => {
     expect((await kindsTo(email)).toSorted()).toEqual(['outcome-given_back', 'outcome-given_back_later', 'receipt'])
   })
 
-  test('is given back a week later when its event comes first, while the later donation of the same draft is still to be paid', async () => {
+  test('is refunded a week later when its event comes before the later donation of the draft is paid', async () => {
     const email = 'eerst@voorbeeld.nl'
     const visitor = await visitorWithDraft()
     const first = await visitor.post('/api/donation', byDebit(4042, { email }))

@@ -192,7 +192,7 @@ test('a donor with a broken mandate reads that nothing is taken, and not that it
 })
 
 test.each([['on the account of the platform'], ['on an account that was linked']])(
-  'what its donor stops while others are told, %s, stays stopped, and nothing is said of it',
+  'a monthly donation that its donor stops during the mails, %s, stays stopped without a mail',
   async (where) => {
     const { db } = app.database
     const isLinked = where.includes('linked')

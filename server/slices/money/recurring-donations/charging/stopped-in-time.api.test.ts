@@ -140,7 +140,7 @@ test('one month that cannot be written down holds up no other of its job', async
   expect((await broken.month())?.status).toBe('paid')
 })
 
-test('what rests goes on without a failure counted for the month that was not taken', async () => {
+test('the rest of the months goes on without a failure for the untaken month', async () => {
   const { id, month } = await waitingMonth()
   await pause(id)
   await liveOn()

@@ -55,7 +55,7 @@ async function live(count: number): Promise<void> {
 }
 
 describe('a manager of a project ends a monthly donation', () => {
-  test('with a password of the last fifteen minutes, as a project that closes sooner needs it too: it does not begin again', async () => {
+  test('needs a recent password, as an earlier closing date does; the donation does not begin again', async () => {
     const { id, email } = await giveMonthly()
     const closeOn = (value: string) =>
       manager.write('PUT', `/api/project/${project.id}`, { field: 'closing_date', value })

@@ -39,7 +39,7 @@ test('another way to pay that the provider did not answer is no attempt', async 
   expect((await donor.get(address)).body.challenge).toBeNull()
 })
 
-test('a new way to pay for a monthly donation is no form to try cards on: it gives the challenge of the donation form', async () => {
+test('a new payment method of a monthly donation demands the challenge of the donation form', async () => {
   const address = await begunMonthly()
   const renew = (visitor: Visitor, changes: object = {}) =>
     visitor.post(address, { payment_method: 'creditcard', ...changes })

@@ -65,7 +65,7 @@ test('a group gets a mail once each, by jobs, and the log shows the sent mail', 
   expect(sent).toMatchObject([{ ...words, recipients: 102, group }])
 })
 
-test('only those whom the filter shows get it, and no mail goes out when there are none', async () => {
+test('a group mail goes to the filtered participants alone, and to none without any', async () => {
   const { path, emails } = await world(2)
   expect((await owner.get(`${path}?search=loper-1-x`)).body.recipients).toBe(1)
   expect((await owner.post(path, { ...words, search: 'loper-1-x' })).status).toBe(200)
@@ -106,7 +106,7 @@ test('a trial goes to oneself alone, and wrong words are refused', async () => {
     expect(Object.keys((await owner.post(path, { ...words, [field]: wrong })).body.errors)).toEqual([field])
 })
 
-test('it asks for a password of the last fifteen minutes: no mail goes to all from a browser that was left open', async () => {
+test('a group mail needs a recent password', async () => {
   const { path } = await world(1)
   await confirmSessions(app, 1)
   expect((await owner.post(path, words)).status).toBe(423)

@@ -61,7 +61,7 @@ async function given(of: Awaited<ReturnType<typeof somebody>>, amountCents: numb
   return id
 }
 
-test('the first donation, halfway and the goal are mailed once each, in the bell too, with a mail for every other donation', async () => {
+test('the first donation, half of the goal and the goal are mailed once each, beside every other donation', async () => {
   const me = await somebody()
   await given(me, 1_000, { message: 'Zet hem op!' })
   expect(await me.kinds()).toEqual(['participant-first-donation'])
@@ -101,7 +101,7 @@ test('goals that rise and are reached again and again are mailed twice a day', a
   expect(await reached()).toBe(3)
 })
 
-test('what a manager wrote down reaches the same, as one mail, and is the first when it was', async () => {
+test('manual donations are mailed to the same recipients, as one mail', async () => {
   const me = await somebody()
   const owner = app.visitor()
   const manager = await insertUser(app.deps.db)

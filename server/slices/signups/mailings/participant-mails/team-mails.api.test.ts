@@ -195,7 +195,7 @@ test('a team that is closed or deleted at night is mailed about in the morning, 
   expect(await mailsOfAll()).toEqual([['team-closed'], ['team-active'], ['team-deleted']])
 })
 
-test('a team that is closed and opened all day mails a member twice, among mails to many; the bell has the last of it', async () => {
+test('a team that is closed and opened again mails a member twice a day, and the bell has the last', async () => {
   const { owner, project, team, person, path } = await world()
   const member = await person({ teamId: team.id })
   atHour(12)

@@ -149,7 +149,7 @@ test('a fee that has failed and is not at the provider is not looked up again an
   expect(await rowOf(request)).toMatchObject({ status: 'failed', version: 2, nextCheckAt: null })
 })
 
-test('a fee of which the answer was lost is written down as unknown, and a retry past the time of repeats looks it up', async () => {
+test('a fee with a lost answer is stored as unknown, and a late retry looks it up', async () => {
   const { projectId, token } = await held()
   const { createPayment, findPayment } = app.sandbox
   let [created, lookedUp] = [0, 0]
@@ -184,7 +184,7 @@ test('a fee of which the answer was lost is written down as unknown, and a retry
   }
 })
 
-test('a fee of which the answer was lost is asked for again in the same words, whichever language its payer reads now', async () => {
+test('a fee with a lost answer is requested again in the same words, in any language of its payer', async () => {
   const { token } = await held()
   const { createPayment } = app.sandbox
   let lost: string | undefined
@@ -275,7 +275,7 @@ test('a fee that turns up and changes meanwhile is settled by what was asked aft
   expect(questions).toBe(4)
 })
 
-test('what a fee has moved is never written over, nor removed', async () => {
+test('the ledger entries of a fee are neither changed nor removed', async () => {
   const { projectId, token } = await held()
   await app.sandbox.decide(idOf(await pay(token)), { to: 'paid' })
   await app.runJobs(['nothing'])

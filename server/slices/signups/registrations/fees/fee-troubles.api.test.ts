@@ -84,7 +84,7 @@ test('a fee that goes back is sent back, also when the provider is away at that 
   }
 })
 
-test('a fee that the bank of its payer sends back is mailed to payer, managers and staff, and not asked for again and again', async () => {
+test('a charged back fee is mailed to payer, managers and staff, and not requested again', async () => {
   const warn = vi.spyOn(app.deps.log, 'warn')
   const owner = await insertUser(app.deps.db)
   const project = await withFee({ ownerId: owner.id })
@@ -181,7 +181,7 @@ test('an older word of the provider that comes last changes nothing: what the ba
   }
 })
 
-test('what was chosen and is gone when the fee is paid costs no payer their place', async () => {
+test('a removed choice costs the payer of a fee no place', async () => {
   const project = await withFee()
   const event = await insertProjectEvent(app.deps.db, project.id)
   const token = await hold(project.id, { project_event_id: event.id, photo_url: await sampleImage() })
@@ -195,7 +195,7 @@ test('what was chosen and is gone when the fee is paid costs no payer their plac
   expect(await at.listOf(project.id)).toMatchObject([{ projectEventId: null, photoId: null }])
 })
 
-test('one network does not take all places from others', async () => {
+test('a network does not take all places from others', async () => {
   const project = await withFee({ registrationLimit: 100 })
   const robot = app.visitor()
   const statuses: number[] = []

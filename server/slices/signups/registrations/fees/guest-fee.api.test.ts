@@ -141,7 +141,7 @@ test('goes back once, when the payer had begun to pay in another way before', as
   expect((await mailsTo(app, email)).filter(({ kind }) => kind === 'participate-returned')).toHaveLength(1)
 })
 
-test('paid by two ways for one place is paid once: the second goes back while the yes is waited for, and one mail asks it', async () => {
+test('paid twice for one place is refunded once, while the confirmation waits, and one mail requests it', async () => {
   const project = await withFee()
   const { email } = signUpForm()
   const visitor = app.visitor()

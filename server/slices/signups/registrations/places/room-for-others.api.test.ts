@@ -92,7 +92,7 @@ test.each([
   ({ isFull, ...places }) => expect(isNetworkFull(places)).toBe(isFull),
 )
 
-test('from however many networks, a part of the rest stays for others: not all of it is held without paying or confirming', async () => {
+test('unconfirmed registrations from any number of networks leave a part of the places to others', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 8 })
   const come = async () => (await at.register(id, signUpForm())).status
   const statuses: number[] = []

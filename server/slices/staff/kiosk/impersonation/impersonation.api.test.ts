@@ -272,7 +272,7 @@ describe('impersonation', () => {
     expect([change.status, change.body]).toEqual([422, own.body])
   })
 
-  test('gives no file, and writes down every other look at people and money: of all calls only those in one list are not', async () => {
+  test('downloads no file, and records every read of people and money but those of one list', async () => {
     const callers = new Callers(app, world)
     const reads = app.calls.calls.filter((call) => !isWriting(call) && call.access !== 'staff')
     const reading =

@@ -115,7 +115,7 @@ describe('the metrics of staff', () => {
     expect((await staff.get('/spark/kiosk/platform-figures')).body).toMatchObject({ days: [], methods: [] })
   })
 
-  test('have a row for each day, written at 23:55, back-filled, and its last minutes counted with the next [3.24, 7.30]', async () => {
+  test('have a row for each day, written at 23:55 and back-filled; its last minutes count with the next [3.24, 7.30]', async () => {
     // Paying, yearly, on trial, cancelled yesterday, and replaced: the formulas of recurring revenue count the first
     // two.
     const accountId = await take({}, { owner: userId })

@@ -148,7 +148,7 @@ test('the address of a reporter has the form and the length that all addresses h
   })
 })
 
-test('one network reports fifty times a day, so that it fills neither the list of staff nor the disk', async () => {
+test('a network sends fifty reports a day, and fills neither the list of staff nor the disk', async () => {
   app.clock.advance(days(1))
   const { url } = await publicProject()
   const one = app.visitor()

@@ -67,7 +67,7 @@ test('an account of less than thirty days is a signal, an older one is none [6.0
   expect(await kinds(old)).not.toContain('new_account')
 })
 
-test('the same bank account on a page of another is a signal with that page; on a page of their own it is none [6.09]', async () => {
+test('the same bank account on a page of another organizer is a signal, and on an own page none [6.09]', async () => {
   const { db } = app.deps
   const account = 'NL91ABNA0417164300'
   const user = await insertUser(db, { createdAt: longAgo() })
@@ -90,7 +90,7 @@ test('the same bank account on a page of another is a signal with that page; on 
   expect((await signalsOf(ofOrganization))[0]?.pages).toHaveLength(2)
 })
 
-test('the reason of an earlier rejection is a signal, and usual reasons are in the words of the requester [5.14, 6.09]', async () => {
+test('the reason of an earlier rejection is a signal, and usual reasons are in the language of the requester [5.14, 6.09]', async () => {
   const { id, subjectId, user } = await ask({ language: 'de' })
   const former = { subject: 'project', subjectId, askedBy: user.id } as const
   await insertReview(app.deps.db, { ...former, state: 'rejected', reason: 'Zonder verhaal.' })

@@ -59,7 +59,7 @@ const subscribe = async (team: string, plan = 'team-monthly', card?: string) =>
 
 const planOf = (team: string) => currentPlan(app.deps, { kind: 'team', id: Number(team.split('/').at(-1)) })
 
-test('the owner takes a plan for the team; the treasurer sees plan and invoices and changes nothing [3.21, 6.08, 7.32, 7.36]', async () => {
+test('the owner takes a plan for the team, and the treasurer reads plan and invoices [3.21, 6.08, 7.32, 7.36]', async () => {
   const team = await newTeam()
   expect((await subscribe(team)).status).toBe(200)
   expect((await planOf(team)).id).toBe('team-monthly')

@@ -29,29 +29,26 @@ const billing = async (visitor: Visitor) => (await visitor.get('/settings/billin
 test.each([
   ['is archived', 'organization-yearly'],
   ['was taken out of the file', 'organization-of-before'],
-])(
-  'a plan that %s cannot be chosen, and goes on for its subscribers at the price it had: renewed, cancelled, resumed',
-  async (_, id) => {
-    const { user, visitor } = await planPayer(app)
-    expect((await takePlan(app, visitor, { plan: id })).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])
-    await takePlan(app, visitor)
-    expect((await swap(visitor, id)).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])
-    // They took it when it could be chosen.
-    const plan = { id, name: 'Van toen', priceCents: 20_00, interval: 'monthly' as const, attributes: {} }
-    const [taken] = (await billing(visitor)).subscriptions
-    await app.deps.db.update(planSubscriptions).set({ planId: id, plan }).where(eq(planSubscriptions.id, taken.id))
+])('a plan that %s cannot be chosen, and its subscribers go on at their price', async (_, id) => {
+  const { user, visitor } = await planPayer(app)
+  expect((await takePlan(app, visitor, { plan: id })).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])
+  await takePlan(app, visitor)
+  expect((await swap(visitor, id)).body.errors.plan).toEqual(['Dit plan kun je niet kiezen.'])
+  // They took it when it could be chosen.
+  const plan = { id, name: 'Van toen', priceCents: 20_00, interval: 'monthly' as const, attributes: {} }
+  const [taken] = (await billing(visitor)).subscriptions
+  await app.deps.db.update(planSubscriptions).set({ planId: id, plan }).where(eq(planSubscriptions.id, taken.id))
 
-    const before = await app.cardSandbox.totalTaken()
-    app.clock.advance(days(31))
-    await app.runJobs()
-    await app.runJobs()
-    await visitor.login(user.email, builtPassword)
-    expect((await app.cardSandbox.totalTaken()) - before).toBe(24_20)
-    await visitor.write('DELETE', '/settings/subscription')
-    expect(await billing(visitor)).toMatchObject({ state: 'grace', plan: { id, name: 'Van toen', active: false } })
-    expect((await visitor.get(`/settings/subscription/preview?plan=${id}`)).body).toMatchObject({ kind: 'resume' })
-    expect((await swap(visitor, id)).status).toBe(200)
-    expect(await billing(visitor)).toMatchObject({ state: 'active', plan: { id, price: 20 } })
-    await visitor.write('DELETE', '/settings/subscription')
-  },
-)
+  const before = await app.cardSandbox.totalTaken()
+  app.clock.advance(days(31))
+  await app.runJobs()
+  await app.runJobs()
+  await visitor.login(user.email, builtPassword)
+  expect((await app.cardSandbox.totalTaken()) - before).toBe(24_20)
+  await visitor.write('DELETE', '/settings/subscription')
+  expect(await billing(visitor)).toMatchObject({ state: 'grace', plan: { id, name: 'Van toen', active: false } })
+  expect((await visitor.get(`/settings/subscription/preview?plan=${id}`)).body).toMatchObject({ kind: 'resume' })
+  expect((await swap(visitor, id)).status).toBe(200)
+  expect(await billing(visitor)).toMatchObject({ state: 'active', plan: { id, price: 20 } })
+  await visitor.write('DELETE', '/settings/subscription')
+})

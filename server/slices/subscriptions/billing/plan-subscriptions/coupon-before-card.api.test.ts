@@ -87,7 +87,7 @@ test('two accounts with the code that give one card at a moment keep it for one 
   expect(await couponOf(kept)).toMatchObject({ percent_off: 25 })
 })
 
-test('the first account keeps it, that nothing came off yet, where another lost it and the first saves its card again', async () => {
+test('the first account has the coupon, also when another account lost it and the card is saved again', async () => {
   const [one, other] = [await payer(), await payer()]
   expect([await give(one), outcomeOf(await takePlan(app, one, { plan: 'club-monthly' }))]).toEqual([200, 'taken'])
   const before = await uses()

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-test('everything about plans is in the money that is configured: plans, codes, bills, charges, invoices and mails [9.13]', async () => {
+test('plans, codes, bills, charges, invoices and mails have the configured currency [9.13]', async () => {
   const { visitor, user } = await planPayer(app)
   const listed = (await visitor.get('/spark/plans')).body as { currency: string }[]
   expect(new Set(listed.map(({ currency }) => currency))).toEqual(new Set(['USD']))

@@ -262,7 +262,7 @@ test('an invoice names who pays as they were when it was asked', async () => {
   })
 })
 
-test('a locked account is charged nothing: its plan ends with the paid period, with a word, unless it is unlocked before', async () => {
+test('a locked account is not charged, and its plan ends with the paid period unless it is unlocked', async () => {
   const [locked, back] = [await planPayer(app), await planPayer(app)]
   for (const { visitor, user } of [locked, back]) {
     await takePlan(app, visitor)

@@ -45,7 +45,7 @@ test.each([
   [0, 2100, 0],
 ])('of %i cents at %i is %i', (cents, rate, vat) => expect(vatOf(cents, rate)).toBe(vat))
 
-test('is collected where European VAT is on, in the countries of the Union and Great Britain where that is chosen [5.19]', () => {
+test('is collected in the Union with European VAT on, and in Great Britain where that is chosen [5.19]', () => {
   const listed = 'BE BG CZ DK DE EE IE EL ES FR HR IT CY LV LT LU HU MT NL AT PL PT RO SI SK FI SE GB'
   const countries = listed.replace('EL', 'GR').split(' ').toSorted()
   expect(vatCountries({ isEuropean: true, countries: vatCodes }).toSorted()).toEqual(countries)

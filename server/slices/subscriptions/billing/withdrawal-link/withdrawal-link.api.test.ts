@@ -160,7 +160,7 @@ describe('a link to withdraw', () => {
   })
 
   test.each(['invalid', 'valid'] as const)(
-    'works as it was mailed with a VAT number that no register had confirmed by then, also once it is %s [4.14, 7.32]',
+    'works with a VAT number that was unconfirmed at its mailing, also once it is %s [4.14, 7.32]',
     async (verdict) => {
       const payer = await planPayer(app)
       const { visitor } = payer

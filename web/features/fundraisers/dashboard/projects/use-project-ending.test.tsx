@@ -55,7 +55,7 @@ test('a project is archived after a confirmation, and not after a no', async () 
   expect([requests.map(({ body }) => body), endings]).toEqual([[{ project: 7 }], 1])
 })
 
-test('that it may not be archived is a dialog with the words of the server [6.10, 8.03]', async () => {
+test('a refused archival of a project is a dialog with the words of the server [6.10, 8.03]', async () => {
   await open({ '/api/project/archive': [403, { message: 'Alleen wie de actie leidt, kan haar archiveren.' }] })
   await choose('Weg ermee', 'Archiveren')
   expect(dialog()).toContain('Alleen wie de actie leidt, kan haar archiveren.')
@@ -74,7 +74,7 @@ test.each([
   expect(endings).toBe(0)
 })
 
-test('one with donations can be archived instead of deleted', async () => {
+test('a project with donations can be archived instead of deleted', async () => {
   const requests = await open({ '/api/project/7': [409, { message: 'Er is al aan gegeven.' }] })
   await choose('Helemaal weg', 'Verwijderen')
   expect(dialog()).toContain('Er is al aan gegeven.')

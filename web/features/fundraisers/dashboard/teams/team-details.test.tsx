@@ -57,7 +57,7 @@ test.each([
   expect(shown.map((each) => each !== null)).toEqual([mayLead, mayLead, isCaptain])
 })
 
-test('its first steps are for those who may change it, and a team without donations shows no zeros', async () => {
+test('the first steps of a team are shown to its editors, and a team without donations shows no zeros', async () => {
   const empty = { ...team, raised: 0, donation_count: 0 }
   await open({ team: empty, isParticipant: true, canEdit: true })
   screen.getByRole('heading', { name: 'Zo begint je team' })

@@ -69,7 +69,7 @@ test('why a member is not removed, or made captain, is the error at their number
 test.each([
   ['Verwijder', 'Mo', remove],
   ['Trek in', 'jip@voorbeeld.nl', withdraw],
-])('what else goes wrong with "%s" is shown in the fixed words, with the code [8.04]', async (button, name, path) => {
+])('other errors of "%s" are shown in the fixed words, with the code [8.04]', async (button, name, path) => {
   await openTab({ [path]: [500, { message: 'Fout.' }] })
   await doWith(button, name)
   const dialog = screen.getByRole('alertdialog', { name: 'Er is iets fout gegaan' })

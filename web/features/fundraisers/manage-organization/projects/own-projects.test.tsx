@@ -21,7 +21,7 @@ test.each([
   },
 )
 
-test('what each project raised stands in its row with cents [9.09]', async () => {
+test('the row of a project has its raised amount with cents [9.09]', async () => {
   const project = {
     id: 12,
     name: 'Schoon strand',

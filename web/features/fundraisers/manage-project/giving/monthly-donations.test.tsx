@@ -76,7 +76,7 @@ const day = 'Vanaf welke dag schrijven we niets meer af?'
 const row = () => within(screen.getAllByRole('listitem')[0]!)
 const words = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
-test('a monthly donation is ended today, in D-M-Y, unless another day is chosen; the answer stands in its row [4.13, 7.23, 9.08]', async () => {
+test('a monthly donation is ended today, in D-M-Y, or on a chosen day, and its row has the answer [4.13, 7.23, 9.08]', async () => {
   const item = { ...monthly, state: 'ended', next_charge_on: null, ends_at: '2026-11-22' }
   answer = [200, { item, message: 'De maandelijkse donatie eindigt.' }]
   await openList()
@@ -95,7 +95,7 @@ test('a monthly donation is ended today, in D-M-Y, unless another day is chosen;
   expect(words()).toContain('1 lopend, samen € 10,00 per maand.')
 })
 
-test('one that ends later goes on until then', async () => {
+test('a monthly donation with a later end goes on until then', async () => {
   answer = [200, { item: { ...monthly, ends_at: '2027-02-20' }, message: 'De maandelijkse donatie eindigt.' }]
   await openList()
   await person.press('Beëindigen: Ilse van den Broek')

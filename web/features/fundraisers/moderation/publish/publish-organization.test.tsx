@@ -65,7 +65,7 @@ test('the page of an organization is checked before it is published: each tip is
   expect(screen.getByRole('status').textContent).toBe('?settings=beeld')
 })
 
-test('what the organization lacks is saved here, after the changes of other editors, and shown in the page [2.17]', async () => {
+test('missing details of the organization are saved in the wizard, after changes of others, and shown in the page [2.17]', async () => {
   const changes: unknown[] = []
   let stored = { ...organization, zipcode: '' }
   await openPage({ zipcode: 'Vul de postcode in.' }, (draft) => <p>De pagina in {draft.zipcode}</p>)

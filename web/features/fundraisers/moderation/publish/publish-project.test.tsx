@@ -28,7 +28,7 @@ const data = {
   bank_account_holder: null,
 }
 
-test('how it stands with publishing, when that cannot be asked, is shown with a way to try again [8.13]', async () => {
+test('the state of publication has a retry where it cannot be read [8.13]', async () => {
   const path = '/api/project-publish/7'
   answerWith({ [path]: 'no network' })
   await showSignedIn(() => <PublishProject page={page} />)

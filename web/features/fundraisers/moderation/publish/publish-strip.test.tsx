@@ -53,7 +53,7 @@ test('a leader of a public project that is not in use takes it off line after a 
   expect(count()).toBe(1)
 })
 
-test('nothing stands above a public project of another leader, or that is in use; a refusal is shown', async () => {
+test('the strip is absent above a public project of another leader; a refusal is shown', async () => {
   await showStrip({ canTakeOffLine: false })
   expect(screen.queryByRole('region')).toBeNull()
   await showStrip({}, 'Er is al aan deze actie gegeven.')

@@ -280,7 +280,7 @@ test('an incomplete project is reported in a dialog, after which its empty field
   expect(field('Rekeningnummer (IBAN)').value).toBe('NL91ABNA0417164300')
 })
 
-test('what a project lacks beside the fields of the wizard opens its settings [8.09]', async () => {
+test('missing details beside the fields of the wizard open the settings of the project [8.09]', async () => {
   await openWizard({
     kind: 'project',
     page: draftPage(),

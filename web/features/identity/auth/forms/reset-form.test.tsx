@@ -64,7 +64,7 @@ test('asking for the link shows what the answer says, and stays [2.03]', async (
   expect(gone).toEqual([])
 })
 
-test('its field is checked at its own validate call [5.17, 7.28]', async () => {
+test('the field of the reset form is checked at its own validate call [5.17, 7.28]', async () => {
   const requests = answerWith({ '/password/forgot/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
   await show(<ForgotForm {...plainProps} />)
   await person.fill(field('E-mailadres'), 'noor')

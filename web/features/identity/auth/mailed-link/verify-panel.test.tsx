@@ -50,7 +50,7 @@ test('a signed-in user names no address for a new link [7.13]', async () => {
   expect(requests).toEqual([{ method: 'POST', path: '/account/verify/resend', body: {} }])
 })
 
-test('what failed on the way can be retried, and is not tried by itself', async () => {
+test('a failed verification is retried by its user alone', async () => {
   const requests = answerWith({ '/account/verify': 'no network' })
   await show(panel)
   await settle()

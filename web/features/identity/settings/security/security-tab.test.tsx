@@ -180,7 +180,7 @@ test('a refusal of the country goes once another one is chosen, as it is about t
   expect(phone().value).toBe('06 1234 5678')
 })
 
-test('where no code can be sent a phone is offered to no account, and can be switched off by one that has it', async () => {
+test('a phone is offered to no account without a gateway, and can be switched off', async () => {
   await showTab({ is_phone_factor_offered: false })
   expect(screen.queryByText('Inloggen met een code op je telefoon')).toBeNull()
   cleanup()
@@ -210,7 +210,7 @@ test.each([
   expect(screen.queryByText(/Je wachtwoord is te kort/)).toBeNull()
 })
 
-test('one of two factors can go beside a short password', async () => {
+test('one of two factors can be switched off beside a short password', async () => {
   await showTab({ uses_two_factor_auth: true, uses_authenticator_app: true, password_needs_factor: true })
   expect(screen.getAllByRole('button', { name: 'Uitzetten' })).toHaveLength(2)
 })
@@ -267,7 +267,7 @@ test('a session elsewhere is ended after a yes; the one of this browser cannot b
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
-test('what cannot be ended for a reason of ours is said in the fixed words [8.04]', async () => {
+test('a failed end of sessions is reported in the fixed words [8.04]', async () => {
   answers['DELETE /settings/sessions/2'] = () =>
     Response.json({ message: 'x' }, { status: 500, statusText: 'Internal Server Error' })
   await showTab()

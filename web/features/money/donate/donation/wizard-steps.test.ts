@@ -27,7 +27,7 @@ describe('the steps of the donation wizard', () => {
     expect(stepOf(field)).toBe(step)
   })
 
-  test('every field that can be filled in has a step, except the picked suggestion, which is the amount, and the hidden mark of a challenge [4.07]', () => {
+  test('every field of the form has a step, except the suggestion and the hidden mark of a challenge [4.07]', () => {
     expect(donationFields.filter((field) => stepOf(field) === undefined)).toEqual(['suggestion', 'challenge_token'])
   })
 

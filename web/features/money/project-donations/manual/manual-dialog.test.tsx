@@ -47,7 +47,7 @@ test('a manager who saves without agreeing is led to the box each time, and sees
   expect([saves(), onSaved.mock.calls]).toEqual([1, [['Toegevoegd.']]])
 })
 
-test('rows that were typed in the box and not added are checked like all others, and a day is typed as anywhere [4.10, 9.08]', async () => {
+test('unadded rows in the box are checked like all others, and their day is typed as anywhere [4.10, 9.08]', async () => {
   const check = '/api/project/7/donations/manual/validate-field'
   const understood = { ...row, created_at: '2026-11-21', amount: 12.5 }
   const requests = answerWith({ [check]: [200, { transactions: [understood] }] })

@@ -115,7 +115,7 @@ test('an error when a block is removed is shown in the fixed words, with the cod
 
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-test('the arrow that moved a block keeps the focus; at an end, where it can no more, the other arrow of that block has it', async () => {
+test('the arrow that moved a block has the focus, and at an end the other arrow of that block', async () => {
   let answer: [number, object] = [200, { item: blockOf(1), message: 'Bewaard.' }]
   answerWith({ '/api/block/1': () => answer })
   const blocks = [1, 2, 3].map((id) => blockOf(id))

@@ -25,7 +25,7 @@ const block = {
 }
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 
-test('a block is saved half a second after the button, with the text until then and without a photo that stays [9.05, 5.16]', async () => {
+test('a block is saved half a second after the button, with its text until then and without an unchanged photo [9.05, 5.16]', async () => {
   const onSaved = vi.fn<() => void>()
   const requests = answerWith({ '/api/block/3': [200, { item: block, message: 'Bewaard.' }] })
   const sent = () => requests.filter(({ path }) => path === '/api/block/3')

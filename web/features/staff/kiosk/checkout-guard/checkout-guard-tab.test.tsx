@@ -69,7 +69,7 @@ test('a project that is not in the list is switched by its address, and an unkno
   expect(errorOf(/Adres van de actie/)).toBe('Deze actie is er niet.')
 })
 
-test('what could not be loaded says so', async () => {
+test('a failed load is reported', async () => {
   answerWith({ '/spark/kiosk/card-testing': 'no network' })
   await showTab()
   expect(alertText()).toBeTruthy()

@@ -56,7 +56,7 @@ test('a colleague says yes for a reason, and nothing waits any more', async () =
   screen.getByText('Er wacht geen korting')
 })
 
-test('its requester, or its beneficiary, sees it and cannot decide', async () => {
+test('the requester or beneficiary of a discount sees it and cannot decide', async () => {
   answerWith({ '/spark/kiosk/discounts': [200, [{ ...discount, can_decide: false }]] })
   await tab()
   screen.getByText('Hierover beslist een collega.')

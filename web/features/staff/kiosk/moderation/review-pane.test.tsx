@@ -93,7 +93,7 @@ test('each signal is a sentence with its pages, and none takes the answers away 
   screen.getByRole('button', { name: 'Goedkeuren: Schoon water' })
 })
 
-test('what a colleague decided within the minute is said, without answers beside it [4.04]', async () => {
+test('a decision of a colleague within its minute is shown, without answers beside it [4.04]', async () => {
   const held = { decision: 'rejected', by: 'Sam', is_own: false, until: '2026-03-10T10:00:00.000Z' } as const
   await open({ ...review, held })
   screen.getByText('Sam heeft dit net afgewezen.')
@@ -103,7 +103,7 @@ test('what a colleague decided within the minute is said, without answers beside
 test.each([
   ['project', 'Naam'],
   ['organization', 'Naam en registratie'],
-] as const)('what changes of the name of a %s is called %s', async (subject, label) => {
+] as const)('a change of the name of a %s is called %s', async (subject, label) => {
   await open({ ...review, subject })
   expect(screen.getByText(label).nextElementSibling?.textContent).toBe('Nu: WaterStraks: Schoon water')
 })

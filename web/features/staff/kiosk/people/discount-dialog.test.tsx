@@ -7,7 +7,7 @@ import { DiscountDialog } from './discount-dialog.tsx'
 beforeAll(() => import('../../../../ui/aria/dialog.tsx'))
 afterEach(() => vi.unstubAllGlobals())
 
-test('how much and how long take digits alone, and are sent as they were typed [5.08]', async () => {
+test('amount and duration take digits alone, and are sent as typed [5.08]', async () => {
   const requests = answerWith({
     '/coupon/user/4': [200, null],
     '/spark/kiosk/users/discount/4': [200, { message: 'Ja.' }],

@@ -29,7 +29,7 @@ const tab = async () => {
   await settle()
 }
 
-test('one of staff says yes for a reason, and the heading has the focus once nothing waits any more', async () => {
+test('a staff user approves with a reason, and the heading has the focus after the last refund', async () => {
   let list = [order]
   const requests = answerWith({
     '/spark/kiosk/refunds': () => [200, { list, next: null }],
@@ -56,7 +56,7 @@ test('one of staff says yes for a reason, and the heading has the focus once not
   expect(document.activeElement?.textContent).toBe('Terugbetalingen die op ons wachten')
 })
 
-test('its requester, or a leader of the project, sees it and cannot decide', async () => {
+test('the requester of a refund, or a leader of the project, sees it and cannot decide', async () => {
   answerWith({ '/spark/kiosk/refunds': [200, { list: [{ ...order, can_decide: false }], next: null }] })
   await tab()
   screen.getByText('Je vroeg dit zelf of leidt deze actie: hierover beslist een collega.')

@@ -73,7 +73,7 @@ test.each([
   ],
 ])('%s', (_what, looked, expected) => expect(about(looked)).toEqual(expected))
 
-test('it names where to do something about it', () => {
+test('the advice names the place of its remedy', () => {
   const [goal, alt] = adviceOn({
     project: { ...project, goal: null },
     blocks: [{ ...block, photo }],
