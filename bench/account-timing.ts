@@ -1,6 +1,6 @@
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { tokenHeaders } from './donations/donation.ts'
-import { addressOf } from './logins/request-login.ts'
+import { ipAddressOf } from './logins/request-login.ts'
 import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
 import { RawHttp } from './product/raw-http.ts'
 import { seconds } from './settings.ts'
@@ -99,7 +99,7 @@ class Organizer {
     const headers = {
       ...tokenHeaders(),
       'content-type': 'application/json',
-      'x-forwarded-for': addressOf(this.requestCount),
+      'x-forwarded-for': ipAddressOf(this.requestCount),
     }
     const body = JSON.stringify(questions[path]!(email, this.requestCount))
     const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { deviceCookie, knownCookie } from '../server/slices/identity/users/index
 import { insertProject } from '../tests/support/builders/projects.ts'
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { createDonor } from './donations/create-donor.ts'
-import { addressOf, requestLogin } from './logins/request-login.ts'
+import { ipAddressOf, requestLogin } from './logins/request-login.ts'
 import { requestSteadily } from './logins/request-steadily.ts'
 import { processorMsOf } from './product/process-figures.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product/product-on-postgres.ts'
@@ -88,8 +88,8 @@ async function takeTurn(flood: Flood, turn: { seconds: number; isFlooded: boolea
   const donations = requestSteadily(
     { port, perSecond: donationsASecond, seconds: turn.seconds },
     async (http, _, dueAt) => {
-      const address = addressOf(nextAddress())
-      const acceptedAt = await give(http, { key: `flooded-${address}-${dueAt}`, address })
+      const address = ipAddressOf(nextNetwork())
+      const acceptedAt = await give(http, { key: `flooded-${address}-${dueAt}`, ipAddress: address })
       if (acceptedAt !== undefined) waits.push(acceptedAt - dueAt)
       return acceptedAt !== undefined
     },
@@ -101,7 +101,7 @@ async function takeTurn(flood: Flood, turn: { seconds: number; isFlooded: boolea
         const isRight = number % 2 === 0
         const email = isRight ? flood.emails.pop()! : `niemand-${number}@example.test`
         const password = isRight ? {} : { password: 'een verkeerde gok' }
-        return (await requestLogin(http, { email, address: addressOf(nextAddress()), ...password })).status
+        return (await requestLogin(http, { email, ipAddress: ipAddressOf(nextNetwork()), ...password })).status
       })
     : []
   const failed = (await donations).filter((isGiven) => !isGiven).length
@@ -132,7 +132,7 @@ async function signInAgain(flood: Flood, forSeconds: number): Promise<HonestTurn
   const pace = { port: flood.product.port, perSecond: honestASecond, seconds: forSeconds }
   const statuses = await requestSteadily(pace, async (http, number, dueAt) => {
     const { email, cookies } = flood.honest[number % flood.honest.length]!
-    const { status } = await requestLogin(http, { email, address: addressOf(nextAddress()), cookies })
+    const { status } = await requestLogin(http, { email, ipAddress: ipAddressOf(nextNetwork()), cookies })
     waits.push(performance.now() - dueAt)
     return status
   })
@@ -157,7 +157,7 @@ async function signInOnce(port: number, emails: readonly string[]): Promise<Know
   const http = new RawHttp(port)
   const browsers: KnownBrowser[] = []
   for (const email of emails) {
-    const { status, cookies } = await requestLogin(http, { email, address: addressOf(nextAddress()) })
+    const { status, cookies } = await requestLogin(http, { email, ipAddress: ipAddressOf(nextNetwork()) })
     if (status !== 200) throw new Error(`a first sign-in was answered with ${status}`)
     const pairs = cookies.map((cookie) => cookie.split(';', 1)[0]!.split('='))
     browsers.push({ email, cookies: Object.fromEntries(pairs.filter(([name]) => storedCookies.includes(name!))) })
@@ -172,5 +172,5 @@ function countsOf(statuses: readonly number[]): Record<string, number> {
   return counts
 }
 
-let addresses = 0
-const nextAddress = () => (addresses += 1)
+let networkCount = 0
+const nextNetwork = () => (networkCount += 1)

@@ -1,7 +1,7 @@
 import { costlyPasswordHash, insertUser } from '../tests/support/builders/users.ts'
 import { deviceCookie } from '../server/slices/identity/users/index.ts'
 import { hashPassword } from '../server/slices/identity/users/passwords.ts'
-import { addressOf, requestLogin } from './logins/request-login.ts'
+import { ipAddressOf, requestLogin } from './logins/request-login.ts'
 import { processorMsOf } from './product/process-figures.ts'
 import { createDatabase, withPostgres, withProduct } from './product/product-on-postgres.ts'
 import { RawHttp } from './product/raw-http.ts'
@@ -29,7 +29,11 @@ export function measureLogin() {
         const at = number % accounts
         const cookies = { [deviceCookie]: String(at).padStart(32, 'd') }
         const startedAt = performance.now()
-        const { status, body } = await requestLogin(http, { email: emails[at]!, address: addressOf(number), cookies })
+        const { status, body } = await requestLogin(http, {
+          email: emails[at]!,
+          ipAddress: ipAddressOf(number),
+          cookies,
+        })
         if (status !== 200) throw new Error(`A login was answered with ${status}: ${body}`)
         return performance.now() - startedAt
       }

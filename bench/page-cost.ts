@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { insertUser } from '../tests/support/builders/users.ts'
 import { findFreePort } from '../tests/support/servers/find-free-port.ts'
-import { addressOf, requestLogin } from './logins/request-login.ts'
+import { ipAddressOf, requestLogin } from './logins/request-login.ts'
 import { seedPage } from './pages/seed-page.ts'
 import { processorMsOf } from './product/process-figures.ts'
 import { withEmbeddedProduct } from './product/product-on-embedded.ts'
@@ -90,7 +90,7 @@ async function costsOfBoth(
   books?: Books,
 ) {
   const http = new RawHttp(port)
-  const { status, cookies } = await requestLogin(http, { email, address: addressOf(1) })
+  const { status, cookies } = await requestLogin(http, { email, ipAddress: ipAddressOf(1) })
   if (status !== 200) throw new Error(`a sign-in was answered with ${status}`)
   const cookie = cookies.map((each) => each.split(';', 1)[0]!).join('; ')
   // An address of its own for each: the guests' page is not shared then.

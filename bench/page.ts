@@ -20,9 +20,9 @@ export function measurePage() {
       project = await seedPage(database)
     })
     return withProduct({ databaseUrl }, async (product) => {
-      const address = `${product.server.url}/${project.url}`
-      const turns = await takeTurns(address)
-      const shownTimes = await measureShown({ product, databaseUrl, address, projectId: project.id })
+      const url = `${product.server.url}/${project.url}`
+      const turns = await takeTurns(url)
+      const shownTimes = await measureShown({ product, databaseUrl, url, projectId: project.id })
       const ratio = rounded(median(turns.map(({ page, bare }) => page.perSecond / bare.perSecond)), 2)
       const middle = (read: (turn: Turn) => number) => rounded(median(turns.map(read)), 1)
       return {
@@ -45,29 +45,29 @@ interface Turn {
 }
 
 /** The same bytes with the same type and encoding, from a server that does nothing else. */
-async function takeTurns(address: string): Promise<Turn[]> {
-  const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+async function takeTurns(url: string): Promise<Turn[]> {
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
   if (answer.status !== 200) throw new Error(`The page was answered with ${answer.status}`)
-  const bytes = await readRaw(address)
+  const bytes = await readRaw(url)
   const bare = Fastify()
   bare.get('/', (_request, reply) =>
     reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(bytes),
   )
-  const bareAddress = await bare.listen({ host: '127.0.0.1', port: 0 })
+  const bareUrl = await bare.listen({ host: '127.0.0.1', port: 0 })
   const turns: Turn[] = []
-  await loadPage(address, 2)
-  await loadPage(bareAddress, 2)
+  await loadPage(url, 2)
+  await loadPage(bareUrl, 2)
   for (let turn = 0; turn < repeats; turn += 1)
-    turns.push({ page: await loadPage(address, seconds), bare: await loadPage(bareAddress, seconds) })
+    turns.push({ page: await loadPage(url, seconds), bare: await loadPage(bareUrl, seconds) })
   await bare.close()
   return turns
 }
 
 /** The compressed bytes as they travel; fetch would unpack them. */
-async function readRaw(address: string): Promise<Buffer> {
+async function readRaw(url: string): Promise<Buffer> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
-    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
     }).on('error', reject)
@@ -77,12 +77,12 @@ async function readRaw(address: string): Promise<Buffer> {
 interface ShownMeasurement {
   product: RunningProduct
   databaseUrl: string
-  address: string
+  url: string
   projectId: number
 }
 
 /** Milliseconds from a paid donation until the public page names its donor, while others keep asking for it. */
-async function measureShown({ product, databaseUrl, address, projectId }: ShownMeasurement): Promise<number[]> {
+async function measureShown({ product, databaseUrl, url, projectId }: ShownMeasurement): Promise<number[]> {
   const database = await connectPostgres(databaseUrl, silentLog, { connectionsMax: 1 })
   const http = new RawHttp(product.port)
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
@@ -94,10 +94,10 @@ async function measureShown({ product, databaseUrl, address, projectId }: ShownM
     const paymentId = (JSON.parse(accepted.body) as { url: string }).url.split('/').at(-1)!
     await database.run(payStatement, [paymentId])
     const event = eventOf(paymentId)
-    await fetch(address)
+    await fetch(url)
     const paidAt = performance.now()
     await http.post('/api/payments/sandbox/events', event.headers, event.body)
-    while (!(await (await fetch(address)).text()).includes(name)) if (performance.now() - paidAt > 10_000) break
+    while (!(await (await fetch(url)).text()).includes(name)) if (performance.now() - paidAt > 10_000) break
     waits.push(rounded(performance.now() - paidAt))
   }
   http.close()

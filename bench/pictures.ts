@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { builtPassword, insertUser } from '../tests/support/builders/users.ts'
 import { type HostileImage, makeHostileImages } from '../tests/support/pictures/hostile-images.ts'
 import { HttpDonor } from '../tests/support/servers/http-donor.ts'
-import { addressOf } from './logins/request-login.ts'
+import { ipAddressOf } from './logins/request-login.ts'
 import { loadPage } from './pages/load-page.ts'
 import { residentMbWithChildrenOf } from './product/process-figures.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from './product/product-on-postgres.ts'
@@ -18,7 +18,7 @@ export function measurePictures() {
     })
     const pictures = await makeHostileImages()
     return withProduct({ databaseUrl }, async (product) => {
-      const sender = new HttpDonor(product.server.url, addressOf(0))
+      const sender = new HttpDonor(product.server.url, ipAddressOf(0))
       const token = await sender.token()
       await sender.send('/login', post(token, { email, password: builtPassword }))
       await loadPage(`${product.server.url}/`, 3)
@@ -68,7 +68,7 @@ async function send({ server }: RunningProduct, sender: HttpDonor, picture: Host
   const photo_url = `data:${type};base64,${bytes.toString('base64')}`
   const { headers, ...form } = post(await sender.token(), { photo_url })
   // Uploads are limited by the address they come from.
-  const from = { ...headers, 'x-forwarded-for': addressOf((requestCount += 1)) }
+  const from = { ...headers, 'x-forwarded-for': ipAddressOf((requestCount += 1)) }
   const { status } = await sender.send('/settings/photo', { ...form, headers: from })
   const ms = Math.round(performance.now() - startedAt)
   isOver = true

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fieldExamples } from '../contract/fields/field-examples.ts'
 import { webhookDescriptions } from '../contract/money/webhooks/payload.ts'
-import { languageOfAddress } from '../contract/pages/sharing/embed-look.ts'
+import { languageOfUrl } from '../contract/pages/sharing/embed-look.ts'
 import { configureCards, configurePayments, movesNoMoney } from './configure-providers.ts'
 import { createJobRegistry, type Deps, inBackground, type SliceContext } from './deps.ts'
 import { registerCards } from './ports/cards/register-cards.ts'
@@ -177,7 +177,7 @@ export async function buildApp(initialDeps: Omit<Deps, MadeHere>, { pages }: App
       hasDevelopmentPages,
       movesNoMoney: movesNoMoney(initialDeps),
       formTargets: deps.payments.checkoutOrigins,
-      languageOfAddress,
+      languageOfUrl,
       barFor: impersonationBar(texts),
       now: () => clock.now(),
     })

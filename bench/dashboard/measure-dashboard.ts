@@ -1,7 +1,7 @@
 import { systemClock } from '../../server/platform/clock.ts'
 import { sumDays } from '../../server/slices/money/statistics/sum-days.ts'
 import { type Manager, seedManager } from './seed-dashboard.ts'
-import { addressOf, requestLogin } from '../logins/request-login.ts'
+import { ipAddressOf, requestLogin } from '../logins/request-login.ts'
 import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { RawHttp } from '../product/raw-http.ts'
 import { percentile, rounded } from '../statistics.ts'
@@ -55,7 +55,7 @@ interface Person {
 
 async function signIn(port: number, manager: Manager, index: number): Promise<Person> {
   const http = new RawHttp(port)
-  const { status, cookies } = await requestLogin(http, { email: manager.email, address: addressOf(index + 1) })
+  const { status, cookies } = await requestLogin(http, { email: manager.email, ipAddress: ipAddressOf(index + 1) })
   if (status !== 200) throw new Error(`a sign-in was answered with ${status}`)
   return { http, manager, cookie: cookies.map((each) => each.split(';', 1)[0]!).join('; ') }
 }

@@ -6,7 +6,7 @@ interface Donation {
   /** The key of each donation. */
   key: string
   /** Donors have an address each; ten donations from one are within its limit. */
-  address: string
+  ipAddress: string
 }
 
 /**
@@ -17,8 +17,8 @@ interface Donation {
 export function createDonor(projectId: number, pool: pg.Pool) {
   const form = JSON.stringify(donationForm(projectId))
   const headers = { ...tokenHeaders(), 'content-type': 'application/json' }
-  return async function give(http: RawHttp, { key, address }: Donation): Promise<number | undefined> {
-    const requestHeaders = { ...headers, 'idempotency-key': key, 'x-forwarded-for': address }
+  return async function give(http: RawHttp, { key, ipAddress }: Donation): Promise<number | undefined> {
+    const requestHeaders = { ...headers, 'idempotency-key': key, 'x-forwarded-for': ipAddress }
     const accepted = await http.post('/api/donation', requestHeaders, form)
     if (accepted.status !== 200) return undefined
     const acceptedAt = performance.now()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { benchSecret } from '../settings.ts'
 import { percentile, rounded } from '../statistics.ts'
 import { RawHttp } from '../product/raw-http.ts'
-import { addressOf } from '../logins/request-login.ts'
+import { ipAddressOf } from '../logins/request-login.ts'
 import { createDonor } from './create-donor.ts'
 
 export interface LoadOptions {
@@ -74,7 +74,7 @@ async function giveUntil(
   for (let count = 0; performance.now() < until; count += 1) {
     const startedAt = performance.now()
     const key = `${benchSecret.length}-${startedAt}-${client}-${count}`
-    const acceptedAt = await give(http, { key, address: nextAddress() })
+    const acceptedAt = await give(http, { key, ipAddress: nextIpAddress() })
     if (acceptedAt === undefined) refused += 1
     else acceptTimes.push(acceptedAt - startedAt)
   }
@@ -86,8 +86,8 @@ async function giveUntil(
  * Every donation comes from an address of its own, also when several drives follow each other: no limit is what is
  * measured.
  */
-let addresses = 0
-const nextAddress = () => addressOf((addresses += 1))
+let donorCount = 0
+const nextIpAddress = () => ipAddressOf((donorCount += 1))
 
 async function countSettled(pool: pg.Pool, projectId: number): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

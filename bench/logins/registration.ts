@@ -2,7 +2,7 @@ import { insertProject } from '../../tests/support/builders/projects.ts'
 import { deviceCookie } from '../../server/slices/identity/users/index.ts'
 import { hashPassword } from '../../server/slices/identity/users/passwords.ts'
 import { tokenHeaders } from '../donations/donation.ts'
-import { addressOf } from './request-login.ts'
+import { ipAddressOf } from './request-login.ts'
 import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { RawHttp } from '../product/raw-http.ts'
 import { seconds } from '../settings.ts'
@@ -26,7 +26,7 @@ export function measureRegistration() {
         const headers = {
           'content-type': 'application/json',
           ...tokenHeaders({ [deviceCookie]: String(number).padStart(32, 'd') }),
-          'x-forwarded-for': addressOf(number),
+          'x-forwarded-for': ipAddressOf(number),
         }
         const startedAt = performance.now()
         const { status, body } = await http.post(

@@ -7,7 +7,7 @@ export interface Login {
   /** Other than the right one to be refused. */
   password?: string
   /** The address of the caller; limits are counted by it. */
-  address: string
+  ipAddress: string
   /** The cookies that the browser has of a sign-in before, by name; without it is new to every account. */
   cookies?: Readonly<Record<string, string>>
 }
@@ -17,12 +17,12 @@ const headers = { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0
 /** Signs in as the form of the product does. */
 export function requestLogin(
   http: RawHttp,
-  { email, password = builtPassword, address, cookies = {} }: Login,
+  { email, password = builtPassword, ipAddress, cookies = {} }: Login,
 ): Promise<RawAnswer> {
-  const sentHeaders = { ...headers, ...tokenHeaders(cookies), 'x-forwarded-for': address }
+  const sentHeaders = { ...headers, ...tokenHeaders(cookies), 'x-forwarded-for': ipAddress }
   return http.post('/login', sentHeaders, JSON.stringify({ email, password, remember: false }))
 }
 
 /** A different one for each number up to sixteen million. */
-export const addressOf = (number: number): string =>
+export const ipAddressOf = (number: number): string =>
   `10.${Math.floor(number / 65_536) % 256}.${Math.floor(number / 256) % 256}.${number % 256}`

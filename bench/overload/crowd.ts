@@ -21,7 +21,7 @@ export interface Crowd {
   /** The requests, one after the other, in turns. */
   ways: readonly VisitorRequest[]
   /** The address of all of them; without it each is somewhere else. */
-  address?: string
+  ipAddress?: string
   seconds: number
   /**
    * The pace: so many a second, with any time of answers; or so many clients, each of which sends its next request as
@@ -61,7 +61,7 @@ interface VisitorAnswer {
   hasRetryAfter: boolean
 }
 
-async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<CrowdFigures> {
+async function visit({ port, ways, ipAddress, seconds, pace }: Crowd): Promise<CrowdFigures> {
   const seen: VisitorAnswer[] = []
   let number = 0
   const request = async (http: RawHttp) => {
@@ -71,7 +71,7 @@ async function visit({ port, ways, address, seconds, pace }: Crowd): Promise<Cro
     const headers = {
       accept: 'text/html',
       'accept-encoding': 'br',
-      'x-forwarded-for': address ?? `10.9.${(number >> 8) & 255}.${number & 255}`,
+      'x-forwarded-for': ipAddress ?? `10.9.${(number >> 8) & 255}.${number & 255}`,
       ...(way.cookie === undefined ? {} : { cookie: way.cookie }),
     }
     const path = (way.hasCapitals ? withCapitals(way.path, number) : way.path).replace('#', String(number))

@@ -1,6 +1,6 @@
 import type { Database } from '../../server/platform/db/database.ts'
 import { donationForm, tokenHeaders } from '../donations/donation.ts'
-import { addressOf } from '../logins/request-login.ts'
+import { ipAddressOf } from '../logins/request-login.ts'
 import { requestSteadily } from '../logins/request-steadily.ts'
 import { seedPage } from '../pages/seed-page.ts'
 import { createDatabase, type RunningProduct, withPostgres, withProduct } from '../product/product-on-postgres.ts'
@@ -80,7 +80,7 @@ async function measure({ port }: RunningProduct, project: { id: number; url: str
   const neighbour = { port, seconds, pace: { perSecond: 2 } }
   const [donationsBesideAttack, attack, neighbours, ownNeighbours] = await Promise.all([
     give(seconds),
-    sendCrowd({ port, ways: waysToAttack(project.url), address: attacker, seconds, pace: { connections } }),
+    sendCrowd({ port, ways: waysToAttack(project.url), ipAddress: attacker, seconds, pace: { connections } }),
     // Of the page that all share, and of pages that are made for one visitor.
     sendCrowd({ ...neighbour, ways: [{ path: `/${project.url}` }] }),
     sendCrowd({ ...neighbour, ways: page.ways }),
@@ -142,7 +142,7 @@ async function giveSteadily(port: number, projectId: number, forSeconds: number)
   const pace = { port, perSecond: donationsASecond, seconds: forSeconds }
   const statuses = await requestSteadily(pace, async (http, _number, dueAt) => {
     const donor = (donors += 1)
-    const own = { 'idempotency-key': `overload-donation-${donor}`, 'x-forwarded-for': addressOf(donor) }
+    const own = { 'idempotency-key': `overload-donation-${donor}`, 'x-forwarded-for': ipAddressOf(donor) }
     const { status } = await http.post('/api/donation', { ...headers, ...own }, form)
     waits.push(performance.now() - dueAt)
     return status

@@ -11,7 +11,7 @@ const projectUrl = 'schoon-water-wajir'
 
 interface DemoFolder {
   /** Starts the built product on the folder and ends it afterwards; the first one makes the demo world. */
-  withServer<T>(work: (server: BuiltServer, pageAddress: string) => Promise<T>): Promise<T>
+  withServer<T>(work: (server: BuiltServer, pageUrl: string) => Promise<T>): Promise<T>
 }
 
 /** A folder for the embedded database, as `npm start` makes it for a newcomer, gone after use. */
@@ -34,8 +34,8 @@ export async function withDemoFolder<T>(work: (folder: DemoFolder) => Promise<T>
 }
 
 /** The built product with its demo world on the embedded database. */
-export const withDemoProduct = <T>(work: (pageAddress: string) => Promise<T>): Promise<T> =>
-  withDemoFolder(({ withServer }) => withServer((_server, pageAddress) => work(pageAddress)))
+export const withDemoProduct = <T>(work: (pageUrl: string) => Promise<T>): Promise<T> =>
+  withDemoFolder(({ withServer }) => withServer((_server, pageUrl) => work(pageUrl)))
 
 const quietly = [
   '--no-sandbox',

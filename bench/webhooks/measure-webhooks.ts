@@ -16,7 +16,7 @@ import { deliverWebhook } from '../../server/slices/money/webhooks/jobs.ts'
 import { insertOrganization } from '../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../tests/support/builders/projects.ts'
 import { createDonor } from '../donations/create-donor.ts'
-import { addressOf } from '../logins/request-login.ts'
+import { ipAddressOf } from '../logins/request-login.ts'
 import { requestSteadily } from '../logins/request-steadily.ts'
 import { createDatabase, withPostgres, withProduct } from '../product/product-on-postgres.ts'
 import { benchSecret, seconds } from '../settings.ts'
@@ -154,7 +154,7 @@ async function giveSteadily(
   const { rows: last } = await pool.query<{ id: number }>('select coalesce(max(id), 0)::int as id from donations')
   const answers = await requestSteadily({ port, perSecond: donationsASecond, seconds: lengthSeconds }, (http) => {
     addresses += 1
-    return give(http, { key: `steady-donation-${addresses}-${performance.now()}`, address: addressOf(addresses) })
+    return give(http, { key: `steady-donation-${addresses}-${performance.now()}`, ipAddress: ipAddressOf(addresses) })
   })
   // The last mails follow within moments.
   await new Promise((resolve) => setTimeout(resolve, 5_000))

@@ -57,26 +57,26 @@ function toAscii(domain: string): string | undefined {
  * small letters and without those that stand for a plain one (full width, the Kelvin sign): a mailbox has one address
  * then, however it is typed. One of plain letters stays as it was typed, as its case is left out of account wherever
  * addresses are compared.
- * @param address one that `isEmailAddress` passes; anything else comes back as it is
+ * @param email one that `isEmailAddress` passes; anything else comes back as it is
  */
-export function canonicalEmailAddress(address: string): string {
-  if (!isEmailAddress(address)) return address
-  const at = address.lastIndexOf('@') + 1
-  const domain = address.slice(at)
+export function canonicalEmailAddress(email: string): string {
+  if (!isEmailAddress(email)) return email
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
   const ascii = defined(toAscii(domain))
   const isPlain = plainDomain.test(domain) && !ascii.split('.').some((each) => each.startsWith('xn--'))
-  return isPlain ? address : address.slice(0, at) + readable(ascii)
+  return isPlain ? email : email.slice(0, at) + readable(ascii)
 }
 
 /**
  * An address as systems elsewhere take it, of which many know no other: an international domain in punycode.
- * @param address one that `isEmailAddress` passes; anything else comes back as it is
+ * @param email one that `isEmailAddress` passes; anything else comes back as it is
  */
-export function asciiEmailAddress(address: string): string {
-  if (!isEmailAddress(address)) return address
-  const at = address.lastIndexOf('@') + 1
-  const domain = address.slice(at)
-  return plainDomain.test(domain) ? address : address.slice(0, at) + defined(toAscii(domain))
+export function asciiEmailAddress(email: string): string {
+  if (!isEmailAddress(email)) return email
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  return plainDomain.test(domain) ? email : email.slice(0, at) + defined(toAscii(domain))
 }
 
 /** A domain in letters, where they are sure to lead back to the same name and pass themselves. */

@@ -44,7 +44,7 @@ export const blocksMax = 50
 export const organizationNameLengthMax = 100
 export const organizationDescriptionLengthMax = 780
 /** The largest length of the first path segment of a page that its owner chooses. */
-export const pageAddressLengthMax = 60
+export const slugLengthMax = 60
 export const reviewReasonLengthMax = 1_000
 export const projectNameLengthMax = 100
 /** The largest length of the story above the blocks: some three pages. */

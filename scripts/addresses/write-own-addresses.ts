@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '../../contract/call.ts'
-import { ownAddresses, retiredAddresses } from '../../server/slices/fundraisers/slugs/own-addresses.ts'
+import { ownSlugs, retiredSlugs } from '../../server/slices/fundraisers/slugs/own-addresses.ts'
 import routes from '../../web/routes.ts'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 import { retiredOf } from './retired-of.ts'
@@ -40,7 +40,7 @@ const paths = [
 ]
 const words = paths.map((path) => path.replace(/^\//, '').split('/')[0]!.toLowerCase())
 const own = [...new Set(words.filter((word) => /^[\w.-]+$/.test(word)))].toSorted()
-const retired = retiredOf({ own, before: [...ownAddresses, ...retiredAddresses] })
+const retired = retiredOf({ own, before: [...ownSlugs, ...retiredSlugs] })
 
 const listed = (name: string, words: readonly string[]): string =>
   words.length === 0
@@ -50,9 +50,9 @@ const listed = (name: string, words: readonly string[]): string =>
 const text = [
   '// Written by `npm run addresses` from the routes of pages, the calls of the contract and web/public; a change by hand is lost.\n',
   '\n/** First path segments that pages, calls and files have. */\n',
-  listed('ownAddresses', own),
+  listed('ownSlugs', own),
   '\n/** Addresses that they had once: old links lead there, so no project or organization ever gets one. */\n',
-  listed('retiredAddresses', retired),
+  listed('retiredSlugs', retired),
 ].join('')
 
 if (!process.argv.includes('--check')) writeFileSync(join(projectRoot, file), text)

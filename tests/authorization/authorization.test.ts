@@ -82,7 +82,7 @@ describe('every call', () => {
     const manager = await callers.browserOf('manager')
     for (const call of writes) {
       const { method } = call
-      const url = await callers.addressOf(call, requestsOf(call).at(-1)!)
+      const url = await callers.urlOf(call, requestsOf(call).at(-1)!)
       const body = method === 'GET' ? {} : { payload: {} }
       const send = (visitor: Visitor, headers = {}) => visitor.send({ method, url, ...body, headers })
       // Whose session it is comes before the body, and the token may be in the body.
@@ -99,11 +99,10 @@ describe('every call', () => {
     const visitor = await callers.browserOf('manager')
     const reads = app.calls.calls.filter(({ method }) => method === 'GET')
     // The subject of a request may be made for it, which is no effect of the call: so all subjects are made first.
-    const addresses: string[] = []
-    for (const call of reads)
-      for (const request of requestsOf(call)) addresses.push(await callers.addressOf(call, request))
+    const urls: string[] = []
+    for (const call of reads) for (const request of requestsOf(call)) urls.push(await callers.urlOf(call, request))
     const before = await fingerprint(app)
-    for (const address of addresses) await visitor.get(address)
+    for (const url of urls) await visitor.get(url)
     expect(await fingerprint(app)).toEqual(before)
   })
 })

@@ -8,7 +8,7 @@ import type { AccessRequest, Caller, Persona } from './expected.ts'
 import { emails, type Fundraiser, fundraisers, type World } from './world.ts'
 
 type Account = keyof typeof emails | Fundraiser
-const addresses: Record<Account, string> = { ...emails, ...fundraisers }
+const emailsOf: Record<Account, string> = { ...emails, ...fundraisers }
 
 const accountOf = (persona: Persona | Fundraiser): Account | undefined => {
   if (persona === 'guest') return undefined
@@ -35,15 +35,15 @@ export class Callers {
     const account = accountOf(persona)
     const caller = await this.callerFor(account)
     await prepare?.(caller)
-    const address = (await url?.(caller)) ?? call.path
+    const target = (await url?.(caller)) ?? call.path
     const payload = call.method === 'GET' ? undefined : ((await body?.(caller)) ?? {})
-    const answer = await this.send(call, persona, { address, payload, caller })
+    const answer = await this.send(call, persona, { url: target, payload, caller })
     if (changesSignIn === true) await this.forget(account)
     return answer
   }
 
   /** The address at which a call is asked of a thing, without asking it. */
-  async addressOf({ path }: Call, { url }: AccessRequest): Promise<string> {
+  async urlOf({ path }: Call, { url }: AccessRequest): Promise<string> {
     return (await url?.(await this.callerFor(undefined))) ?? path
   }
 
@@ -60,7 +60,7 @@ export class Callers {
       app,
       world,
       browser,
-      email: account === undefined ? `niemand-${number}@voorbeeld.nl` : addresses[account],
+      email: account === undefined ? `niemand-${number}@voorbeeld.nl` : emailsOf[account],
       number,
     }
   }
@@ -68,7 +68,7 @@ export class Callers {
   private async send(
     { method, ability, isWrite }: Call,
     persona: Persona | Fundraiser,
-    { address: url, payload, caller }: { address: string; payload: object | undefined; caller: Caller },
+    { url, payload, caller }: { url: string; payload: object | undefined; caller: Caller },
   ): Promise<Answer> {
     const { browser } = caller
     if (persona.includes('token')) {
@@ -85,7 +85,7 @@ export class Callers {
     const known = this.browsers.get(account)
     if (known !== undefined) return known
     const browser = this.app.visitor()
-    await browser.login(addresses[account], builtPassword)
+    await browser.login(emailsOf[account], builtPassword)
     this.browsers.set(account, browser)
     return browser
   }
@@ -111,7 +111,7 @@ export class Callers {
     await this.app.database.db
       .update(users)
       .set({ passwordHash: builtPasswordHash, ...factors })
-      .where(eq(users.email, addresses[account]))
+      .where(eq(users.email, emailsOf[account]))
     this.browsers.delete(account)
   }
 }

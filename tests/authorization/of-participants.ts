@@ -12,7 +12,7 @@ export async function participantIdIn({ app, world }: Caller, kind: 'open' | 'dr
   return rows[0]!.id
 }
 
-const addressIn =
+const emailIn =
   (kind: 'open' | 'draft' | 'archived', rest = '') =>
   async (caller: Caller) =>
     `/api/participant/${await participantIdIn(caller, kind)}${rest}`
@@ -29,9 +29,9 @@ const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 
 export const ofParticipants = <Body extends object>(sent?: NoInfer<Body>, rest = ''): AccessRequests<Body> => {
   const body = sent && { body: () => sent }
   return [
-    { of: 'one in a public project', cells: managerCells, url: addressIn('open', rest), ...body },
-    { of: 'one in a draft', cells: managerCells, url: addressIn('draft', rest), ...body },
-    { of: 'one in an archived project', cells: noAccount, url: addressIn('archived', rest), ...body },
+    { of: 'one in a public project', cells: managerCells, url: emailIn('open', rest), ...body },
+    { of: 'one in a draft', cells: managerCells, url: emailIn('draft', rest), ...body },
+    { of: 'one in an archived project', cells: noAccount, url: emailIn('archived', rest), ...body },
     { of: 'nobody', cells: noAccount, url: () => `/api/participant/999999999${rest}`, ...body },
   ]
 }

@@ -16,7 +16,7 @@ export interface AnsweredDonation extends Donation {
 
 export interface DonorPlace {
   baseUrl: string
-  address: string
+  ipAddress: string
   projectId: number
   /** Hears of every answer that did not come, or said to come back later. */
   onSetback: () => void
@@ -28,7 +28,7 @@ const obeyedMaxMs = 10_000
 
 /** Gives and pays, and does not give in: what got no answer is sent again, with the same key, until there is one. */
 export async function giveUntilAnswered(place: DonorPlace, donation: Donation): Promise<AnsweredDonation> {
-  const donor = new HttpDonor(place.baseUrl, place.address)
+  const donor = new HttpDonor(place.baseUrl, place.ipAddress)
   const form = {
     project_id: place.projectId,
     amount: String(donation.amountEuros),

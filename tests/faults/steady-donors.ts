@@ -30,7 +30,9 @@ export function giveSteadily(
         isMonthly: false,
         outcome: 'paid',
       } as const
-      donations.push(await giveUntilAnswered({ ...place, address, onSetback: () => void (setbacks += 1) }, donation))
+      donations.push(
+        await giveUntilAnswered({ ...place, ipAddress: address, onSetback: () => void (setbacks += 1) }, donation),
+      )
     }
   }
 

@@ -89,7 +89,7 @@ export interface Answer<Body = any> {
   headers: Record<string, unknown>
 }
 
-let addressNumber = 0
+let visitorNumber = 0
 
 /** A browser without a window. Every visitor has an address of its own, so limits do not reach across tests. */
 export class Visitor {
@@ -97,7 +97,7 @@ export class Visitor {
 
   constructor(
     private readonly app: App,
-    private readonly address = `10.${(addressNumber >> 16) & 255}.${(addressNumber >> 8) & 255}.${(addressNumber += 1) & 255}`,
+    private readonly address = `10.${(visitorNumber >> 16) & 255}.${(visitorNumber >> 8) & 255}.${(visitorNumber += 1) & 255}`,
   ) {}
 
   get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers })

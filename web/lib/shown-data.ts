@@ -8,7 +8,7 @@ const retriesMax = 3
 
 interface ShownPage {
   /** Path and query. */
-  address: string
+  path: string
   /** The routes of the page, with the data of their loaders. */
   matches: ReturnType<typeof useMatches>
   /**
@@ -22,12 +22,12 @@ let shownPage: ShownPage | undefined
 let failures = 0
 
 /** Remembers the data that the page shows, for `retainShownData`. Used once, around every page. */
-export function useShownData(matches: ShownPage['matches'], address: string): void {
+export function useShownData(matches: ShownPage['matches'], path: string): void {
   const { revalidate } = useRevalidator()
   const isLeft = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (shownPage?.address !== address) failures = 0
-    shownPage = { address, matches, isLeft, revalidate }
+    if (shownPage?.path !== path) failures = 0
+    shownPage = { path, matches, isLeft, revalidate }
   })
 }
 
@@ -40,12 +40,7 @@ export function useShownData(matches: ShownPage['matches'], address: string): vo
 export const retainShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {
   const results = await next()
   const { pathname, search } = new URL(request.url)
-  if (
-    request.method !== 'GET' ||
-    shownPage === undefined ||
-    shownPage.isLeft ||
-    shownPage.address !== pathname + search
-  )
+  if (request.method !== 'GET' || shownPage === undefined || shownPage.isLeft || shownPage.path !== pathname + search)
     return results
   const errors = Object.values(results).filter(({ type }) => type === 'error')
   const isLost = errors.length > 0 && errors.every(({ result }) => isTransient(result))

@@ -5,10 +5,10 @@ import { dateOrNone, emailAddress, line, paragraph, requiredLine, onOff, telepho
 import {
   organizationDescriptionLengthMax,
   organizationNameLengthMax,
-  pageAddressLengthMax,
+  slugLengthMax,
   photoAltLengthMax,
 } from '../../fields/limits.ts'
-import { isPhoneNumberOrNone, isWebAddress, withProtocol } from '../../identity/users/contact-details.ts'
+import { isPhoneNumberOrNone, isWebUrl, withProtocol } from '../../identity/users/contact-details.ts'
 import { organizationCategories } from './categories.ts'
 import { isRsin } from './rsin.ts'
 
@@ -16,12 +16,12 @@ import { isRsin } from './rsin.ts'
 const phoneOrNone = telephone(line(30).pipe(z.string().refine(isPhoneNumberOrNone, 'validation.phone')))
 
 /** The address of a web page, to which `https://` is added where it is missing; or empty. */
-const webAddressOrNone = line(300)
+const urlOrNone = line(300)
   .transform(withProtocol)
-  .pipe(z.string().refine((text) => text === '' || isWebAddress(text), 'validation.url'))
+  .pipe(z.string().refine((text) => text === '' || isWebUrl(text), 'validation.url'))
 
 /** The first segment of a page's address: words of plain letters and digits with a dash between them. */
-export const pageAddress = requiredLine(pageAddressLengthMax)
+export const slugField = requiredLine(slugLengthMax)
   .transform((text) => text.toLowerCase())
   .pipe(z.string().refine((text) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text), 'validation.page_address'))
 
@@ -35,14 +35,14 @@ export const simpleOrganizationForm = z.object({
 export const organizationForm = z.object({
   name: requiredLine(organizationNameLengthMax).optional(),
   description: paragraph(organizationDescriptionLengthMax).optional(),
-  url: pageAddress.optional(),
+  url: slugField.optional(),
   email: z.union([z.literal(''), emailAddress]).optional(),
   phone: phoneOrNone.optional(),
   address: line(150).optional(),
   zipcode: line(12).optional(),
   city: line(100).optional(),
   country: z.string().meta({ minLength: 2, maxLength: 2 }).refine(isCountryCode, 'validation.choose').optional(),
-  external_url: webAddressOrNone.optional(),
+  external_url: urlOrNone.optional(),
   registration_number: line(30).optional(),
   rsin: line(9)
     .pipe(z.string().refine((text) => text === '' || isRsin(text), 'validation.rsin'))

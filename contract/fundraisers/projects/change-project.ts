@@ -15,7 +15,7 @@ import {
   thankMailLengthMax,
   videoUrlLengthMax,
 } from '../../fields/limits.ts'
-import { pageAddress } from '../organizations/organization-form.ts'
+import { slugField } from '../organizations/organization-form.ts'
 import {
   bankAccount,
   bankAccountHolder,
@@ -75,7 +75,7 @@ const goalOrNull = z.preprocess(
 
 /** The fields of an existing project that its creation form does not ask for. */
 export const laterFields = {
-  url: pageAddress,
+  url: slugField,
   video_url: videoUrl,
   photo_alt: line(photoAltLengthMax),
   choosable_goal_default: goalOrNull,

@@ -3,7 +3,7 @@ import { defineCall, idParams, messageAnswer } from '../../call.ts'
 import { defineFieldCheck } from '../../fields/field-check.ts'
 import { changesOneField, fieldRefusals, fieldUpdate } from '../../fields/field-update.ts'
 import { onOff, wholeNumber } from '../../fields/fields.ts'
-import { pageAddress } from '../organizations/organization-form.ts'
+import { slugField } from '../organizations/organization-form.ts'
 import { teamForm, teamGoal, teamMotivation, teamName, teamPhotoUrl } from './team-form.ts'
 import { teamDetails, teamFields } from './teams.ts'
 
@@ -13,7 +13,7 @@ const fields = {
   image_url: teamPhotoUrl,
   goal: teamGoal,
   is_open: onOff,
-  url: pageAddress,
+  url: slugField,
 }
 
 const impersonationFields = {
@@ -92,7 +92,7 @@ export const showTeamToEdit = defineCall({
 })
 
 /** Checks the fields of a team that is not there yet, and of one that is. */
-export const checkTeamField = defineFieldCheck(teamForm.extend({ url: pageAddress }), {
+export const checkTeamField = defineFieldCheck(teamForm.extend({ url: slugField }), {
   path: '/api/teams/validate',
   summary: 'Check one field of a team',
   access: 'signed-in',

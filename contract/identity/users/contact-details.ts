@@ -34,7 +34,7 @@ export const withProtocol = (typed: string): string =>
   typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
 
 /** Whether a browser can be sent there: a page of a named host, and nothing that runs or signs in by itself. */
-export function isWebAddress(text: string): boolean {
+export function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
   const isNamed = /\.[a-z][a-z\d-]*\.?$/i.test(hostname)

@@ -37,7 +37,7 @@ export const checkRegisterField = defineFieldCheck(registerForm, {
   access: 'public',
 })
 
-export const confirmAddress = defineCall({
+export const confirmEmail = defineCall({
   method: 'POST',
   path: '/account/verify',
   summary:

@@ -127,7 +127,7 @@ export const showTeamPage = defineCall({
   },
 })
 
-export const showTeamAddress = defineCall({
+export const showTeamSlugs = defineCall({
   method: 'GET',
   path: '/api/pages/teams/:id',
   summary: "The address of a team's public page, by the id of the team",

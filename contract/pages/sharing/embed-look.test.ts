@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../texts.ts'
-import { embedColours, embedKinds, languageOfAddress, readLook, segmentOfLook } from './embed-look.ts'
+import { embedColours, embedKinds, languageOfUrl, readLook, segmentOfLook } from './embed-look.ts'
 
 test('reads every look that it writes, and no other', () => {
   for (const kind of embedKinds)
@@ -23,7 +23,7 @@ test('reads every look that it writes, and no other', () => {
 })
 
 test('takes the language of the address of a small page alone', () => {
-  expect(languageOfAddress('/loop/embed/form-dark-fr-fit?amount=5')).toBe('fr')
+  expect(languageOfUrl('/loop/embed/form-dark-fr-fit?amount=5')).toBe('fr')
   for (const url of [
     '/loop/embed',
     '/loop/embed/form',
@@ -31,5 +31,5 @@ test('takes the language of the address of a small page alone', () => {
     '/a/loop/embed/form-dark-fr',
     '/loop/embed/form-dark-fr/x',
   ])
-    expect(languageOfAddress(url), url).toBeUndefined()
+    expect(languageOfUrl(url), url).toBeUndefined()
 })

@@ -42,7 +42,7 @@ export function readLook(segment: string): EmbedLook | undefined {
 /**
  * The language that an address of a small page asks for; a page of others does not know what its visitors chose here.
  */
-export function languageOfAddress(url: string): Language | undefined {
+export function languageOfUrl(url: string): Language | undefined {
   const segment = /^\/[^/?#]+\/embed\/([a-z-]+)(?:[?#]|$)/.exec(url)?.[1]
   return segment === undefined ? undefined : readLook(segment)?.language
 }

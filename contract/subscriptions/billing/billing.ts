@@ -6,7 +6,7 @@ import { plan } from './plans.ts'
 
 // The shapes that the billing of users and of account teams share; the calls of each are in files beside this one.
 
-const address = {
+const postalAddress = {
   address: line(255).default(''),
   address_line_2: line(255).default(''),
   city: line(255).default(''),
@@ -28,10 +28,10 @@ export const subscribeForm = z.object({
   coupon: line(40).default(''),
   ...card,
   vat_id: line(50).default(''),
-  ...address,
+  ...postalAddress,
 })
 export const swapForm = z.object({ plan: requiredLine(50) })
-export const paymentMethodForm = z.object({ ...card, ...address })
+export const paymentMethodForm = z.object({ ...card, ...postalAddress })
 export const couponForm = z.object({ coupon: requiredLine(40) })
 export const vatIdForm = z.object({ vat_id: line(50).default('') })
 export const extraInformationForm = z.object({ information: paragraph(2048) })

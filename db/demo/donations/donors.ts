@@ -1,6 +1,6 @@
 import { defined } from '../../../contract/defined.ts'
 import { donorAccount } from '../accounts.ts'
-import { addressOf, inventDonorName } from '../people/names.ts'
+import { emailOf, inventDonorName } from '../people/names.ts'
 import type { Random } from '../random.ts'
 import type { Donor } from './donation.ts'
 
@@ -21,7 +21,7 @@ const countries = [
 
 export function inventDonor(random: Random): Donor {
   const name = inventDonorName(random)
-  return { ...name, email: addressOf(`${name.firstName} ${name.lastName}`), country: random.weighted(countries) }
+  return { ...name, email: emailOf(`${name.firstName} ${name.lastName}`), country: random.weighted(countries) }
 }
 
 const singleMethods: Record<string, readonly (readonly [weight: number, method: string])[]> = {

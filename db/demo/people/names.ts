@@ -107,4 +107,4 @@ export function slugOf(name: string): string {
 }
 
 /** An address that can never be delivered: the domain .test is kept free for this. */
-export const addressOf = (name: string): string => `${slugOf(name).replaceAll('-', '.')}@voorbeeld.test`
+export const emailOf = (name: string): string => `${slugOf(name).replaceAll('-', '.')}@voorbeeld.test`

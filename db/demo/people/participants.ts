@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../contract/durations.ts'
-import { addressOf, slugOf } from './names.ts'
+import { emailOf, slugOf } from './names.ts'
 import { minutesLater } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { ParticipantPlan, ProjectPlan } from '../world.ts'
@@ -25,7 +25,7 @@ export function planParticipants(
   return people.map((person, index) => ({
     ...person,
     url: slugOf(person.name),
-    email: person.email ?? addressOf(person.name),
+    email: person.email ?? emailOf(person.name),
     joinedAt: minutesLater(season.from, 45 + (index / people.length) ** 1.3 * 0.45 * minutes + random.between(0, 40)),
     calledBy: calledBy(person.name),
     hopedFor: person.goal * (person.progress ?? 0.15 + random.next()),

@@ -30,7 +30,7 @@ export function findPlan(
   return byPrice.at(choice === 'cheapest' ? 0 : -1)
 }
 
-export const addressOf = ({ profile }: DemoPerson) => ({
+export const postalAddressOf = ({ profile }: DemoPerson) => ({
   address: profile?.address ?? '',
   zip: profile?.postalCode ?? '',
   city: profile?.city ?? '',
@@ -38,7 +38,7 @@ export const addressOf = ({ profile }: DemoPerson) => ({
 })
 
 export function buyerOf(person: DemoPerson): InvoiceBuyer {
-  const { address, zip, city, country } = addressOf(person)
+  const { address, zip, city, country } = postalAddressOf(person)
   return { name: person.name, lines: [address, `${zip} ${city}`], country, vatId: '', extra: '' }
 }
 

@@ -4,7 +4,7 @@ import { accountDiscounts, couponUses } from '../../../server/schema/subscriptio
 import { type Plans, textIn } from '../../../server/slices/subscriptions/billing/index.ts'
 import { daysLater } from '../dates.ts'
 import { idOf, type SeedContext } from '../seeding/parts.ts'
-import { addressOf, buyerOf, cardOf, composeBill, discountOn, findPlan, storedPlan } from './bills.ts'
+import { postalAddressOf, buyerOf, cardOf, composeBill, discountOn, findPlan, storedPlan } from './bills.ts'
 import { type Period, periodsUntil } from './periods.ts'
 import { seedInvoices, type WrittenBill } from './seed-invoices.ts'
 import { type Subscriber, subscribers } from './subscribers.ts'
@@ -97,7 +97,7 @@ async function seedAccount(
       cardBrand,
       cardLastFour,
       cardCountry: 'NL',
-      ...addressOf(payer.person),
+      ...postalAddressOf(payer.person),
       createdAt,
     })
     .returning({ id: billingAccounts.id })

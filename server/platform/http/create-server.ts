@@ -20,8 +20,8 @@ import { answerErrors, limitAnswers, addRetryAfter } from './answers/error-answe
 import { limitIncoming } from './input/incoming-bytes.ts'
 import { limitJson } from './input/json-size.ts'
 import { uploadLimits } from './input/multipart-body.ts'
-import { storeAddress } from './requests/network-of.ts'
-import { answerUnknownAddresses, readableTarget } from './answers/unknown-addresses.ts'
+import { storeIpAddress } from './requests/network-of.ts'
+import { answerUnknownPaths, readableTarget } from './answers/unknown-paths.ts'
 import { fieldsOfForm, formBytesMax } from './input/form-fields.ts'
 import { logRequests } from './requests/request-log.ts'
 import { warnAboutProxy } from './requests/warn-about-proxy.ts'
@@ -65,7 +65,7 @@ export async function createServer({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)
-  storeAddress(app)
+  storeIpAddress(app)
   // A limit for idle connections: no client waits longer than the slowest call to a payment provider may take, and a
   // moment.
   limitAnswers(app, config.paymentTimeoutMs + 1_500)
@@ -96,7 +96,7 @@ export async function createServer({
     // The same as frame-ancestors in every policy of ours, for browsers that do not know that.
     xFrameOptions: { action: 'deny' },
   })
-  answerUnknownAddresses(app, texts)
+  answerUnknownPaths(app, texts)
   await app.register(rateLimit, {
     global: false,
     keyGenerator: byNetwork,

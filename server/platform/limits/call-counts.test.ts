@@ -30,9 +30,9 @@ afterEach(async () => {
 })
 
 /** The number of so many calls, made together, that are within the limit. */
-async function allowed(process: CallCounts, times: number, limit: typeof atOnce, address = '192.0.2.1') {
+async function allowed(process: CallCounts, times: number, limit: typeof atOnce, ipAddress = '192.0.2.1') {
   const counted = await Promise.all(
-    Array.from({ length: times }, () => process.count('POST /login', callerAt(address), limit)),
+    Array.from({ length: times }, () => process.count('POST /login', callerAt(ipAddress), limit)),
   )
   return counted.filter(({ current }) => current <= limit.max).length
 }

@@ -20,10 +20,10 @@ afterAll(async () => {
 })
 
 /** The statuses of as many calls as there are processes named, one after the other, from one address. */
-async function statuses(processes: readonly TestApp[], url: string, address: string, payload = {}) {
+async function statuses(processes: readonly TestApp[], url: string, ipAddress: string, payload = {}) {
   const answered: number[] = []
   for (const process of processes)
-    answered.push((await process.visitor().post(url, payload, { 'x-forwarded-for': address })).status)
+    answered.push((await process.visitor().post(url, payload, { 'x-forwarded-for': ipAddress })).status)
   return answered
 }
 
@@ -32,8 +32,8 @@ const inTurn = (count: number) => Array.from({ length: count }, (_, index) => (i
 test.runIf(isPossible)(
   'forgotten passwords are limited for all processes together, until the minute ends',
   async () => {
-    const ask = (count: number, address: string) =>
-      statuses(inTurn(count), '/password/forgot', address, { email: 'niemand@stuiver.test' })
+    const ask = (count: number, ipAddress: string) =>
+      statuses(inTurn(count), '/password/forgot', ipAddress, { email: 'niemand@stuiver.test' })
     expect(await ask(7, '192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429, 429])
     expect(await ask(1, '192.0.2.2')).toEqual([200])
     for (const { clock } of [one, other]) clock.advance(minutes(1))
@@ -59,10 +59,10 @@ test('a change and the same change by a form without scripts have one limit', as
 })
 
 describe('calls for users alone', () => {
-  const change = (visitor: Visitor, address: string) =>
-    visitor.write('PUT', '/settings/password', {}, { 'x-forwarded-for': address })
-  const tenTimes = async (visitor: Visitor, address: string) => {
-    for (let time = 0; time < 10; time += 1) await change(visitor, address)
+  const change = (visitor: Visitor, ipAddress: string) =>
+    visitor.write('PUT', '/settings/password', {}, { 'x-forwarded-for': ipAddress })
+  const tenTimes = async (visitor: Visitor, ipAddress: string) => {
+    for (let time = 0; time < 10; time += 1) await change(visitor, ipAddress)
   }
   async function signedIn() {
     const { email } = await insertUser(one.database.db)
@@ -79,19 +79,19 @@ describe('calls for users alone', () => {
   })
 
   test('is not taken from others at the same address, by a person, by a guest or by a forged cookie', async () => {
-    const address = '192.0.2.23'
+    const ipAddress = '192.0.2.23'
     const [[person], [another]] = [await signedIn(), await signedIn()]
-    await tenTimes(person, address)
+    await tenTimes(person, ipAddress)
     const guest = one.visitor()
     await guest.get('/user/current')
-    await tenTimes(guest, address)
+    await tenTimes(guest, ipAddress)
     for (const [name, value] of person.cookies)
       if (name !== 'XSRF-TOKEN') guest.cookies.set(name, `${value.slice(0, -1)}!`)
-    await tenTimes(guest, address)
-    expect((await change(another, address)).status).toBe(422)
+    await tenTimes(guest, ipAddress)
+    expect((await change(another, ipAddress)).status).toBe(422)
     // Reading has limits too, and a guest is counted before the answer that asks for a sign-in.
     const file = '/settings/invoice/1'
-    const read = async (visitor: Visitor) => (await visitor.get(file, { 'x-forwarded-for': address })).status
+    const read = async (visitor: Visitor) => (await visitor.get(file, { 'x-forwarded-for': ipAddress })).status
     const statuses: number[] = []
     for (let time = 0; time < 31; time += 1) statuses.push(await read(guest))
     expect([statuses[29], statuses[30]]).toEqual([401, 429])

@@ -67,17 +67,17 @@ export function mailPage(mail: Mail, reader: MailboxReader): Html {
 }
 
 function view(mail: Mail, { t }: MailboxReader, as: 'html' | 'text'): Html {
-  const address = `/dev/mail/${mail.id}/${as}`
+  const mailPath = `/dev/mail/${mail.id}/${as}`
   const sight =
     as === 'html'
       ? html`<iframe
           title="${t('mail.mailbox.frame')}"
-          src="${address}"
+          src="${mailPath}"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>`
       : html`<pre class="card" lang="${mail.language}" tabindex="0">${mail.text}</pre>`
   return html`<section>
-    <h2>${t(`mail.mailbox.as_${as}`)} <a href="${address}">${t('mail.mailbox.alone')}</a></h2>
+    <h2>${t(`mail.mailbox.as_${as}`)} <a href="${mailPath}">${t('mail.mailbox.alone')}</a></h2>
     ${sight}
   </section>`
 }

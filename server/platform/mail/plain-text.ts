@@ -11,8 +11,8 @@ export function plainTextOf(html: string): string {
       .replace(/^[\s\S]*?<body[^>]*>/, '')
       .replace(/<div[^>]*data-skip-in-text="true"[^>]*>[\s\S]*?<\/div>(?=<)/, '')
       .replace(/<!--[\s\S]*?-->/g, '')
-      .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_all, address: string, words: string) =>
-        wordsOf(words) === address ? address : `${wordsOf(words)}: ${address}`,
+      .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_all, url: string, words: string) =>
+        wordsOf(words) === url ? url : `${wordsOf(words)}: ${url}`,
       )
       .replace(/<\/td>\s*(?=<td)/g, ': ')
       .replace(/<\/tr>|<br[^>]*>/g, '\n')

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OutsideCall, postOutside } from './post-outside.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIpAddress } from './public-ip-address.ts'
 
 let server: Server
 let port: number
@@ -58,10 +58,10 @@ describe('a public address', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is not called', (address) => expect(isPublicAddress(address)).toBe(false))
+  ])('%s is not called', (address) => expect(isPublicIpAddress(address)).toBe(false))
 
   test.each(['8.8.8.8', '172.32.0.1', '2a00:1450:400e:80e::200e'])('%s is', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
+    expect(isPublicIpAddress(address)).toBe(true),
   )
 })
 

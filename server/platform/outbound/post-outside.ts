@@ -1,8 +1,8 @@
 import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
-import { resolveBySystem, type ResolvedAddress, resolveOutside } from './resolve-outside.ts'
+import { isPublicIpAddress } from './public-ip-address.ts'
+import { resolveBySystem, type ResolvedIpAddress, resolveOutside } from './resolve-outside.ts'
 
 export type OutsideAnswer =
   | { kind: 'answered'; status: number; text: string }
@@ -19,10 +19,10 @@ export interface OutsideCall {
   /** Whether addresses of this machine, and without https, are allowed, to try it out. */
   allowsLocal?: boolean
   /** All addresses of a host. */
-  resolve?: (host: string) => Promise<ResolvedAddress[]>
+  resolve?: (host: string) => Promise<ResolvedIpAddress[]>
 }
 
-class ForbiddenAddress extends Error {}
+class ForbiddenIpAddress extends Error {}
 
 /**
  * Posts to an address that a customer chose, with a guard against SSRF (server-side request forgery): no host of our
@@ -38,7 +38,7 @@ export async function postOutside(call: OutsideCall): Promise<OutsideAnswer> {
   try {
     return await Promise.race([post(call, ended), isLate])
   } catch (error) {
-    if (error instanceof ForbiddenAddress) return { kind: 'failed', reason: 'forbidden' }
+    if (error instanceof ForbiddenIpAddress) return { kind: 'failed', reason: 'forbidden' }
     return { kind: 'failed', reason: ended.aborted ? 'timeout' : 'unreachable' }
   }
 }
@@ -46,8 +46,8 @@ export async function postOutside(call: OutsideCall): Promise<OutsideAnswer> {
 async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnswer> {
   const url = new URL(call.url)
   const isSecure = url.protocol === 'https:'
-  if (!isSecure && !(url.protocol === 'http:' && call.allowsLocal === true)) throw new ForbiddenAddress()
-  const pinned = await addressOf(url, call)
+  if (!isSecure && !(url.protocol === 'http:' && call.allowsLocal === true)) throw new ForbiddenIpAddress()
+  const pinned = await ipAddressOf(url, call)
   const body = Buffer.from(call.body)
   const options: RequestOptions = {
     method: 'POST',
@@ -69,22 +69,22 @@ async function post(call: OutsideCall, signal: AbortSignal): Promise<OutsideAnsw
   })
 }
 
-async function addressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall): Promise<ResolvedAddress> {
+async function ipAddressOf(url: URL, { resolve, allowsLocal = false }: OutsideCall): Promise<ResolvedIpAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(host)
-  const addresses =
+  const ipAddresses =
     family === 0
       ? await (resolve ?? (allowsLocal ? resolveBySystem : resolveOutside))(host)
       : [{ address: host, family }]
-  const [first] = addresses
+  const [first] = ipAddresses
   if (first === undefined) throw new Error('no address')
-  if (!allowsLocal && !addresses.every(({ address }) => isPublicAddress(address))) throw new ForbiddenAddress()
+  if (!allowsLocal && !ipAddresses.every(({ address }) => isPublicIpAddress(address))) throw new ForbiddenIpAddress()
   return first
 }
 
 /** Answers the checked addresses, so that the name is not asked for a second time. */
 const lookupOf =
-  ({ address, family }: ResolvedAddress): LookupFunction =>
+  ({ address, family }: ResolvedIpAddress): LookupFunction =>
   (_host, options, answer) =>
     options.all === true ? answer(null, [{ address, family }]) : answer(null, address, family)
 

@@ -1,6 +1,6 @@
 import { lookup, Resolver } from 'node:dns/promises'
 
-export interface ResolvedAddress {
+export interface ResolvedIpAddress {
   address: string
   family: number
 }
@@ -15,15 +15,15 @@ const timeoutMs = 3_000
 export async function resolveOutside(
   host: string,
   by: { servers?: string[]; timeoutMs?: number } = {},
-): Promise<ResolvedAddress[]> {
+): Promise<ResolvedIpAddress[]> {
   const resolver = new Resolver({ timeout: by.timeoutMs ?? timeoutMs, tries: 2 })
   if (by.servers !== undefined) resolver.setServers(by.servers)
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   if (four.status === 'rejected' && six.status === 'rejected') throw new Error('no address')
-  const addressesOf = (answer: PromiseSettledResult<string[]>, family: number) =>
+  const ipAddressesOf = (answer: PromiseSettledResult<string[]>, family: number) =>
     answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
-  return [...addressesOf(four, 4), ...addressesOf(six, 6)]
+  return [...ipAddressesOf(four, 4), ...ipAddressesOf(six, 6)]
 }
 
 /** Resolves a name as this machine does, its own names included: for trying things out. */
-export const resolveBySystem = (host: string): Promise<ResolvedAddress[]> => lookup(host, { all: true })
+export const resolveBySystem = (host: string): Promise<ResolvedIpAddress[]> => lookup(host, { all: true })

@@ -1,14 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { managerAccount, staffAccount } from '../../../db/demo/accounts.ts'
-import {
-  freshPassword,
-  linkIn,
-  mailTo,
-  makeAccount,
-  newAddress,
-  send,
-} from '../../support/browser/account-in-browser.ts'
+import { freshPassword, linkIn, mailTo, makeAccount, newEmail, send } from '../../support/browser/account-in-browser.ts'
 import { countWork } from '../../support/browser/count-work.ts'
 import {
   complaintsOf,
@@ -68,7 +61,7 @@ test('a user registers, publishes a project in three steps, and receives a donat
   browser,
 }) => {
   const complaints = complaintsOf(page)
-  const email = newAddress()
+  const email = newEmail()
   const name = `Lopen voor de speeltuin ${Date.now()}`
   await register(page, email)
 

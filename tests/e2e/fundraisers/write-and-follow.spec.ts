@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { linkIn, mailTo, makeAccount, newAddress } from '../../support/browser/account-in-browser.ts'
+import { linkIn, mailTo, makeAccount, newEmail } from '../../support/browser/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
@@ -90,7 +90,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   page,
   browser,
 }) => {
-  const email = newAddress()
+  const email = newEmail()
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const guest = await plain.newPage()
   await visit(guest, project)

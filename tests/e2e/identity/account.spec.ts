@@ -5,7 +5,7 @@ import {
   linkIn,
   mailTo,
   makeAccount,
-  newAddress,
+  newEmail,
   send,
   switchPhoneOn,
 } from '../../support/browser/account-in-browser.ts'
@@ -22,7 +22,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
   test('register, confirm, sign in, sign out, forget the password and choose another [2.02, 2.03, 5.17, 7.13, 7.28]', async ({
     page,
   }) => {
-    const email = newAddress()
+    const email = newEmail()
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
 
@@ -223,7 +223,7 @@ test.describe('without JavaScript', () => {
   test('the card on the front page leads to the form, and everything works from there [2.02, 2.03]', async ({
     page,
   }) => {
-    const email = newAddress()
+    const email = newEmail()
     await visit(page, '/')
     await expect(page.getByLabel('Wachtwoord', { exact: true })).toBeHidden()
     await page.getByLabel('Naam').fill('Sem Bakker')
@@ -274,7 +274,7 @@ test.describe('without JavaScript', () => {
     await visit(page, '/account/verify/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
     await page.getByRole('button', { name: 'Bevestig mijn adres' }).click()
     await expect(page.getByRole('heading', { name: 'Deze link is verlopen' })).toBeVisible()
-    await page.getByRole('textbox', { name: 'E-mailadres' }).fill(newAddress())
+    await page.getByRole('textbox', { name: 'E-mailadres' }).fill(newEmail())
     await page.getByRole('button', { name: 'Stuur de mail opnieuw' }).click()
     await expect(page.getByText('Kijk in je mail')).toBeVisible()
   })

@@ -1,12 +1,5 @@
 import { expect, test } from '@playwright/test'
-import {
-  freshPassword,
-  linkIn,
-  mailTo,
-  makeAccount,
-  newAddress,
-  send,
-} from '../../support/browser/account-in-browser.ts'
+import { freshPassword, linkIn, mailTo, makeAccount, newEmail, send } from '../../support/browser/account-in-browser.ts'
 import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
@@ -23,7 +16,7 @@ test.describe('an address that an intruder changed, without JavaScript', () => {
     const thief = await (await browser.newContext({ baseURL: baseURL! })).newPage()
     await visit(thief, '/terms')
     await send(thief, 'POST', '/login', { email, password })
-    const other = newAddress()
+    const other = newEmail()
     await send(thief, 'PUT', '/settings/contact', { name: 'Noor de Wit', email: other })
     const confirming = linkIn(await mailTo(page.request, other, /Bevestig/), '/account/verify/')
     await send(thief, 'POST', '/account/verify', { token: confirming.split('/').at(-1) })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { linkIn, mailTo, newAddress } from '../../support/browser/account-in-browser.ts'
+import { linkIn, mailTo, newEmail } from '../../support/browser/account-in-browser.ts'
 import {
   decideAtBank,
   donor,
@@ -132,7 +132,7 @@ test.describe('coming back without JavaScript', () => {
   })
 
   test('a monthly donation is lowered, paused and stopped by the link in the mail, each by one button', async ({ page }) => {
-    const email = newAddress()
+    const email = newEmail()
     await giveByForm(page, { amount: '12', monthly: true, email })
     await page.getByRole('button', { name: /^Betaal/ }).click()
     await donorPage(page)

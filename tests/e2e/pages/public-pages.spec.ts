@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { mailTo, newAddress } from '../../support/browser/account-in-browser.ts'
+import { mailTo, newEmail } from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -106,7 +106,7 @@ const payloads = [
 
 test('a donor’s name and message stay text on every page [3.03, 5.03]', async ({ page }) => {
   const complaints = complaintsOf(page)
-  const email = newAddress()
+  const email = newEmail()
   await openWizard(page)
   await goToPerson(page, { amount: '1913' })
   await fillInPerson(page, { firstName: payloads[0]!, lastName: payloads[1]!, email })

@@ -1,12 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  freshPassword,
-  linkIn,
-  mailTo,
-  makeAccount,
-  newAddress,
-  send,
-} from '../../support/browser/account-in-browser.ts'
+import { freshPassword, linkIn, mailTo, makeAccount, newEmail, send } from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -88,7 +81,7 @@ test('a guest registers with a new team, a user joins, and all pages show the sa
   const [captain, member] = [`Femke${mark}`, `Gijs${mark}`]
 
   await openForm(page)
-  const email = newAddress()
+  const email = newEmail()
   await page.getByRole('radio', { name: /^Ik begin een nieuw team/ }).check()
   await page.getByLabel('Naam van je team').fill(team)
   await next(page).click()
@@ -190,7 +183,7 @@ test.describe('without JavaScript', () => {
   test('errors of the three steps are shown at the earliest, and the page ends with an account and a place [2.14, 4.06, 8.01]', async ({
     page,
   }) => {
-    const email = newAddress()
+    const email = newEmail()
     const name = `Hanna${process.pid}${Date.now() % 100_000}`
     await visit(page, `${project}/inschrijven`)
     const team = `De Emmers ${name}`

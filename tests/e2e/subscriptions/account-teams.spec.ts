@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { linkIn, mailTo, makeAccount, newAddress } from '../../support/browser/account-in-browser.ts'
+import { linkIn, mailTo, makeAccount, newEmail } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
@@ -23,7 +23,7 @@ test('one of two invited users joins an account team, gets a role and leaves; th
 }) => {
   const owner = await makeAccount(page, 'Olga Bos')
   const member = await makeAccount(page, 'Mo Kaya')
-  const late = newAddress()
+  const late = newEmail()
   await signIn(page, owner.email, { password: owner.password, redirectTo: '/settings' })
   await visit(page, '/settings#/teams')
   await page.getByLabel('Naam van het team').fill('Kantoor')

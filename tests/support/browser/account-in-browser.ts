@@ -6,7 +6,7 @@ export const freshPassword = 'zeven gele fietsen'
 let counted = 0
 
 /** An address that is new in this world. */
-export const newAddress = (): string => `nieuw-${process.pid}-${(counted += 1)}@voorbeeld.nl`
+export const newEmail = (): string => `nieuw-${process.pid}-${(counted += 1)}@voorbeeld.nl`
 
 /** Waits for a mail to an address with these words in its subject, and gives its text. The newest counts. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
@@ -40,7 +40,7 @@ export function linkIn(text: string, path: string): string {
 
 /** An account of its own for a test, confirmed, by the calls that the forms make too. The browser stays a guest. */
 export async function makeAccount(page: Page, name = 'Noor de Wit'): Promise<{ email: string; password: string }> {
-  const email = newAddress()
+  const email = newEmail()
   await page.goto('/terms')
   await send(page, 'POST', '/register', { name, email, password: freshPassword, terms: true })
   const link = linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/')

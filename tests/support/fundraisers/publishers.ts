@@ -16,13 +16,13 @@ export const completeProfile = {
 
 export const wholeAccount = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'J. Smit' }
 
-export const staffAddress = 'staf@stuiver.test'
+export const staffEmail = 'staf@stuiver.test'
 
 /** A signed-in member of staff of an app with `ADMIN_EMAILS: staffAddress`. */
 export async function insertStaff(app: TestApp) {
-  await insertUser(app.deps.db, { email: staffAddress, ...phoneFactor() })
+  await insertUser(app.deps.db, { email: staffEmail, ...phoneFactor() })
   const staff = app.visitor()
-  await staff.login(staffAddress, builtPassword)
+  await staff.login(staffEmail, builtPassword)
   return staff
 }
 

@@ -6,7 +6,7 @@ import { sampleDonation } from './sample-donation.ts'
 let given = 0
 
 /** The address of a donor without donations yet. */
-export const newAddress = () => `Gever-${(given += 1)}@voorbeeld.nl`
+export const newEmail = () => `Gever-${(given += 1)}@voorbeeld.nl`
 
 /** Donors without an account: they give, ask for a link, and open their place with it. */
 export function donorsOf(app: TestApp, projectId: () => number) {

@@ -5,7 +5,7 @@ import type { TestApp, Visitor } from '../build-test-app.ts'
 import { builtPassword, insertUser } from '../builders/users.ts'
 
 export const goodCard = '4242424242424242'
-export const dutchAddress = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
+export const dutchPostalAddress = { address: 'Dijk 4', city: 'Hoorn', zip: '1621 AB', country: 'NL' }
 
 /** A user at a browser who is about to pay for a plan. */
 export async function planPayer(app: TestApp) {
@@ -28,7 +28,7 @@ export async function takePlan(app: TestApp, visitor: Visitor, changes: object =
   return visitor.post('/settings/subscription', {
     plan: 'organization-monthly',
     card_token,
-    ...dutchAddress,
+    ...dutchPostalAddress,
     ...changes,
   })
 }

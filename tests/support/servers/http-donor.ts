@@ -20,7 +20,7 @@ export class HttpDonor {
   constructor(
     private readonly baseUrl: string,
     /** The address, as a proxy of ours passes it on; limits are counted on it. */
-    private readonly address: string,
+    private readonly ipAddress: string,
   ) {}
 
   /** @throws TypeError without an answer, or the connection breaks before the answer is whole */
@@ -30,7 +30,7 @@ export class HttpDonor {
       method,
       redirect: 'manual',
       headers: {
-        'x-forwarded-for': this.address,
+        'x-forwarded-for': this.ipAddress,
         ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),

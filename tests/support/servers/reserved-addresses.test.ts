@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Call } from '../../../contract/call.ts'
-import { reservedAddresses } from '../../../server/slices/fundraisers/slugs/index.ts'
+import { reservedSlugs } from '../../../server/slices/fundraisers/slugs/index.ts'
 import routes from '../../../web/routes.ts'
 import { buildTestApp } from '../build-test-app.ts'
 
@@ -21,7 +21,7 @@ const firstSegments = (paths: readonly string[]) =>
   new Set(paths.map((path) => path.replace(/^\//, '').split('/')[0]!).filter((word) => /^[\w.-]+$/.test(word)))
 
 const missingIn = (paths: readonly string[]) =>
-  [...firstSegments(paths)].filter((word) => !reservedAddresses.has(word.toLowerCase()))
+  [...firstSegments(paths)].filter((word) => !reservedSlugs.has(word.toLowerCase()))
 
 test('no address of a page, of a call or of a file at the root can be taken', () => {
   const pages = pathsIn(routes)
@@ -52,7 +52,7 @@ test('addresses of a built product and of real providers are reserved as well', 
 })
 
 test('every reserved word is written as addresses are looked up', () => {
-  for (const word of reservedAddresses) expect(word).toBe(word.toLowerCase())
+  for (const word of reservedSlugs) expect(word).toBe(word.toLowerCase())
 })
 
 test('plain words that look like a page of the platform, in each of its languages, cannot be taken', () => {

@@ -11,8 +11,8 @@ const inlinePattern =
   /\*\*(?=\S)(.+?)\*\*(?!\*)|(?<![\p{L}\p{N}])__(?=\S)(.+?)__(?![\p{L}\p{N}])|\*(?=\S)([^*]*[^*\s])\*|(?<![\p{L}\p{N}])_(?=\S)([^_]*[^_\s])_(?![\p{L}\p{N}])|\[([^\][]+)\]\(([^()\s]+)\)/u
 
 /** Whether a link may lead there: to a page of ours, or to one elsewhere over https. */
-export const isLinkAddress = (address: string): boolean =>
-  /^\/(?![/\\])/.test(address) || (URL.canParse(address) && new URL(address).protocol === 'https:')
+export const isLinkUrl = (url: string): boolean =>
+  /^\/(?![/\\])/.test(url) || (URL.canParse(url) && new URL(url).protocol === 'https:')
 
 /**
  * Reads the little of Markdown that an announcement needs: paragraphs, line breaks, lists of one level, bold, italics,
@@ -51,18 +51,10 @@ function readInline(text: string): Inline[] {
   return [...(before === '' ? [] : [{ kind: 'text', text: before } as const]), pieceOf(match), ...readInline(after)]
 }
 
-function pieceOf([
-  whole,
-  bold = '',
-  bolder = '',
-  italic = '',
-  leaning = '',
-  label,
-  address = '',
-]: RegExpExecArray): Inline {
+function pieceOf([whole, bold = '', bolder = '', italic = '', leaning = '', label, url = '']: RegExpExecArray): Inline {
   if (label !== undefined)
-    return isLinkAddress(address)
-      ? { kind: 'link', href: address, parts: [{ kind: 'text', text: label }] }
+    return isLinkUrl(url)
+      ? { kind: 'link', href: url, parts: [{ kind: 'text', text: label }] }
       : { kind: 'text', text: whole }
   const strong = bold || bolder
   return strong === ''

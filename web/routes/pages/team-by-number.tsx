@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { showTeamAddress } from '../../../contract/pages/public-pages/pages.ts'
+import type { showTeamSlugs } from '../../../contract/pages/public-pages/pages.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { Route } from './+types/team-by-number'
 import { loadCall } from '../frame/load.ts'
@@ -9,7 +9,7 @@ import { loadCall } from '../frame/load.ts'
  * [7.39].
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const team = await loadCall<typeof showTeamAddress>(context.get(pageContext), '/api/pages/teams/:id', { params })
+  const team = await loadCall<typeof showTeamSlugs>(context.get(pageContext), '/api/pages/teams/:id', { params })
   return redirect(`/${team.project_url}/teams/${team.team_url}`)
 }
 

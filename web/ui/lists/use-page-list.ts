@@ -144,16 +144,16 @@ const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search
 
 /** The chosen view of the list, by name: behind its place in the address, or in the screen alone. */
 function useListView(place: string | undefined, prefix: string) {
-  const address = useHashValues(place ?? '#')
+  const hash = useHashValues(place ?? '#')
   const [own, setOwn] = useState<Values>({})
   const change = (changes: Values, historyMethod?: 'replaceState') =>
     place === undefined
       ? setOwn((previous) => ({ ...previous, ...changes }))
-      : address.change(
+      : hash.change(
           Object.fromEntries(Object.entries(changes).map(([name, value]) => [prefix + name, value])),
           historyMethod,
         )
-  return { values: place === undefined ? own : ownOf(address.values, prefix), change }
+  return { values: place === undefined ? own : ownOf(hash.values, prefix), change }
 }
 
 const ownOf = (values: Values, prefix: string): Values =>

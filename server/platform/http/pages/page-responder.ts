@@ -10,7 +10,7 @@ import { callerAt } from '../requests/caller.ts'
 import type { Csrf } from '../requests/csrf.ts'
 import { encodeBehind, encodingFor } from './encoded-body.ts'
 import { languageOf } from '../requests/language.ts'
-import { isForPerson } from '../answers/unknown-addresses.ts'
+import { isForPerson } from '../answers/unknown-paths.ts'
 import { outerRequestOf } from './page-visitor.ts'
 import type { RouterBuild } from './router-build.ts'
 import type { PageCache } from './page-cache.ts'
@@ -40,7 +40,7 @@ export interface PagesOptions {
   /** No real money moves here by configuration, so every page says it too. */
   movesNoMoney: boolean
   /** The language that an address itself asks for, above the visitor's own choice. */
-  languageOfAddress?: (url: string) => Language | undefined
+  languageOfUrl?: (url: string) => Language | undefined
   /** The bar that the server puts at the top of every page for some visitors, as HTML; undefined for all others. */
   barFor?: (actor: Actor, visit: { language: Language; token: string }) => string | undefined
   /** The moment now. */
@@ -136,7 +136,7 @@ export class PageResponder {
     const { options } = this
     const url = this.urlOf(request)
     const hasSession = options.hasSession(request)
-    const language = options.languageOfAddress?.(url) ?? languageOf(request)
+    const language = options.languageOfUrl?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
     const effects: RenderEffects = { usesToken: false, cookies: [] }
     // A body sent to an unknown address was not read, and does not change the page that says so.

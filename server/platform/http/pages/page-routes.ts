@@ -33,7 +33,7 @@ export class PageRoutes {
    * seconds.
    */
   isTooDeep(url: string): boolean {
-    const { path, query } = readAddress(url)
+    const { path, query } = pathAndQueryOf(url)
     if (path !== manifestPath) return this.hasTooManySegments(path)
     // The router looks for each of these pages by itself.
     const pages = (new URLSearchParams(query).get('paths') ?? '').split(',')
@@ -46,7 +46,7 @@ export class PageRoutes {
 
   /** @param url a path, perhaps with a query; of the data of a page it is found too */
   find(url: string): PageRoute | undefined {
-    const segments = segmentsOf(withoutData(readAddress(url).path))
+    const segments = segmentsOf(withoutData(pathAndQueryOf(url).path))
     let match: { pattern: Pattern; rank: string } | undefined
     for (const pattern of this.patterns) {
       const rank = rankOf(pattern, segments)
@@ -63,7 +63,7 @@ export class PageRoutes {
   sharedUrlOf(url: string): string {
     if (isPlain.test(url)) return url
     const sharedBy = this.find(url)?.sharedBy
-    const { path, query } = readAddress(url)
+    const { path, query } = pathAndQueryOf(url)
     if (sharedBy === undefined || path === manifestPath) return url
     const isData = path.endsWith('.data')
     const read = isData ? [...sharedBy, ...readByRouter] : sharedBy
@@ -87,7 +87,7 @@ const manifestPagesMax = 250
 const readByRouter = ['_routes', 'index']
 
 /** The router reads an address as a browser does: without steps up, and without its hash. */
-function readAddress(url: string): { path: string; query: string } {
+function pathAndQueryOf(url: string): { path: string; query: string } {
   const { pathname, search } = new URL(`http://localhost${url}`)
   return { path: pathname, query: search.slice(1) }
 }

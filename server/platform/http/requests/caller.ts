@@ -8,8 +8,8 @@ import { networkOf, widerNetworkOf } from './network-of.ts'
 export type Caller = readonly [widest: string, ...narrower: string[]]
 
 /** The caller of a request that names no user: its network. */
-export function callerAt(address: string): Caller {
-  const [wider, own] = [widerNetworkOf(address), networkOf(address)]
+export function callerAt(ipAddress: string): Caller {
+  const [wider, own] = [widerNetworkOf(ipAddress), networkOf(ipAddress)]
   return wider === undefined ? [own] : [wider, own]
 }
 

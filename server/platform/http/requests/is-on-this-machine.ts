@@ -44,8 +44,8 @@ export function isUnderLocalName(request: FastifyRequest): boolean {
   const isProxyTrusted = ips !== undefined && ips.length > 1
   if (!isProxyTrusted && isHandedOn(outer)) return false
   const names = [headers.host ?? '', ...listOf(headers['x-forwarded-host']), ...hostsOf(headers.forwarded)]
-  const addresses = [socket.remoteAddress ?? '', ...(ips ?? [])]
-  return addresses.every((address) => loopback.test(address)) && names.every(isLocalHost)
+  const ipAddresses = [socket.remoteAddress ?? '', ...(ips ?? [])]
+  return ipAddresses.every((ipAddress) => loopback.test(ipAddress)) && names.every(isLocalHost)
 }
 
 const listOf = (header: string | string[] | undefined): string[] =>

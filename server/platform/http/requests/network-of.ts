@@ -6,11 +6,11 @@ import { againAfterSeconds } from '../answers/refusal-of.ts'
  * The network an address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6 addresses to
  * choose from, but usually one IPv4 address.
  */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+export function networkOf(ipAddress: string): string {
+  if (!ipAddress.includes(':')) return ipAddress
+  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ipAddress)?.[1]
   if (embedded !== undefined) return embedded
-  const [head = '', tail] = address.split('::')
+  const [head = '', tail] = ipAddress.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const before = groups(head)
   const after = tail === undefined ? [] : groups(tail)
@@ -22,8 +22,8 @@ export function networkOf(address: string): string {
  * The /48 that an IPv6 address lies in, by its address or its network: a tunnel broker, or a hoster, gives one customer
  * all 65,536 networks of it. Undefined for IPv4, whose addresses are dear.
  */
-export function widerNetworkOf(address: string): string | undefined {
-  const network = networkOf(address)
+export function widerNetworkOf(ipAddress: string): string | undefined {
+  const network = networkOf(ipAddress)
   return network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined
 }
 
@@ -32,7 +32,7 @@ export function widerNetworkOf(address: string): string | undefined {
  * such as the calls of a page after a form, would be counted for this machine's own address. So the address is read
  * first of all; where it is gone already, the request is dropped.
  */
-export function storeAddress(app: FastifyInstance): void {
+export function storeIpAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }) => {
     // Node keeps an address once read.
     if (socket.remoteAddress === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)

@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { insertBlock, insertFollower, insertUpdate } from '../../../../tests/support/builders/content.ts'
 import type { World } from '../../../../tests/authorization/world.ts'
-import { followAddress } from './followers/follow-link.ts'
+import { followUrl } from './followers/follow-link.ts'
 
 /** Managers of the project may; for all others at a browser it does not exist. */
 const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
@@ -77,7 +77,7 @@ export const expected: ExpectedOf<typeof blocks | typeof followers | typeof upda
     {
       of: 'a link of ours',
       cells: everyBrowser,
-      url: ({ app }) => new URL(followAddress(app.deps, 999_999)).pathname.replace('/volgen', '/api/blog/following'),
+      url: ({ app }) => new URL(followUrl(app.deps, 999_999)).pathname.replace('/volgen', '/api/blog/following'),
     },
     { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/blog/following/1.${'x'.repeat(43)}` },
   ],

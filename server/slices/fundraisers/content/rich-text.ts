@@ -55,14 +55,14 @@ export const pictureKeysIn = (html: string): string[] => [
  * The address of a picture. Its host name does not matter: the picture has to be one of ours, and only the path is
  * kept.
  */
-const pictureAddress = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/
+const pictureUrl = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/
 
-function pictureOf(address: string | undefined): { key: string; width: number } | undefined {
-  const [, key, width] = pictureAddress.exec(address ?? '') ?? []
+function pictureOf(url: string | undefined): { key: string; width: number } | undefined {
+  const [, key, width] = pictureUrl.exec(url ?? '') ?? []
   return key === undefined ? undefined : { key, width: Number(width) }
 }
 
-const addressOf = ({ key, width }: { key: string; width: number }) => `/media/${key}-${width}.webp`
+const urlOf = ({ key, width }: { key: string; width: number }) => `/media/${key}-${width}.webp`
 
 /** A picture of ours and none from elsewhere: a foreign server would learn of readers, and could change the picture. */
 function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', height = '' }: sanitize.Attributes) {
@@ -72,10 +72,10 @@ function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', heig
     .split(',')
     .map((candidate) => pictureOf(candidate.trim().split(' ')[0]))
     .filter((candidate) => candidate?.key === picture.key)
-    .map((candidate) => `${addressOf(defined(candidate))} ${defined(candidate).width}w`)
+    .map((candidate) => `${urlOf(defined(candidate))} ${defined(candidate).width}w`)
   const size = /^\d{1,4}$/.test(width) && /^\d{1,4}$/.test(height) ? { width, height } : undefined
   const attribs = {
-    src: addressOf(picture),
+    src: urlOf(picture),
     ...(offered.length > 1 ? { srcset: offered.join(', '), sizes: '(min-width: 44rem) 40rem, 100vw' } : {}),
     alt: alt.slice(0, photoAltLengthMax),
     ...size,

@@ -59,7 +59,7 @@ const byIdsStatement = selectParticipants(
 )
 const byIdStatement = selectParticipants('participants-by-id', 'and a.project_id = $1::bigint and a.id = $2::bigint')
 const byUrlStatement = selectParticipants('participants-by-url', 'and a.project_id = $1::bigint and a.url = lower($2)')
-const byAddressStatement = selectParticipants(
+const bySlugStatement = selectParticipants(
   'participants-by-address',
   `and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
 )
@@ -115,9 +115,9 @@ export async function isFormerParticipant(db: Db, projectId: number, id: number)
 /** The participant with this address of their page, visible or not: it can be read together with the project itself. */
 export async function findParticipantAt(
   database: Database,
-  address: { project: string; participant: string },
+  slugs: { project: string; participant: string },
 ): Promise<Participant | undefined> {
-  const rows = await database.run(byAddressStatement, [address.project, address.participant])
+  const rows = await database.run(bySlugStatement, [slugs.project, slugs.participant])
   return rows[0]
 }
 

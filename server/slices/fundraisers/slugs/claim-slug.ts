@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../../platform/db/errors/is-unique-violati
 import { countNewSlug } from './count-new-slug.ts'
 import { findFreeSlug } from './find-free-slug.ts'
 import { listTaken } from './queries.ts'
-import { reservedAddresses } from './reserved-addresses.ts'
+import { reservedSlugs } from './reserved-addresses.ts'
 import { slugOf } from './rules.ts'
 
 /** The number of people with the same name at the same moment who get an address; the next is refused. */
@@ -35,6 +35,6 @@ export async function claimSlug<Made>(
 
 /** Lists the candidates that are taken, or that the product uses itself. */
 const listUnfree = async (db: Db, candidates: readonly string[]): Promise<string[]> => [
-  ...candidates.filter((url) => reservedAddresses.has(url)),
+  ...candidates.filter((url) => reservedSlugs.has(url)),
   ...(await listTaken(db, candidates)),
 ]

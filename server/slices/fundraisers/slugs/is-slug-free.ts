@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { findSlugOwner } from './queries.ts'
-import { reservedAddresses } from './reserved-addresses.ts'
+import { reservedSlugs } from './reserved-addresses.ts'
 
 /** Whether a subject may have a slug: the product does not use it, and no other subject has it or had it. */
 export async function isSlugFree(
@@ -10,6 +10,6 @@ export async function isSlugFree(
 ): Promise<boolean> {
   const holder = await findSlugOwner(db, url)
   // A subject keeps a slug that was reserved later.
-  if (holder === undefined) return !reservedAddresses.has(url)
+  if (holder === undefined) return !reservedSlugs.has(url)
   return holder.kind === owner?.kind && holder.subjectId === owner.subjectId
 }

@@ -1,7 +1,7 @@
 // Written by `npm run addresses` from the routes of pages, the calls of the contract and web/public; a change by hand is lost.
 
 /** First path segments that pages, calls and files have. */
-export const ownAddresses: readonly string[] = [
+export const ownSlugs: readonly string[] = [
   'account',
   'acties',
   'admin',
@@ -42,4 +42,4 @@ export const ownAddresses: readonly string[] = [
 ]
 
 /** Addresses that they had once: old links lead there, so no project or organization ever gets one. */
-export const retiredAddresses: readonly string[] = []
+export const retiredSlugs: readonly string[] = []

@@ -1,10 +1,10 @@
-import { ownAddresses, retiredAddresses } from './own-addresses.ts'
+import { ownSlugs, retiredSlugs } from './own-addresses.ts'
 
 // No project or organization may take one of these, as its page would not be found, or be taken for one of the
 // platform.
 
 /** Addresses that the server answers itself, beside its pages, calls and files. */
-const otherAddresses = [
+const otherSlugs = [
   'assets',
   'cards',
   'embed',
@@ -52,9 +52,9 @@ const plainWords = `
 `
 
 /** Slugs that no project or organization may take. */
-export const reservedAddresses: ReadonlySet<string> = new Set([
-  ...ownAddresses,
-  ...retiredAddresses,
-  ...otherAddresses,
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  ...ownSlugs,
+  ...retiredSlugs,
+  ...otherSlugs,
   ...plainWords.split(/\s+/).filter((word) => word !== ''),
 ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
+import { slugLengthMax } from '../../../../contract/fields/limits.ts'
 import { slugOf, slugsLike } from './rules.ts'
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
 test('a long name leaves room for a number, and never ends with a dash', () => {
   const address = slugOf(`${'a'.repeat(51)} ${'b'.repeat(300)}`, 'anders')
   expect(address).toBe('a'.repeat(51))
-  expect(slugsLike(slugOf('x'.repeat(300), 'anders'), 1000).at(-1)!.length).toBeLessThanOrEqual(pageAddressLengthMax)
+  expect(slugsLike(slugOf('x'.repeat(300), 'anders'), 1000).at(-1)!.length).toBeLessThanOrEqual(slugLengthMax)
   expect(slugsLike('water', 3)).toEqual(['water', 'water-2', 'water-3'])
 })

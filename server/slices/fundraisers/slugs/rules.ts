@@ -1,8 +1,8 @@
 import { defined } from '../../../../contract/defined.ts'
-import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
+import { slugLengthMax } from '../../../../contract/fields/limits.ts'
 
 /** Room for a dash and a number behind it. */
-const wordLengthMax = pageAddressLengthMax - 8
+const wordLengthMax = slugLengthMax - 8
 
 /** Letters that do not come apart into one of a to z and an accent. */
 const spelled: Readonly<Record<string, string>> = {
@@ -32,5 +32,5 @@ export function slugOf(name: string, otherwise: string): string {
 }
 
 /** The address itself and then with a number behind it: 'water', 'water-2', 'water-3' … */
-export const slugsLike = (address: string, count: number): string[] =>
-  Array.from({ length: count }, (_, at) => (at === 0 ? address : `${address}-${at + 1}`))
+export const slugsLike = (slug: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => (at === 0 ? slug : `${slug}-${at + 1}`))

@@ -18,7 +18,7 @@ import {
 import { participants } from '../../../schema/fundraisers/participants.ts'
 import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
 import { findRecipient } from '../../identity/users/index.ts'
-import { requestAddress } from './invitation-link.ts'
+import { requestUrl } from './invitation-link.ts'
 
 /** Managers of the project may; for all others but the captain it does not exist. */
 const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
@@ -127,7 +127,7 @@ export const expected: ExpectedOf<typeof members | typeof requests> = {
     ...elsewhere('requests/decline', unknownRequest, noAccount),
   ],
   'GET /api/teams/requests/:token': [
-    { cells: everyBrowser, url: ({ app }) => asCall(requestAddress(app.deps, 999_999_999)) },
+    { cells: everyBrowser, url: ({ app }) => asCall(requestUrl(app.deps, 999_999_999)) },
     { of: 'a link of nobody', cells: noBrowser, url: () => `/api/teams/requests/1.${'x'.repeat(43)}` },
   ],
   'POST /api/teams/:id/members': [

@@ -21,7 +21,7 @@ export const readInvitation = (deps: Pick<Deps, 'config'>, token: string): numbe
   readToken(deps, 'team-invitation', token)
 
 /** The path of the page where a guest confirms a request, or withdraws it. */
-export const requestAddress = (deps: Pick<Deps, 'config'>, requestId: number): string =>
+export const requestUrl = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   `/teamverzoek/${tokenFor(deps, 'team-request', requestId)}`
 
 /** @returns the id of the request; undefined when the token was not made by us */

@@ -24,7 +24,7 @@ export function registerRequests(context: SliceContext): void {
 
   calls.on(requestCall, async ({ actor, params, body, language, request }) => {
     const { motivation, name, email } = body
-    const joinRequest = { teamId: params.id, motivation, name, email, language, address: request.ip }
+    const joinRequest = { teamId: params.id, motivation, name, email, language, ipAddress: request.ip }
     const state = await requestToJoin(context, actor, joinRequest)
     const message = texts.in(language)(`members.asked.${state}`, { email: email ?? '' })
     return { status: 200, body: { message, state } }

@@ -26,7 +26,7 @@ export interface JoinForm {
   email: string | undefined
   language: Language
   /** The network address of the request. */
-  address: string
+  ipAddress: string
 }
 
 export type JoinOutcome = 'joined' | 'pending' | 'unconfirmed'
@@ -71,18 +71,18 @@ async function requestAsUser(
 }
 
 async function requestAsGuest(deps: Deps, { team, project }: SeenTeam, request: JoinForm): Promise<JoinOutcome> {
-  const { name, email, motivation, language, address } = request
+  const { name, email, motivation, language, ipAddress } = request
   const problems: FieldProblems = {}
   if (name === undefined) problems['name'] = ['validation.name_missing']
   if (email === undefined) problems['email'] = ['validation.email_missing']
   requireNoProblems(problems)
   if (name === undefined || email === undefined) throw new FieldErrors(problems)
   if (team.isOpen) throw new Conflict('members.problem.open')
-  await countRequestedMail(deps, address)
+  await countRequestedMail(deps, ipAddress)
   const ofTeam = `team-requests:team:${team.id}`
   // A limit reached for one network does not count for the team.
   const ofNetwork = { key: `${ofTeam}:network`, max: requestsOfNetworkMax, windowMs: dayMs }
-  await countAttempt(deps, callerAt(address), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
+  await countAttempt(deps, callerAt(ipAddress), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
   await requireDailyLimit(deps, ofTeam, requestsToTeamMax)
   // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
   if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'

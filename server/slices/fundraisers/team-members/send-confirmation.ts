@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sendNews } from '../../identity/notifications/index.ts'
 import { reviewedNameOf } from '../moderation/index.ts'
-import { requestAddress } from './invitation-link.ts'
+import { requestUrl } from './invitation-link.ts'
 
 /**
  * Asks a guest to confirm a request to join a team. Any visitor can have the mail sent, so it has no name but
@@ -25,7 +25,7 @@ export async function sendConfirmation(
       onceKey: `team-request-confirm:${requestId}`,
       subject: t('mail.team.confirm.subject'),
       paragraphs: [t('mail.team.confirm.intro', params)],
-      action: { text: t('mail.team.confirm.action'), path: requestAddress(deps, requestId) },
+      action: { text: t('mail.team.confirm.action'), path: requestUrl(deps, requestId) },
       footer: t('mail.team.confirm.footer'),
     },
   })

@@ -13,7 +13,7 @@ export { presentTeam, presentTeamDetails } from './present-team.ts'
 export {
   findFormerTeam,
   findTeam,
-  findTeamAddress,
+  findTeamSlugs,
   findTeamAt,
   findTeamName,
   findTeamOwnership,

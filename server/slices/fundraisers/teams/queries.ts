@@ -64,10 +64,7 @@ const byIdsStatement = selectTeams(
 )
 const byIdStatement = selectTeams('teams-by-id', `${ofProject} and t.id = $2::bigint`)
 const byUrlStatement = selectTeams('teams-by-url', `${ofProject} and t.url = lower($2)`)
-const byAddressStatement = selectTeams(
-  'teams-by-address',
-  `and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`,
-)
+const bySlugStatement = selectTeams('teams-by-address', `and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`)
 
 /** The project of a team, and its captain. */
 export async function findTeamOwnership(
@@ -99,7 +96,7 @@ export async function findTeam(
 }
 
 /** The address of a team's page, visible or not; that of a deleted team says so. */
-export async function findTeamAddress(
+export async function findTeamSlugs(
   db: Db,
   id: number,
 ): Promise<{ projectId: number; projectUrl: string; teamUrl: string } | undefined> {
@@ -114,9 +111,9 @@ export async function findTeamAddress(
 /** The team with this address of its page, visible or not: it can be read together with the project itself. */
 export async function findTeamAt(
   database: Database,
-  address: { project: string; team: string },
+  slugs: { project: string; team: string },
 ): Promise<Team | undefined> {
-  const rows = await database.run(byAddressStatement, [address.project, address.team])
+  const rows = await database.run(bySlugStatement, [slugs.project, slugs.team])
   return rows[0]
 }
 

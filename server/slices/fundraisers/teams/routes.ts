@@ -5,7 +5,7 @@ import {
   showTeamToEdit,
 } from '../../../../contract/fundraisers/teams/change-team.ts'
 import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contract/fields/limits.ts'
-import { pageAddress } from '../../../../contract/fundraisers/organizations/organization-form.ts'
+import { slugField } from '../../../../contract/fundraisers/organizations/organization-form.ts'
 import { teamForm } from '../../../../contract/fundraisers/teams/team-form.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -44,5 +44,5 @@ export function registerTeamSettings(context: SliceContext): void {
     return answer(await saveTeam(context, actor, change), language)
   })
 
-  calls.on(checkTeamField, (input) => checkField(teamForm.extend({ url: pageAddress }), input))
+  calls.on(checkTeamField, (input) => checkField(teamForm.extend({ url: slugField }), input))
 }

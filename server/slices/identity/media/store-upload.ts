@@ -16,8 +16,8 @@ export type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures' | 'c
 
 /** The sender that a picture is counted for: a user, or the network of a guest. */
 export const uploaderOf = (
-  sender: { userId: number; address?: string } | { userId: undefined; address: string },
-): Caller => (sender.userId === undefined ? callerAt(sender.address) : userCaller(sender.userId))
+  sender: { userId: number; ipAddress?: string } | { userId: undefined; ipAddress: string },
+): Caller => (sender.userId === undefined ? callerAt(sender.ipAddress) : userCaller(sender.userId))
 
 export interface Upload extends PictureShape {
   /** A file, or a data: URL as a crop widget makes it. */

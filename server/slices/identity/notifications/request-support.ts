@@ -25,10 +25,10 @@ const questionsADayMax = 50
 export async function requestSupport(
   deps: Deps,
   question: z.output<typeof supportForm>,
-  organizer: { language: Language; address: string },
+  organizer: { language: Language; ipAddress: string },
 ): Promise<void> {
   const minute = Math.floor(deps.clock.now().getTime() / minuteMs)
-  await countAttempt(deps, callerAt(organizer.address), [
+  await countAttempt(deps, callerAt(organizer.ipAddress), [
     { key: 'support', max: questionsMax, windowMs: minuteMs },
     { key: 'support-day', max: questionsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
   ])

@@ -31,7 +31,7 @@ export function registerRoutes(context: SliceContext): void {
   })
 
   calls.on(supportCall, async ({ body, request, language }) => {
-    await requestSupport(context, body, { language, address: request.ip })
+    await requestSupport(context, body, { language, ipAddress: request.ip })
     return { status: 200, body: { message: texts.in(language)('notifications.support_received') } }
   })
 }

@@ -38,7 +38,7 @@ export const challengeHashOf = (request: FastifyRequest): string | undefined => 
 export interface Browser {
   userAgent: string
   /** The network address of the request. */
-  address: string
+  ipAddress: string
   /** The session it had until now; a new one takes its place, against session fixation. */
   formerSessionHash: string | undefined
   deviceToken: string | undefined
@@ -48,7 +48,7 @@ export interface Browser {
 
 export const browserOf = (request: FastifyRequest): Browser => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  address: request.ip,
+  ipAddress: request.ip,
   formerSessionHash: sessionHashOf(request),
   deviceToken: tokenIn(request, deviceCookie),
   isLocal: isUnderLocalName(request),

@@ -24,7 +24,7 @@ export const linkLengthMs = {
 }
 
 /** New addresses that an account may ask for in an hour: each of them gets a mail. */
-export const newAddressesMax = 5
+export const newEmailsMax = 5
 
 /** The time after a registration in which another account cannot get its address. */
 const newlyRegisteredMs = dayMs

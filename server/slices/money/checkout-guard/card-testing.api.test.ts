@@ -210,7 +210,7 @@ describe('a card tester', () => {
 
   test('is known to every process, by counts in the database', async () => {
     const [one, other] = [new Pressure(app.deps), new Pressure(app.deps)]
-    const attempt = (address: string) => ({ projectId, address, amountCents: 100, method: 'creditcard' })
+    const attempt = (ipAddress: string) => ({ projectId, ipAddress, amountCents: 100, method: 'creditcard' })
     for (let number = 0; number < 30; number += 1) one.count(attempt(`192.0.2.${number % 3}`))
     await one.share()
     await one.share()
@@ -229,7 +229,7 @@ describe('a card tester', () => {
 
   test('is known also at the moment in which counts are shared', async () => {
     const pressure = new Pressure(app.deps)
-    const attempt = (address: string) => ({ projectId, address, amountCents: 100, method: 'creditcard' })
+    const attempt = (ipAddress: string) => ({ projectId, ipAddress, amountCents: 100, method: 'creditcard' })
     for (let number = 0; number < 30; number += 1) pressure.count(attempt(`192.0.2.${number % 3}`))
     for (let shares = 0; shares < 2; shares += 1) {
       let isShared = false

@@ -39,7 +39,7 @@ export interface PressureParts {
 
 export interface CheckoutAttempt {
   projectId: number
-  address: string
+  ipAddress: string
   amountCents: number
   method: string
   /** The address of the payer; looked at for cards alone. */
@@ -82,11 +82,11 @@ export class Pressure {
   /**
    * Whether an attempt has to be answered for first, and whether cards are being tested on its form or the whole site.
    */
-  assess({ projectId, address, method, payer }: AssessedAttempt): { isChallenged: boolean; isTested: boolean } {
+  assess({ projectId, ipAddress, method, payer }: AssessedAttempt): { isChallenged: boolean; isTested: boolean } {
     const isTested = this.isTested(projectId) || this.isTested(null)
     const isChallenged =
       isTested ||
-      isNetworkTesting(this.recent(this.networkScope(address))) ||
+      isNetworkTesting(this.recent(this.networkScope(ipAddress))) ||
       (payer !== undefined && isCardMethod(method) && isPayerTesting(this.recent(this.payerScope(payer))))
     return { isChallenged, isTested }
   }
@@ -100,19 +100,19 @@ export class Pressure {
   }
 
   /** The proof of work that the next attempt from the network costs, in bits. */
-  bitsFor({ projectId, address }: Pick<CheckoutAttempt, 'projectId' | 'address'>): number {
+  bitsFor({ projectId, ipAddress }: Pick<CheckoutAttempt, 'projectId' | 'ipAddress'>): number {
     const lately = (scope: string) => this.recent(scope).lately
     const form = formScope(projectId)
     return bitsFor({
       form: lately(form),
       site: lately(siteScope),
-      network: lately(`${this.networkScope(address)}:${form}`),
+      network: lately(`${this.networkScope(ipAddress)}:${form}`),
     })
   }
 
   /** Counts an attempt, whether it may go on or not. @returns the undo, for a repeat of one that was counted */
-  count({ projectId, address, amountCents, method, payer }: CheckoutAttempt): () => void {
-    const network = this.networkScope(address)
+  count({ projectId, ipAddress, amountCents, method, payer }: CheckoutAttempt): () => void {
+    const network = this.networkScope(ipAddress)
     const isRepeated = this.recent(network).lately.attempts > 0
     const counts = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0 }
     const scopes = [formScope(projectId), siteScope, network]
@@ -135,10 +135,10 @@ export class Pressure {
    * @returns the undo; undefined when too many are unpaid
    */
   countAnswered(
-    { projectId, address, method }: AssessedAttempt,
+    { projectId, ipAddress, method }: AssessedAttempt,
     { isWorked }: { isWorked: boolean },
   ): (() => void) | undefined {
-    const limits = attemptLimits(this.networkScope(address), formScope(projectId), {
+    const limits = attemptLimits(this.networkScope(ipAddress), formScope(projectId), {
       isCard: isCardMethod(method),
       isWorked,
     })
@@ -209,13 +209,13 @@ export class Pressure {
    * Stores the network from which a payment was begun, as long as its provider may still report the card. Only this
    * process knows it.
    */
-  recordOrigin(payment: number, address: string): void {
+  recordOrigin(payment: number, ipAddress: string): void {
     const minute = this.minute()
     for (const [id, origin] of this.begunFrom) {
       if (origin.minute > minute - windowMinutes) break
       this.begunFrom.delete(id)
     }
-    this.begunFrom.set(payment, { network: this.networkScope(address), minute })
+    this.begunFrom.set(payment, { network: this.networkScope(ipAddress), minute })
   }
 
   /** Brings the counts of all processes together; they come by themselves, this is for callers that wait for them. */
@@ -277,7 +277,7 @@ export class Pressure {
 
   private minute = () => Math.floor(this.parts.clock.now().getTime() / minuteMs)
 
-  private networkScope = (address: string) => this.keyed('network', networkOf(address))
+  private networkScope = (ipAddress: string) => this.keyed('network', networkOf(ipAddress))
   private payerScope = (email: string) => this.keyed('payer', email.trim().toLowerCase())
 
   /** Keyed, so that neither an address nor a card can be found back from a row. */

@@ -14,7 +14,7 @@ import { alarmEveryMs, windowMinutes } from './rules.ts'
 /** The challenge that a form shows at this moment. */
 export async function challengeFor(
   deps: Deps,
-  { language, ...who }: { projectId: number; address: string; language: Language },
+  { language, ...who }: { projectId: number; ipAddress: string; language: Language },
 ): Promise<Challenge | null> {
   const { pressure, switches } = deps.checkoutGuard
   const isRequired = (await switches.areOn(who.projectId)) || pressure.assess({ ...who, method: '' }).isChallenged
@@ -22,7 +22,7 @@ export async function challengeFor(
 }
 
 /** The minimum by card on a form at this moment, beside that of its provider; 0 as a rule. */
-export const cardMinimumCents = (deps: Deps, who: { projectId: number; address: string }): number =>
+export const cardMinimumCents = (deps: Deps, who: { projectId: number; ipAddress: string }): number =>
   deps.checkoutGuard.pressure.assess({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
 /** The outcome of a payment distinguishes honest payers from card testers. */
@@ -59,7 +59,7 @@ export async function requireClearance(deps: Deps, attempt: ClearanceRequest): P
   const bits = pressure.bitsFor(attempt)
   const uncount = pressure.count(attempt)
   if (pressure.isTested(attempt.projectId)) await raiseAlarm(deps, attempt.projectId)
-  const recordOrigin = (paymentId: number) => pressure.recordOrigin(paymentId, attempt.address)
+  const recordOrigin = (paymentId: number) => pressure.recordOrigin(paymentId, attempt.ipAddress)
   if (!(isChallenged || isRequiredOfAll) || (await attempt.isRepeat?.()) === true)
     return { uncount, begin: recordOrigin, forcesThreeDSecure: false }
   const { challenge } = attempt

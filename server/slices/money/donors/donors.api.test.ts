@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../tests/support/build-test
 import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 
 describe('the way in', () => {
   test('is a link by mail: asked for by any way of writing the address, and shows all that was given with it', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     await at.give(email.toUpperCase(), { amount: 40 })
     const visitor = await at.visit(email.toLowerCase())
@@ -59,7 +59,7 @@ describe('the way in', () => {
   })
 
   test('answers the same for an address without donations, and mails nothing to it', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.give(email)
     const [known, unknown] = [await at.ask(email), await at.ask('niemand@voorbeeld.nl')]
     await app.runJobs()
@@ -69,7 +69,7 @@ describe('the way in', () => {
   })
 
   test('is not changed by asking often: a mailbox gets a few mails an hour, a network a few tries a minute', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.give(email)
     for (let count = 0; count < 9; count += 1) await at.ask(email)
     await app.runJobs()
@@ -82,7 +82,7 @@ describe('the way in', () => {
   })
 
   test('works once, also for two at the same moment, and for half an hour', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.give(email)
     const token = await at.linkFor(email)
     const answers = await Promise.all([1, 2, 3].map(() => app.visitor().post('/api/donor/visit', { token })))
@@ -94,7 +94,7 @@ describe('the way in', () => {
   })
 
   test('gives a cookie that scripts cannot read, that opens nothing else, and that ends by itself or by leaving', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.give(email)
     const visitor = app.visitor()
     const opened = await visitor.post('/api/donor/visit', { token: await at.linkFor(email) })
@@ -123,7 +123,7 @@ describe('the way in', () => {
   })
 
   test('cannot be used without the token of a form, and opens no second place behind the first', async () => {
-    const [one, two] = [newAddress(), newAddress()]
+    const [one, two] = [newEmail(), newEmail()]
     await at.giveMonthly(one)
     await at.give(two)
     const visitor = await at.visit(one)
@@ -146,7 +146,7 @@ describe('an account', () => {
   }
 
   test('shows the donations with its confirmed address, and never what a link opened', async () => {
-    const [own, other] = [newAddress(), newAddress()]
+    const [own, other] = [newEmail(), newEmail()]
     await insertUser(app.deps.db, { email: own })
     await at.giveMonthly(own)
     await at.giveMonthly(other, { amount: 99 })
@@ -160,7 +160,7 @@ describe('an account', () => {
   })
 
   test('shows nothing of an unconfirmed address, nor of one it had before', async () => {
-    const [email, later] = [newAddress(), newAddress()]
+    const [email, later] = [newEmail(), newEmail()]
     const { id } = await insertUser(app.deps.db, { email })
     await at.giveMonthly(email)
     const visitor = await signIn(email)
@@ -174,7 +174,7 @@ describe('an account', () => {
 
 describe('the year statement', () => {
   test('is a PDF of the donations less refunds, to the cent, and of no other donor', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.give(email, { amount: 40 })
     await at.give(email, { amount: 10 })
     const refunded = await at.give(email, { amount: 25 })

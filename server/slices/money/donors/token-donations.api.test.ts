@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../tests/support/money/donors.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ test('a donation by a token belongs to the named donor, and not to the owner of 
   const visitor = app.visitor()
   await visitor.login(owner.email, builtPassword)
   const made = await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })
-  const email = newAddress()
+  const email = newEmail()
   const { status, body } = await app.visitor().send({
     method: 'POST',
     url: '/api/donation',

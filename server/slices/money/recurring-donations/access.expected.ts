@@ -21,7 +21,7 @@ import { sampleDonation } from '../../../../tests/support/money/sample-donation.
 
 const stopLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.stop}`
 const linkToRenew = ({ app, world }: Caller) =>
-  `/api/monthly-donation/${renewLink.addressOf(app.deps, world.monthly.id).split('/').at(-1)}`
+  `/api/monthly-donation/${renewLink.urlOf(app.deps, world.monthly.id).split('/').at(-1)}`
 /** A well-formed token without a valid signature. */
 const forgedLink = ({ world }: Caller) => `/api/monthly-donation/${world.monthly.id}.${'x'.repeat(43)}`
 const strangersDonation = ({ world }: Caller) => `/settings/monthly-donations/${world.monthly.id}`
@@ -42,7 +42,7 @@ const monthlyOfOpen = async (caller: Caller) => `/api/subscription/${await month
 /** The renewal of an open one, for the same reason: paying for one that was stopped is refused. */
 const renewalOfOpen = async (caller: Caller) =>
   `/api/monthly-donation/${renewLink
-    .addressOf(caller.app.deps, await monthlyToOpen(caller))
+    .urlOf(caller.app.deps, await monthlyToOpen(caller))
     .split('/')
     .at(-1)}/renewal`
 
@@ -59,7 +59,7 @@ async function stopLinkOfOpen(caller: Caller): Promise<string> {
     .select({ firstDonationId: recurringDonations.firstDonationId })
     .from(recurringDonations)
     .where(eq(recurringDonations.id, await monthlyToOpen(caller)))
-  return `/api/monthly-donation/${linkToStop.addressOf(app.deps, monthly!.firstDonationId).split('/').at(-1)}`
+  return `/api/monthly-donation/${linkToStop.urlOf(app.deps, monthly!.firstDonationId).split('/').at(-1)}`
 }
 
 async function monthlyToOpen({ app, world }: Caller): Promise<number> {

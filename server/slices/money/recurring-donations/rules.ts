@@ -156,7 +156,7 @@ export const readerOf = ({ email }: Pick<OwnedMonthly, 'email'>): Decider => ({ 
 export const isOwnOf = (
   donor: Decider,
   { userId, accountEmail }: Pick<OwnedMonthly, 'userId' | 'accountEmail'>,
-): boolean => userId === null || userId === donor.userId || isSameAddress(accountEmail, donor.email)
+): boolean => userId === null || userId === donor.userId || isSameEmail(accountEmail, donor.email)
 
 /**
  * Whether a donor decides that more is taken: a higher amount, or months that were paused or stopped, perhaps by the
@@ -164,7 +164,7 @@ export const isOwnOf = (
  * began it under their address.
  */
 export const decidesAboutMore = (donor: Decider, monthly: OwnedMonthly): boolean =>
-  monthly.mandateLimitCents === null ? isOwnOf(donor, monthly) : isSameAddress(monthly.email, donor.email)
+  monthly.mandateLimitCents === null ? isOwnOf(donor, monthly) : isSameEmail(monthly.email, donor.email)
 
-const isSameAddress = (one: string | null, other: string | null): boolean =>
+const isSameEmail = (one: string | null, other: string | null): boolean =>
   one !== null && one.toLowerCase() === other?.toLowerCase()

@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts'
 import { retryOnChange } from '../../../platform/db/errors/retry-on-change.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../../platform/http/requests/actor.ts'
-import { isPublicAddress } from '../../../platform/outbound/public-address.ts'
+import { isPublicIpAddress } from '../../../platform/outbound/public-ip-address.ts'
 import { isWebhookSecretUnreadable, sealWebhookSecret } from '../../fundraisers/organizations/index.ts'
 import { countLeaderNews } from '../../identity/users/index.ts'
 import { findEndpoint } from './find-endpoint.ts'
@@ -114,7 +114,7 @@ export function webhookProblems(form: Partial<Form>, allowsLocal: boolean): Reco
     // A name may end with a dot, and is the same one.
     const host = hostname.replace(/^\[|\]$|\.$/g, '')
     const isOutside =
-      isIP(host) === 0 ? /\./.test(host) && !/(^|\.)(localhost|local|internal)$/.test(host) : isPublicAddress(host)
+      isIP(host) === 0 ? /\./.test(host) && !/(^|\.)(localhost|local|internal)$/.test(host) : isPublicIpAddress(host)
     if (protocol !== 'https:' || !isOutside) problems[`${name}_url`] = ['validation.webhook_url']
   }
   return problems

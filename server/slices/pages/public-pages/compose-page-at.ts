@@ -18,13 +18,13 @@ type PageAt = z.output<(typeof showPageAt.answers)[200]>
  */
 export async function composePageAt(
   appDeps: Deps,
-  { address, page, board }: { address: string; page: number; board: BoardOrder },
+  { slug, page, board }: { slug: string; page: number; board: BoardOrder },
   visitor: PageVisitor,
 ): Promise<PageAt> {
   const deps = readingTogether(appDeps)
   const [project, organization] = await Promise.all([
-    undefinedIfNotFound(findVisibleProject(deps, visitor.actor, address)),
-    undefinedIfNotFound(findVisibleOrganization(deps, visitor.actor, address)),
+    undefinedIfNotFound(findVisibleProject(deps, visitor.actor, slug)),
+    undefinedIfNotFound(findVisibleOrganization(deps, visitor.actor, slug)),
   ])
   if (project !== undefined) return composeProjectPage(deps, project, { ...visitor, board })
   if (organization !== undefined) return composeOrganizationPage(deps, organization, { page })

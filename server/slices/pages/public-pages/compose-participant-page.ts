@@ -15,13 +15,13 @@ import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
  */
 export async function composeParticipantPage(
   appDeps: Deps,
-  address: { project: string; participant: string },
+  slugs: { project: string; participant: string },
   { actor, language }: PageVisitor,
 ): Promise<ParticipantPage> {
   const deps = readingTogether(appDeps)
   const [project, participant] = await Promise.all([
-    findVisibleProject(deps, actor, address.project),
-    findParticipantAt(deps.database, address),
+    findVisibleProject(deps, actor, slugs.project),
+    findParticipantAt(deps.database, slugs),
   ])
   if (participant === undefined) throw new NotFound()
   const { id: participantId } = participant

@@ -22,19 +22,19 @@ interface FormerTeam {
  */
 export async function composeTeamPage(
   appDeps: Deps,
-  { membersAfter: after, ...address }: { project: string; team: string; membersAfter?: string | undefined },
+  { membersAfter: after, ...slugs }: { project: string; team: string; membersAfter?: string | undefined },
   { actor, language }: PageVisitor,
 ): Promise<{ page: TeamPage } | { former: FormerTeam }> {
   const deps = readingTogether(appDeps)
   const [project, team] = await Promise.all([
-    findVisibleProject(deps, actor, address.project),
-    findTeamAt(deps.database, address),
+    findVisibleProject(deps, actor, slugs.project),
+    findTeamAt(deps.database, slugs),
   ])
   const viewer = { actor, now: deps.clock.now() }
   if (team === undefined) {
     const [extras, former] = await Promise.all([
       findExtras(deps.database, project.id, deps.clock.now()),
-      findFormerTeam(appDeps.db, project.id, address.team),
+      findFormerTeam(appDeps.db, project.id, slugs.team),
     ])
     if (former === undefined) throw new NotFound()
     return { former: { name: former.name, project: presentProject(project, extras, viewer) } }

@@ -13,12 +13,12 @@ import { readingTogether } from './visitor.ts'
 export async function composeUpdatePage(
   appDeps: Deps,
   actor: Actor,
-  address: { project: string; update: number },
+  page: { project: string; update: number },
 ): Promise<UpdatePage> {
   const deps = readingTogether(appDeps)
   const [project, update] = await Promise.all([
-    findVisibleProject(deps, actor, address.project),
-    findUpdate(deps, { projectUrl: address.project, id: address.update }),
+    findVisibleProject(deps, actor, page.project),
+    findUpdate(deps, { projectUrl: page.project, id: page.update }),
   ])
   if (update === undefined) throw new NotFound()
   const [extras, beside] = await Promise.all([

@@ -2,7 +2,7 @@ import {
   showDonationContext,
   showParticipant as showParticipantCall,
   showParticipantPage,
-  showTeamAddress as showTeamAddressCall,
+  showTeamSlugs as showTeamAddressCall,
   showTeamPage,
 } from '../../../../contract/pages/public-pages/pages.ts'
 import { showTeam as showTeamCall } from '../../../../contract/pages/public-pages/team.ts'
@@ -27,7 +27,7 @@ import { showCurrentUser, showVisitor } from './show-current-user.ts'
 import { showParticipant } from './show-participant.ts'
 import { showProject } from './show-project.ts'
 import { showTeam } from './show-team.ts'
-import { showTeamAddress } from './show-team-address.ts'
+import { showTeamSlugs } from './show-team-slugs.ts'
 
 /** The data of public pages, each in one call, the totals that stay alive on them, and the sitemap. */
 export function registerPages(context: SliceContext, members: PageMembers): void {
@@ -35,7 +35,7 @@ export function registerPages(context: SliceContext, members: PageMembers): void
 
   calls.on(showPageAt, async ({ params, query, ...visitor }) => ({
     status: 200,
-    body: await composePageAt(context, { ...params, ...query }, visitor),
+    body: await composePageAt(context, { slug: params.address, ...query }, visitor),
   }))
   calls.on(showCurrentUserCall, async ({ actor }) => ({
     status: 200,
@@ -76,7 +76,7 @@ export function registerPages(context: SliceContext, members: PageMembers): void
   }))
   calls.on(showTeamAddressCall, async ({ params, actor }) => ({
     status: 200,
-    body: await showTeamAddress(context, actor, params.id),
+    body: await showTeamSlugs(context, actor, params.id),
   }))
   calls.on(showDonationContext, async ({ params, query, actor }) => ({
     status: 200,

@@ -7,7 +7,7 @@ import { listPublicUrls as listOrganizationUrls } from '../../fundraisers/organi
 import { listPublicUrls as listProjectUrls } from '../../fundraisers/projects/index.ts'
 
 /** A sitemap holds no more. https://www.sitemaps.org/protocol.html */
-const addressesMax = 50_000
+const urlsMax = 50_000
 
 const ttlMs = 10 * minuteMs
 
@@ -42,7 +42,7 @@ const encodeAll = async (identity: Buffer): Promise<Bodies> => ({
 })
 
 async function makeSitemap({ database, config: { baseUrl } }: SliceContext): Promise<Buffer> {
-  const limit = addressesMax - listPaths.length
+  const limit = urlsMax - listPaths.length
   const projects = await listProjectUrls(database, limit)
   const organizations = await listOrganizationUrls(database, limit - projects.length)
   const paths = [...listPaths, ...[...projects, ...organizations].map(({ url }) => `/${url}`)]

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterEach(() => app.clock.advance(minutes(10)))
 afterAll(() => app.close())
 
-const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
 const ask = () => app.visitor().get('/sitemap.xml')
-const listed = async () => addressesIn((await ask()).body).map((address) => address!.replace('http://stuiver.test', ''))
+const listed = async () => urlsIn((await ask()).body).map((url) => url!.replace('http://stuiver.test', ''))
 
 test('lists the front page, the list, and every public project and organization', async () => {
   const { db } = app.deps

@@ -18,7 +18,7 @@ import {
 import { findTeamAt, presentTeam } from '../../fundraisers/teams/index.ts'
 
 /** The page that is shared, by the segments of its path. */
-export interface PageAddress {
+export interface PageSlugs {
   /** The path of the project, or of an organization, as they share one namespace. */
   project: string
   participant?: string | undefined
@@ -54,18 +54,18 @@ export interface PrintedPage {
 export async function findPrintedPage(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   actor: Actor,
-  address: PageAddress,
+  slugs: PageSlugs,
 ): Promise<PrintedPage> {
-  const isPage = address.participant === undefined && address.team === undefined
-  const project = await findVisibleProject(deps, actor, address.project).catch((error: unknown) => {
+  const isPage = slugs.participant === undefined && slugs.team === undefined
+  const project = await findVisibleProject(deps, actor, slugs.project).catch((error: unknown) => {
     if (isPage && error instanceof NotFound) return undefined
     throw error
   })
-  if (project === undefined) return findShownOrganization(deps, actor, address.project)
+  if (project === undefined) return findShownOrganization(deps, actor, slugs.project)
   const common = { language: project.language, isPublic: project.state > projectStates.draft }
   const pageUrl = `${deps.config.baseUrl}/${project.url}`
-  if (address.participant !== undefined) {
-    const participant = await findParticipantAt(deps.database, { ...address, participant: address.participant })
+  if (slugs.participant !== undefined) {
+    const participant = await findParticipantAt(deps.database, { ...slugs, participant: slugs.participant })
     if (participant === undefined) throw new NotFound()
     const { fullName: title, photo, url, ...progress } = presentParticipant(participant)
     const own = {
@@ -77,8 +77,8 @@ export async function findPrintedPage(
     }
     return { ...common, ...own, line: forProject(project), url: `${pageUrl}/deelnemers/${url}` }
   }
-  if (address.team !== undefined) {
-    const team = await findTeamAt(deps.database, { ...address, team: address.team })
+  if (slugs.team !== undefined) {
+    const team = await findTeamAt(deps.database, { ...slugs, team: slugs.team })
     if (team === undefined) throw new NotFound()
     const { name: title, photo, url, ...progress } = presentTeam(team)
     const own = {
@@ -106,9 +106,9 @@ const progressOf = (progress: Progress): PrintedPage['figures'] => ({ kind: 'pro
 async function findShownOrganization(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   actor: Actor,
-  address: string,
+  slug: string,
 ): Promise<PrintedPage> {
-  const organization = await findVisibleOrganization(deps, actor, address)
+  const organization = await findVisibleOrganization(deps, actor, slug)
   const { id, url, name, description, photo, headerImage, isPublic } = organization
   const { total } = await listPublicOfOrganization(deps, id, { page: 1, limit: 1 })
   return {

@@ -14,7 +14,7 @@ import { type Caller, callerAt } from '../../../platform/http/requests/caller.ts
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
 import { findSessionActor } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findPrintedPage, type PageAddress, type PrintedPage } from './find-printed-page.ts'
+import { findPrintedPage, type PageSlugs, type PrintedPage } from './find-printed-page.ts'
 import { createPrintCache } from './create-print-cache.ts'
 import { posterSheet } from './poster-sheet.ts'
 
@@ -24,7 +24,7 @@ const edition = 2
 /** The pages that can be passed on, of organizations too; each has a picture for links to it, and a poster. */
 const pages = ['/:project', '/:project/deelnemers/:participant', '/:project/teams/:team']
 
-interface Address {
+interface PageRoute {
   Params: { project: string; participant?: string; team?: string }
 }
 
@@ -60,9 +60,9 @@ export function registerSharing(context: SliceContext): void {
   }
 
   for (const page of pages) {
-    http.get<Address>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
+    http.get<PageRoute>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
-      const printedPage = await findPrintedPage(context, guest, addressOf(params))
+      const printedPage = await findPrintedPage(context, guest, slugsOf(params))
       const making = card(printedPage, callerAt(ip))
       const picture = await (printedPage.photo === null ? making : soon(making))
       // The next one to ask gets the picture, when it was only late.
@@ -77,12 +77,12 @@ export function registerSharing(context: SliceContext): void {
           .send(picture)
       )
     })
-    http.get<Address>(
+    http.get<PageRoute>(
       `${page}/poster.pdf`,
       limitedTo(20, 'poster'),
-      async (request: FastifyRequest<Address>, reply) => {
+      async (request: FastifyRequest<PageRoute>, reply) => {
         const actor = await findSessionActor(context, request)
-        const printedPage = await findPrintedPage(context, actor, addressOf(request.params))
+        const printedPage = await findPrintedPage(context, actor, slugsOf(request.params))
         return sendPoster(reply, printedPage, await poster(printedPage, callerAt(request.ip)))
       },
     )
@@ -114,7 +114,7 @@ function sendPoster(reply: FastifyReply, { key, isPublic }: PrintedPage, page: B
 }
 
 /** @throws NotFound for words that no address has, before the database is asked for them */
-function addressOf({ project, participant, team }: Address['Params']): PageAddress {
+function slugsOf({ project, participant, team }: PageRoute['Params']): PageSlugs {
   for (const word of [project, participant, team])
     if (word !== undefined && !slug.safeParse(word).success) throw new NotFound()
   return { project, participant, team }

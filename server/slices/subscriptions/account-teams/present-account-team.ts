@@ -34,13 +34,13 @@ export async function presentAccountTeam(
   const [currentId, members] = [await findCurrentTeamId(deps.db, userId), await listTeamMembers(deps.db, team.id)]
   const billable = { kind: 'team', id: team.id } as const
   const bill = canSeeBill(team.role) && (await showBillingFields(deps, { billable, madeAt: team.createdAt }))
-  const seesAddresses = canChangeTeam(team.role)
+  const seesEmails = canChangeTeam(team.role)
   return {
     ...presentTeamCard(deps, team, currentId),
     ...(bill !== false && bill),
     users: members.map(({ id, name, email, photo, role, joinedAt }) => {
-      const address = seesAddresses || id === userId ? email : null
-      return { id, name, photo, email: address, pivot: { role }, joined_at: joinedAt.toISOString() }
+      const shownEmail = seesEmails || id === userId ? email : null
+      return { id, name, photo, email: shownEmail, pivot: { role }, joined_at: joinedAt.toISOString() }
     }),
   }
 }

@@ -19,7 +19,7 @@ import { insertPlanSubscription } from '../../../../tests/support/builders/billi
 import { forgetCardAttempts, forgetUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../../schema/identity/users.ts'
-import { withdrawalAddress } from './withdrawal-link/token.ts'
+import { withdrawalUrl } from './withdrawal-link/token.ts'
 
 const idOf = async ({ app, email }: Caller) => {
   const [user] = await app.database.db.select({ id: users.id }).from(users).where(eq(users.email, email))
@@ -71,7 +71,7 @@ async function ownInvoice(caller: Caller): Promise<string> {
 /** The link in the mail to a new subscriber. */
 async function mailedWithdrawal({ app }: Pick<Caller, 'app'>): Promise<string> {
   const holder = await insertPlanSubscription(app.deps.db, app.clock.now())
-  return new URL(withdrawalAddress(app.deps, holder)).pathname.replace('/herroepen', '/api/withdrawal')
+  return new URL(withdrawalUrl(app.deps, holder)).pathname.replace('/herroepen', '/api/withdrawal')
 }
 
 export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons | typeof own | typeof withdrawalLink> =

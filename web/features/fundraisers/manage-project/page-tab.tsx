@@ -1,8 +1,4 @@
-import {
-  pageAddressLengthMax,
-  projectDescriptionLengthMax,
-  projectNameLengthMax,
-} from '../../../../contract/fields/limits.ts'
+import { slugLengthMax, projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/fields/limits.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { CoverPhoto } from './cover-photo.tsx'
 import { CountedField, DateField, ProjectField } from './project-field.tsx'
@@ -21,7 +17,7 @@ export function PageTab() {
         label={t('manage.page.url')}
         help={t('manage.page.url_help')}
         show={(url) => `/${url}`}
-        input={{ maxLength: pageAddressLengthMax, autoComplete: 'off' }}
+        input={{ maxLength: slugLengthMax, autoComplete: 'off' }}
       />
       <CountedField
         field="description"

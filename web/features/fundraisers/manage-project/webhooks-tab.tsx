@@ -10,7 +10,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { CustomFields } from '../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../parts/money/webhooks/deliveries.tsx'
 import { WebhookTests } from '../../../parts/money/webhooks/webhook-tests.tsx'
-import { WebhookAddresses } from '../../../parts/money/webhooks/webhook-addresses.tsx'
+import { WebhookUrls } from '../../../parts/money/webhooks/webhook-urls.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
 /**
@@ -34,7 +34,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
   const hasReceiver = setAt !== null || hasOrganization
   return (
     <>
-      <WebhookAddresses
+      <WebhookUrls
         of="project"
         webhooks={data.item}
         lead={[t('webhooks.project_lead'), ...(hasOrganization ? [t('webhooks.project_organization')] : [])].join(' ')}
@@ -59,7 +59,7 @@ function Webhooks({ id, hasOrganization }: { id: number; hasOrganization: boolea
             <WebhookTests path="/api/project/:id/testwebhook/:name" id={id} />
           </div>
         ) : null}
-      </WebhookAddresses>
+      </WebhookUrls>
       {hasReceiver ? (
         <Deliveries key={setAt} of="project" id={id} lead={t('webhooks.deliveries.project_lead')} />
       ) : null}

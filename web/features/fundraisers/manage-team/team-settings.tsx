@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import type { checkTeamField, showTeamToEdit } from '../../../../contract/fundraisers/teams/change-team.ts'
 import type { TeamDetails, TeamField } from '../../../../contract/fundraisers/teams/teams.ts'
-import { pageAddressLengthMax } from '../../../../contract/fields/limits.ts'
+import { slugLengthMax } from '../../../../contract/fields/limits.ts'
 import { checkFieldAt } from '../../../lib/forms/check-field.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
@@ -99,7 +99,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
             {...inline('url', t('teams.form.url'))}
             value={team.url}
             show={(url) => `/${projectUrl}/teams/${url}`}
-            input={{ maxLength: pageAddressLengthMax, autoComplete: 'off' }}
+            input={{ maxLength: slugLengthMax, autoComplete: 'off' }}
           />
           <p className="mt-1 text-sm text-ink-soft">{t('teams.form.url_help')}</p>
         </div>

@@ -6,13 +6,13 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Notice } from '../../../ui/status/notice.tsx'
 
 /** The team of the invitation; 'invalid' when none was found by the code, for any reason [4.17, 8.16]. */
-export type InvitationInAddress = SuccessOf<typeof showInvitation> | 'invalid'
+export type InvitationOfUrl = SuccessOf<typeof showInvitation> | 'invalid'
 
 /** The page where invitations are answered. */
 export const invitationsPath = '/settings#/teams'
 
 /** @returns undefined when the address names none */
-export async function findInvitation(url: string, { send }: PageContext): Promise<InvitationInAddress | undefined> {
+export async function findInvitation(url: string, { send }: PageContext): Promise<InvitationOfUrl | undefined> {
   const code = new URL(url).searchParams.get('invitation')
   if (code === null) return undefined
   const endpoint = { method: 'GET', path: '/invitations/:code' } as const
@@ -21,7 +21,7 @@ export async function findInvitation(url: string, { send }: PageContext): Promis
 }
 
 interface InvitationNoticeProps {
-  invitation: InvitationInAddress
+  invitation: InvitationOfUrl
   /** Whether the reader is signed in, with another address then. */
   isSignedIn?: boolean
 }

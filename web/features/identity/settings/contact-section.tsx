@@ -76,7 +76,7 @@ export function ContactSection({ user, countries, today, onChanged }: ContactSec
           maxLength={emailLengthMax}
           required
         />
-        {pendingEmail === null ? null : <PendingEmail address={pendingEmail} current={user.email} />}
+        {pendingEmail === null ? null : <PendingEmail email={pendingEmail} current={user.email} />}
         <div className="grid gap-4.5 lg:grid-cols-2">
           <TextField {...field('first_name')} label={t('settings.contact.first_name')} autoComplete="given-name" />
           <TextField

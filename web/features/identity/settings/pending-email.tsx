@@ -6,7 +6,7 @@ import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 
 /** A new address that does not count yet, and the way to get its mail again [7.13]. */
-export function PendingEmail({ address, current }: { address: string; current: string }) {
+export function PendingEmail({ email, current }: { email: string; current: string }) {
   const t = useTranslate()
   const sending = useSending()
   const [news, setNews] = useState('')
@@ -18,7 +18,7 @@ export function PendingEmail({ address, current }: { address: string; current: s
   const message = sending.alert ?? news
   return (
     <Notice tone="amber">
-      <p className="wrap-anywhere">{t('settings.contact.pending', { address, current })}</p>
+      <p className="wrap-anywhere">{t('settings.contact.pending', { address: email, current })}</p>
       <button type="button" className="link mt-1 min-h-6 font-semibold" onClick={() => void resend()}>
         {t(sending.isBusy ? 'settings.contact.resending' : 'settings.contact.resend')}
       </button>

@@ -12,7 +12,7 @@ import { type DonationField, donationFields, type DonationValues } from './donat
 import { problemTexts } from './donation/problem-texts.ts'
 import { useFormValues } from './use-form-values.ts'
 import { usePagePost } from './use-page-post.ts'
-import { useStepInAddress } from './use-step-in-address.ts'
+import { useStepInHash } from './use-step-in-hash.ts'
 import { earliestStepOf, fieldsUpTo, stepOf, type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
 
 interface DonationWizardOptions {
@@ -51,7 +51,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
       form.setError('payment_method', t('donate.method_dropped', { method: methodInSentence(t, method) }))
     },
   })
-  const { step, goTo, goBack } = useStepInAddress({
+  const { step, goTo, goBack } = useStepInHash({
     isReady,
     startStep: start.step,
     reachable: (target) =>

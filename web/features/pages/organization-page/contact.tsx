@@ -8,15 +8,15 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 export function Contact({ organization }: { organization: Organization }) {
   const { translate: t, language } = usePageSettings()
   const { email, phone, country, external_url: website } = organization
-  const addressLines = [organization.address, `${organization.zipcode} ${organization.city}`.trim()].filter(Boolean)
+  const postalLines = [organization.address, `${organization.zipcode} ${organization.city}`.trim()].filter(Boolean)
   const isAbroad = country !== 'NL'
   const facts: { name: string; value: ReactNode }[] = [
     {
       name: t('organization.contact.address'),
       value:
-        addressLines.length === 0
+        postalLines.length === 0
           ? null
-          : [...addressLines, ...(isAbroad ? [countryName(country, language)] : [])].join('\n'),
+          : [...postalLines, ...(isAbroad ? [countryName(country, language)] : [])].join('\n'),
     },
     {
       name: t('organization.contact.email'),

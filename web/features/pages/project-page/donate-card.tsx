@@ -32,7 +32,7 @@ export function DonateCard({ project, progress, share, target = {}, suggestions,
           progress={progress}
           daysLeft={project.days_left}
           isOpen={project.isDonationAllowed}
-          address={project.url}
+          projectSlug={project.url}
         />
         {project.isDonationAllowed ? (
           <AmountForm project={project} target={target} suggestions={suggestions} ways={ways} />

@@ -12,11 +12,11 @@ interface RaisedFiguresProps {
   daysLeft: number | null
   isOpen: boolean
   /** The address of the project, with the rule of counting behind a mark; without it there is none. */
-  address?: string
+  projectSlug?: string
 }
 
 /** The figures of a donate card: raised, goal, bar, number of donations, days left. */
-export function RaisedFigures({ progress, daysLeft, isOpen, address }: RaisedFiguresProps) {
+export function RaisedFigures({ progress, daysLeft, isOpen, projectSlug }: RaisedFiguresProps) {
   const t = useTranslate()
   const format = useFormat()
   const { raised, percentage, donation_count: count } = progress
@@ -29,9 +29,9 @@ export function RaisedFigures({ progress, daysLeft, isOpen, address }: RaisedFig
         </p>
         <p className="mt-0.5 text-md text-ink-soft">
           {goal === null ? t('project.card.raised') : t('project.card.raised_of', { goal: format.shortMoney(goal) })}
-          {address && (
+          {projectSlug && (
             <a
-              href={`/${address}/teller`}
+              href={`/${projectSlug}/teller`}
               aria-label={t('project.card.counting')}
               title={t('project.card.counting')}
               className="ml-2 inline-grid size-6 place-items-center rounded-full border border-edge text-sm font-bold no-underline"

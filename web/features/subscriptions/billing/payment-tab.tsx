@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
-import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
+import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { discountText } from './discount-text.ts'
 import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
@@ -47,7 +47,7 @@ function PaymentTab({ place }: { place: BillingPlace }) {
   )
 }
 
-const cardFields = ['card_token', ...addressNames] as const
+const cardFields = ['card_token', ...postalFieldNames] as const
 
 function CardForm({ place, billing }: FormProps) {
   const t = useTranslate()
@@ -56,7 +56,7 @@ function CardForm({ place, billing }: FormProps) {
   const form = useForm({
     id: 'payment-method',
     fields: cardFields,
-    values: addressValuesOf(billing),
+    values: postalValuesOf(billing),
     async submit(body) {
       const endpoint = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
       const saved = await call<typeof updatePaymentMethod>(endpoint, { body })
@@ -72,7 +72,7 @@ function CardForm({ place, billing }: FormProps) {
       lead={brand === null || digits === null ? t('plans.card_none') : t('plans.card_now', { brand, digits })}
     >
       <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
-        {billing.is_address_required ? <AddressFields form={form} /> : null}
+        {billing.is_address_required ? <PostalAddressFields form={form} /> : null}
         <CardFrame
           // Another card begins with empty fields; the outcome of this one stays in sight.
           key={saves}

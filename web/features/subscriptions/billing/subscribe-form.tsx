@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Section } from '../../../parts/section.tsx'
-import { AddressFields, addressNames, addressValuesOf } from './address-fields.tsx'
+import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
 import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
 import { type BillingPlace, pathAt } from './use-billing.ts'
@@ -25,7 +25,7 @@ interface SubscribeFormProps {
   onChanged: () => void
 }
 
-const fields = ['plan', 'card_token', 'coupon', 'vat_id', ...addressNames] as const
+const fields = ['plan', 'card_token', 'coupon', 'vat_id', ...postalFieldNames] as const
 
 const firstPaid = (plans: readonly Plan[], interval: BillingInterval) =>
   plans.find((plan) => plan.price > 0 && plan.interval === interval)
@@ -40,7 +40,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
   const form = useForm({
     id: 'subscribe',
     fields,
-    values: { ...addressValuesOf(billing), vat_id: billing.vat_id ?? '' },
+    values: { ...postalValuesOf(billing), vat_id: billing.vat_id ?? '' },
     async submit(body) {
       const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
       const answer = await call<typeof subscribe>(endpoint, { body })
@@ -113,7 +113,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
 }
 
 interface WherePaidProps {
-  form: ComponentProps<typeof AddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
+  form: ComponentProps<typeof PostalAddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
   billing: BillingOverview
   /** A field of it was left. */
   onLeave: (form: HTMLFormElement) => void
@@ -122,7 +122,7 @@ interface WherePaidProps {
 /** The address of bills; a VAT number is asked for only where VAT is charged [5.19]. */
 function WherePaid({ form, billing, onLeave }: WherePaidProps) {
   const t = useTranslate()
-  const [country, setCountry] = useState(addressValuesOf(billing).country)
+  const [country, setCountry] = useState(postalValuesOf(billing).country)
   return (
     <div
       className="contents"
@@ -134,7 +134,7 @@ function WherePaid({ form, billing, onLeave }: WherePaidProps) {
         if (element) onLeave(element)
       }}
     >
-      {billing.is_address_required ? <AddressFields form={form} /> : null}
+      {billing.is_address_required ? <PostalAddressFields form={form} /> : null}
       {billing.vat_countries.includes(country) ? (
         <TextField
           {...form.field('vat_id')}

@@ -11,7 +11,7 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
  */
 export function useTaxRate(savedRate: number) {
   const [rate, setRate] = useState(savedRate)
-  const lastAddress = useRef<string>(undefined)
+  const lastBody = useRef<string>(undefined)
   /** Asks when something else stands in a field that was left than before. */
   async function look(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
@@ -20,14 +20,14 @@ export function useTaxRate(savedRate: number) {
       return typeof value === 'string' ? value : ''
     }
     const body = Object.fromEntries(fields.map((name) => [name, textOf(name)]))
-    const address = JSON.stringify(body)
+    const bodyKey = JSON.stringify(body)
     if (['city', 'zip', 'country'].some((name) => body[name] === '')) return
-    if (address === lastAddress.current) return
-    lastAddress.current = address
+    if (bodyKey === lastBody.current) return
+    lastBody.current = bodyKey
     try {
       const answer = await callApi<typeof findTaxRate>(sendFromBrowser, { method: 'POST', path: '/tax-rate' }, { body })
       // Something else may have been typed since.
-      if (answer.status === 200 && lastAddress.current === address) setRate(answer.body.rate)
+      if (answer.status === 200 && lastBody.current === bodyKey) setRate(answer.body.rate)
     } catch {
       // The answer of the server has the charge again; a form is not stopped by this.
     }

@@ -5,7 +5,7 @@ import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { FakeBraintree } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 
 let app: TestApp
 let fake: FakeBraintree
@@ -43,7 +43,7 @@ async function fillIn(visitor: Visitor, kind: Kind, base = '/settings'): Promise
 const newestCard = () => [...fake.state.cards.values()].at(-1)!
 
 const subscribe = (visitor: Visitor, card: object, changes: object = {}) =>
-  visitor.post('/settings/subscription', { plan: 'organization-monthly', ...dutchAddress, ...card, ...changes })
+  visitor.post('/settings/subscription', { plan: 'organization-monthly', ...dutchPostalAddress, ...card, ...changes })
 
 async function pass(ms: number, { visitor, user }: Awaited<ReturnType<typeof planPayer>>): Promise<void> {
   app.clock.advance(ms)
@@ -102,7 +102,7 @@ describe('a card at Braintree', () => {
     expect([taken(), (await mailsTo(app, user.email, 'plan-unpaid')).length]).toEqual([2 * 47_19, 1])
     // The body that names Braintree, with a nonce.
     const braintree_token = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven, last4: '4444' }).nonce
-    const other = { braintree_type: 'credit-card', braintree_token, ...dutchAddress }
+    const other = { braintree_type: 'credit-card', braintree_token, ...dutchPostalAddress }
     const saved = await visitor.write('PUT', '/settings/payment-method', other)
     expect([saved.status, saved.body.billing.card_last_four]).toEqual([200, '4444'])
     await pass(days(3) + 60_000, payer)
@@ -160,13 +160,15 @@ describe('a card at Braintree', () => {
     const id = await insertAccountTeam(app.database.db, { ownerId: user.id, memberIds: [], name: 'Kantoor' })
     const path = `/settings/teams/${id}`
     const { nonce } = fake.newNonce({ kind: 'fine', threeDSecureInfo: proven })
-    const atBraintree = { braintree_type: 'credit-card', braintree_token: nonce, ...dutchAddress }
+    const atBraintree = { braintree_type: 'credit-card', braintree_token: nonce, ...dutchPostalAddress }
     const subscribed = await visitor.post(`${path}/subscription`, { plan: 'team-monthly', ...atBraintree })
     expect([subscribed.status, subscribed.body.message]).toEqual([200, expect.any(String)])
     const card_token = await fillIn(visitor, 'fine', path)
-    expect((await visitor.write('PUT', `${path}/payment-method`, { card_token, ...dutchAddress })).status).toBe(200)
+    expect((await visitor.write('PUT', `${path}/payment-method`, { card_token, ...dutchPostalAddress })).status).toBe(
+      200,
+    )
     const other = { braintree_type: 'credit-card', braintree_token: fake.newNonce({ kind: 'fine' }).nonce }
-    expect((await visitor.write('PUT', `${path}/payment-method`, { ...other, ...dutchAddress })).status).toBe(200)
+    expect((await visitor.write('PUT', `${path}/payment-method`, { ...other, ...dutchPostalAddress })).status).toBe(200)
   })
 
   test('of which Braintree sends news is asked about, when it signed that', async () => {
@@ -231,7 +233,7 @@ describe('a card at Braintree', () => {
   test('is one of twenty of a payer in a day that a bank is asked about, whichever way they are handed in', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
-    const hand = (card: object) => visitor.write('PUT', '/settings/payment-method', { ...card, ...dutchAddress })
+    const hand = (card: object) => visitor.write('PUT', '/settings/payment-method', { ...card, ...dutchPostalAddress })
     const stolen = () => fake.newNonce({ kind: 'vault-declined' }).nonce
     for (let tried = 0; tried < 20; tried += 1) {
       app.clock.advance(minutes(1))

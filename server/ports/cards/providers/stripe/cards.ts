@@ -80,8 +80,8 @@ function cardFormUrl({ secret, clock }: StripeCardParts, id: string): string {
  * The setup intent of an address.
  * @returns undefined for one that is none of ours, or too old: Stripe is not asked about it
  */
-export function readCardFormAddress({ secret, clock }: StripeCardParts, address: string): string | undefined {
-  const [id = '', until = '', signature = '', ...more] = address.split('.')
+export function readCardFormToken({ secret, clock }: StripeCardParts, token: string): string | undefined {
+  const [id = '', until = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !isSame(signature, signatureOf(secret, `${id}.${until}`))) return undefined
   return parseInt(until, 36) > clock.now().getTime() ? id : undefined
 }

@@ -60,11 +60,11 @@ export const readyPage = ({ brand, lastFour }: ProviderCard, token: string, view
   )
 
 /** Stripe gave no answer: the page around it cannot see that, so it is said here. */
-export const awayPage = (address: string, view: FieldPageView): Html =>
+export const awayPage = (path: string, view: FieldPageView): Html =>
   page(
     view,
     html`<p class="problem" role="alert">${view.t('billing.fields_away')}</p>
-      <p><a href="${address}">${view.t('billing.fields_again')}</a></p>`,
+      <p><a href="${path}">${view.t('billing.fields_again')}</a></p>`,
   )
 
 /** Refused fields say why below them, in the words of Stripe. After a card was stored, the page itself says which. */

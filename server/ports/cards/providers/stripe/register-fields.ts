@@ -9,7 +9,7 @@ import { serveBrandFonts } from '../../../../platform/plain-pages/brand-fonts.ts
 import type { Html } from '../../../../platform/plain-pages/html.ts'
 import { cardPageStyle } from '../../card-page-style.ts'
 import { limitCardPage } from '../../limit-card-pages.ts'
-import { cardIn, fieldsFolder, findFields, readCardFormAddress, type SetupIntent } from './cards.ts'
+import { cardIn, fieldsFolder, findFields, readCardFormToken, type SetupIntent } from './cards.ts'
 import {
   awayPage,
   fieldsPage,
@@ -49,11 +49,11 @@ const policy = [
 
 /** The page of our own origin that stands in a frame, with Stripe's fields in it. */
 export function registerFields(app: FastifyInstance, options: FieldPageOptions): void {
-  const address = `${fieldsFolder}/:form` as const
+  const route = `${fieldsFolder}/:form` as const
   const file = (type: string, text: string) => (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'public, max-age=600').type(`${type}; charset=utf-8`).send(text)
   app.register(async (scope) => {
-    scope.get(address, limitCardPage(scope, address), (request: FieldPageRequest, reply) =>
+    scope.get(route, limitCardPage(scope, route), (request: FieldPageRequest, reply) =>
       showFields(options, request, reply),
     )
     scope.get('/cards/stripe/style.css', file('text/css', cardPageStyle(fontFolder)))
@@ -65,9 +65,9 @@ export function registerFields(app: FastifyInstance, options: FieldPageOptions):
 
 async function showFields(options: FieldPageOptions, request: FieldPageRequest, reply: FastifyReply) {
   const { parts, publishableKey } = options
-  const address = `${fieldsFolder}/${request.params.form}`
+  const path = `${fieldsFolder}/${request.params.form}`
   const setup = await unlessAway(() => getSetupIntent(parts, request.params.form))
-  if (setup === 'away') return send(reply.code(503), awayPage(address, viewIn(undefined, options)))
+  if (setup === 'away') return send(reply.code(503), awayPage(path, viewIn(undefined, options)))
   const { id, client_secret: clientSecret } = setup
   const view = viewIn(setup, options)
   const card = cardIn(setup)
@@ -78,7 +78,7 @@ async function showFields(options: FieldPageOptions, request: FieldPageRequest, 
 
 /** @throws NotFound for an address with a signature that is not ours, or that has expired */
 async function getSetupIntent(parts: StripeCardParts, form: string): Promise<SetupIntent> {
-  const id = readCardFormAddress(parts, form)
+  const id = readCardFormToken(parts, form)
   const setup = id === undefined ? undefined : await findFields(parts, id)
   if (setup === undefined) throw new NotFound()
   return setup

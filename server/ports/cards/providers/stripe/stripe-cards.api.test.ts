@@ -5,7 +5,7 @@ import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { pagePolicy } from '../../../../platform/http/pages/page-policy.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -49,7 +49,7 @@ const openFields = async (visitor: Visitor) =>
 async function subscribe(visitor: Visitor, behaviour?: 'declined' | 'insufficient_funds' | 'needs-proof') {
   const { token: card_token } = await openFields(visitor)
   await fake.fillInCard(card_token, behaviour)
-  return visitor.post('/settings/subscription', { plan: 'organization-monthly', card_token, ...dutchAddress })
+  return visitor.post('/settings/subscription', { plan: 'organization-monthly', card_token, ...dutchPostalAddress })
 }
 
 async function takenBy(act: () => Promise<unknown>): Promise<number> {
@@ -214,7 +214,7 @@ describe('the page that fields of a card stand in', () => {
     expect(ready.body).toContain(`data-token="${token}"`)
     expect(ready.body).toContain('Visa die eindigt op 4242')
     expect((await visitor.post(url)).status).toBe(404)
-    const form = { card_token: token, plan: 'organization-monthly', ...dutchAddress }
+    const form = { card_token: token, plan: 'organization-monthly', ...dutchPostalAddress }
     const stranger = await planPayer(app)
     expect((await stranger.visitor.post('/settings/subscription', form)).body.errors).toHaveProperty('card_token')
     expect((await visitor.post('/settings/subscription', form)).status).toBe(200)
@@ -241,7 +241,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await postEvent(body, headers)).statusCode).toBe(200)
     await app.runJobs()
     expect((await payer.visitor.post('/settings/payment-method/fields')).status).toBe(429)
-    const form = { card_token: forms[0]!.token, plan: 'organization-monthly', ...dutchAddress }
+    const form = { card_token: forms[0]!.token, plan: 'organization-monthly', ...dutchPostalAddress }
     expect((await payer.visitor.post('/settings/subscription', form)).status).toBe(429)
     await pass(days(1), payer)
     expect((await subscribe(payer.visitor)).status).toBe(200)

@@ -15,7 +15,7 @@ export interface FollowInput {
   email: string | undefined
   language: Language
   /** The network address of the request. */
-  address: string
+  ipAddress: string
 }
 
 /**
@@ -49,7 +49,7 @@ export async function addFollower(
   }
   const { firstName, lastName } = following
   const request = { ...nameParent(parent), email, firstName, lastName, language, consentText }
-  await countRequestedMail(deps, following.address)
+  await countRequestedMail(deps, following.ipAddress)
   await deps.jobs.enqueue(deps.db, askToConfirm, request)
   return { page, email, isConfirmed: false }
 }

@@ -7,7 +7,7 @@ const purpose = 'follow-updates'
  * The page where following is confirmed and ended. Holders of the address may do both; it says nothing about the
  * follower, and works as long as they follow.
  */
-export function followAddress({ config }: Pick<Deps, 'config'>, followerId: number): string {
+export function followUrl({ config }: Pick<Deps, 'config'>, followerId: number): string {
   return `${config.baseUrl}/volgen/${followerId}.${sign(config.secret, purpose, String(followerId))}`
 }
 

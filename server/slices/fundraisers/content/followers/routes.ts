@@ -42,7 +42,7 @@ export function registerFollowers(context: SliceContext): void {
     followUpdates,
     async ({ actor, body, language, request }) => {
       const { first_name: firstName, last_name: lastName, email, subscribable_type: type, subscribable_id: id } = body
-      const input = { parent: parentOf({ type, id }), firstName, lastName, email, language, address: request.ip }
+      const input = { parent: parentOf({ type, id }), firstName, lastName, email, language, ipAddress: request.ip }
       const { page, isConfirmed, ...done } = await addFollower(context, actor, input)
       const params = { page: page.name, email: done.email }
       const message = texts.in(language)(isConfirmed ? 'follow.following' : 'follow.asked', params)

@@ -83,10 +83,10 @@ interface PlacedUpdate {
 /** @returns undefined unless it has appeared and stands below this project's address */
 export async function findUpdate(
   deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
-  address: { projectUrl: string; id: number },
+  page: { projectUrl: string; id: number },
 ): Promise<PlacedUpdate | undefined> {
   const now = deps.clock.now()
-  const row = await findPlacedUpdate(deps.database, { ...address, now })
+  const row = await findPlacedUpdate(deps.database, { ...page, now })
   if (row === undefined) return undefined
   const { parent, ...update } = row
   return { update: presentUpdate(deps, update, { parent: parentOf(parent), now }), bloggable: parent }

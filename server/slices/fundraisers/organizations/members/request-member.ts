@@ -12,7 +12,7 @@ interface InvitationInput {
   organizationId: number
   email: string
   /** The network address of the request. */
-  address: string
+  ipAddress: string
 }
 
 /**
@@ -24,14 +24,14 @@ interface InvitationInput {
 export async function requestMember(
   deps: Pick<Deps, 'db' | 'database' | 'jobs' | 'clock' | 'log'>,
   actor: SessionActor,
-  { organizationId, email: typedEmail, address }: InvitationInput,
+  { organizationId, email: typedEmail, ipAddress }: InvitationInput,
 ): Promise<void> {
   await findManagedOrganization(deps, actor, organizationId)
   const email = typedEmail.toLowerCase()
   const members = await listMembers(deps.db, organizationId)
   if (members.some((member) => member.email.toLowerCase() === email))
     throw new FieldErrors({ email: ['validation.member_already'] })
-  await countInvitation(deps, { userId: actor.userId, address })
+  await countInvitation(deps, { userId: actor.userId, ipAddress })
   const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     // Checked once more: an inviter who was removed meanwhile would let themselves in again.

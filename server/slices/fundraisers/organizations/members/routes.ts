@@ -75,7 +75,7 @@ function registerManaging(context: SliceContext): void {
   })
 
   calls.on(requestCall, async ({ actor, params, body, language, request }) => {
-    const invitation = { organizationId: params.id, email: body.email, address: request.ip }
+    const invitation = { organizationId: params.id, email: body.email, ipAddress: request.ip }
     await requestMember(context, actor, invitation)
     const message = texts.in(language)('account.organization.member_asked', { email: body.email })
     return { status: 200, body: { message } }

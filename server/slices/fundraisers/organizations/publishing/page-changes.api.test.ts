@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { insertStaff, staffAddress } from '../../../../../tests/support/fundraisers/publishers.ts'
+import { insertStaff, staffEmail } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 
 let app: TestApp
@@ -10,7 +10,7 @@ let staff: Visitor
 let owner: Visitor
 let ownerId: number
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffAddress })
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
   const user = await insertUser(app.deps.db)
   ownerId = user.id

@@ -5,7 +5,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../../tes
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
-import { reservedAddresses } from '../../slugs/index.ts'
+import { reservedSlugs } from '../../slugs/index.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -65,10 +65,10 @@ test('no organization gets an address that the product has itself, or that a pag
     ['水', 'organisatie'],
   ] as const)
     expect([name, (await make(name)).body.item.url]).toEqual([name, url])
-  for (const word of reservedAddresses) {
+  for (const word of reservedSlugs) {
     if (!/^[a-z-]+$/.test(word)) continue
     const made = await insertedAddress(word)
-    expect(reservedAddresses.has(made)).toBe(false)
+    expect(reservedSlugs.has(made)).toBe(false)
   }
 })
 

@@ -9,7 +9,7 @@ import {
   insertDraft,
   insertPublisher,
   insertStaff,
-  staffAddress,
+  staffEmail,
 } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -22,7 +22,7 @@ let ownerEmail: string
 let id: number
 
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffAddress })
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
   const { user, visitor } = await insertPublisher(app)
   owner = visitor
@@ -202,7 +202,7 @@ test('a draft that is changed between the yes and its publication stands on the 
 })
 
 test('a name or an address like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {
-  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffAddress }, undefined, app)
+  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
     const visitor = automatic.visitor()
     await visitor.login(ownerEmail, builtPassword)

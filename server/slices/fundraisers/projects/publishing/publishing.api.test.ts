@@ -11,7 +11,7 @@ import {
   insertDraft,
   insertPublisher,
   insertStaff,
-  staffAddress,
+  staffEmail,
   wholeAccount,
 } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -25,7 +25,7 @@ let id: number
 let url: string
 
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffAddress })
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
   const { user, visitor } = await insertPublisher(app)
   owner = visitor
@@ -360,7 +360,7 @@ describe('taking a project off line', () => {
 })
 
 test('with REVIEW=automatic it is public at once, however many ask, and no change is asked again', async () => {
-  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffAddress }, undefined, app)
+  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
     const visitor = automatic.visitor()
     await visitor.login(ownerEmail, builtPassword)

@@ -6,7 +6,7 @@ import { sendAccountMail } from './send-account-mail.tsx'
 export const sendAlreadyRegistered = (deps: Deps, user: User) => sendPlain(deps, user, 'already_registered')
 
 /** Mails the owner of an address that another account asked for it. */
-export const sendAddressInUse = (deps: Deps, user: User) => sendPlain(deps, user, 'address_in_use')
+export const sendEmailInUse = (deps: Deps, user: User) => sendPlain(deps, user, 'address_in_use')
 
 function sendPlain(deps: Deps, user: User, kind: 'already_registered' | 'address_in_use'): Promise<void> {
   const t = deps.texts.in(user.language)

@@ -3,7 +3,7 @@ import type { RequestedPurpose } from '../jobs.ts'
 import { findUserByEmail, findUserById } from '../queries.ts'
 import { sendAccountMail } from './send-account-mail.tsx'
 import { makeLink, resetPath } from '../links/make-link.ts'
-import { sendAddressInUse } from './plain-mails.ts'
+import { sendEmailInUse } from './plain-mails.ts'
 import { isListed, isNewlyRegistered } from '../rules.ts'
 import { mayMailNow } from './may-mail-now.ts'
 
@@ -44,7 +44,7 @@ export async function sendLink(deps: Deps, { userId, purpose, email, mail }: Lin
       // An account that never confirmed it makes way for the reader of this mail, once they follow the link. On the day
       // of its registration the reader expects a link of ours, and would follow that of a stranger.
       if (holder.emailVerifiedAt !== null || isNewlyRegistered(holder, deps.clock.now()))
-        return sendAddressInUse(deps, holder)
+        return sendEmailInUse(deps, holder)
       makesWay = true
     }
     // No user becomes staff by another address; the answer is the same as for a taken address.

@@ -27,13 +27,13 @@ export async function sendNotice(
   const { language } = user
   const t = deps.texts.in(language)
   const device = userAgent === '' ? [] : [[t('mail.account.device'), deviceText(t, userAgent)] as const]
-  const address = to ?? user.email
+  const recipientEmail = to ?? user.email
   const moment = token === undefined ? at : `${token.id}:${at}`
-  const undoHref = isAboutAddress(notice) ? await undoHrefOf(deps, user, address) : undefined
+  const undoHref = isAboutEmail(notice) ? await undoHrefOf(deps, user, recipientEmail) : undefined
   await sendAccountMail(deps, {
     kind: notice,
     onceKey: `account-notice:${userId}:${notice}:${moment}`,
-    to: address,
+    to: recipientEmail,
     language,
     subject: t(`mail.account.${notice}.subject`),
     paragraphs: [
@@ -50,7 +50,7 @@ export async function sendNotice(
 }
 
 /** Whether the notice goes to the address that is being left, from which the change can be undone. */
-const isAboutAddress = (notice: NoticeKind) => notice === 'email_change_asked' || notice === 'email_changed'
+const isAboutEmail = (notice: NoticeKind) => notice === 'email_change_asked' || notice === 'email_changed'
 
 async function undoHrefOf(deps: Deps, user: User, email: string): Promise<string> {
   // A second factor that was added between the request and the change belongs to a stranger as much as the new address

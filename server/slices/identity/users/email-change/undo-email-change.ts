@@ -8,7 +8,7 @@ import { endAccess } from '../sign-in/end-access.ts'
 import { deleteUndoLinksFrom, claimLink, findLink } from '../links/queries.ts'
 import { deleteRecoveryCodes, noAppFactor, noPhoneFactor } from '../second-factor/queries.ts'
 import { lockUser, updateUser } from '../queries.ts'
-import { freeAddress } from '../registration/free-address.ts'
+import { freeEmail } from '../registration/free-email.ts'
 
 /**
  * Takes a change of address back, with the link that went to the old one. The maker of the change may know the password
@@ -33,7 +33,7 @@ export async function undoEmailChange(
     const link = await claimLink(tx, linkQuery)
     if (link === undefined) throw linkOver()
     const { id: linkId, userId, email } = link
-    if (!(await freeAddress(deps, tx, { email, userId }))) throw linkOver()
+    if (!(await freeEmail(deps, tx, { email, userId }))) throw linkOver()
     const isFactorNew = link.hadSecondFactor === false
     await updateUser(tx, userId, {
       email,

@@ -33,7 +33,7 @@ export async function resetPassword(
   const linkQuery = { tokenHash: sha256(reset.token), purposes: ['reset-password'] as const, now }
   const link = await findLink(deps.db, linkQuery)
   const user = link === undefined ? undefined : await findUserById(deps.db, link.userId)
-  const isMeant = link !== undefined && link.email === user?.email && isSameAddress(link.email, reset.email)
+  const isMeant = link !== undefined && link.email === user?.email && isSameEmail(link.email, reset.email)
   if (user === undefined || !isMeant) throw linkOver()
   const { name, email } = user
   const form = { password: reset.password, password_confirmation: reset.confirmation }
@@ -55,4 +55,4 @@ export async function resetPassword(
 
 const linkOver = () => new FieldErrors({ token: ['errors.link_over'] })
 
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -14,16 +14,16 @@ const bornAfter = '1900-01-01'
 
 /**
  * The faults of contact information beyond the shape of its fields. Empty fields may stay empty.
- * @param storedAddress the values that a change of one of the two must fit; a code without a known country is not judged
+ * @param storedPostalAddress the values that a change of one of the two must fit; a code without a known country is not judged
  */
 export function contactProblems(
   contact: ContactParts,
   now: Date,
-  storedAddress?: { country: string; postalCode: string },
+  storedPostalAddress?: { country: string; postalCode: string },
 ): Record<string, TextKey[]> {
   const { phoneNumber = '', dateOfBirth = '' } = contact
   const problems: Record<string, TextKey[]> = {}
-  const badCode = postalCodeIssue(contact, storedAddress)
+  const badCode = postalCodeIssue(contact, storedPostalAddress)
   if (badCode !== undefined) problems['postal_code'] = [badCode]
   if (!isPhoneNumberOrNone(phoneNumber)) problems['phone_number'] = ['validation.phone']
   if (!isBirthday(dateOfBirth, now)) problems['date_of_birth'] = ['validation.date']

@@ -9,7 +9,7 @@ import { deleteLinksOf } from '../links/queries.ts'
 import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { holdSession } from '../sessions/hold-session.ts'
-import { newAddressesMax } from '../rules.ts'
+import { newEmailsMax } from '../rules.ts'
 import { lockPlace } from './queries.ts'
 import { contactProblems } from './rules.ts'
 
@@ -66,7 +66,7 @@ async function requireMayChangeEmail(deps: Pick<Deps, 'clock'>, tx: Db, actor: S
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)
   await holdSession(tx, actor)
-  const limit = { key: `new-address:${actor.userId}`, max: newAddressesMax, windowMs: hourMs }
+  const limit = { key: `new-address:${actor.userId}`, max: newEmailsMax, windowMs: hourMs }
   await requireAttemptsLeft(tx, { ...limit, refusal: 'errors.too_many_addresses' }, deps.clock.now())
 }
 

@@ -21,7 +21,7 @@ interface Registration {
   returnPath: string
   language: Language
   /** The network address of the request. */
-  address: string
+  ipAddress: string
 }
 
 /**
@@ -41,7 +41,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
       terms: registration.hasAcceptedTerms,
     }),
   )
-  await countRequestedMail(deps, registration.address)
+  await countRequestedMail(deps, registration.ipAddress)
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
   // A user who gave a whole name is not asked for the last name once more before publishing.

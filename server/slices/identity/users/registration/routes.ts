@@ -1,6 +1,6 @@
 import {
   checkRegisterField,
-  confirmAddress as confirmCall,
+  confirmEmail as confirmCall,
   register as registerCall,
   registerForm,
   resendVerification as resendCall,
@@ -12,7 +12,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { loginPathTo, pathOfOurs } from '../rules.ts'
 import { countRequestedMail } from '../throttles/count-requested-mail.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { registerUser, registrationProblems } from './register-user.ts'
 import { resendVerification } from './resend-verification.ts'
 
@@ -38,7 +38,7 @@ export function registerRegistration(context: SliceContext): void {
         hasAcceptedTerms: terms,
         language,
         returnPath,
-        address: request.ip,
+        ipAddress: request.ip,
       }
       await registerUser(context, registration)
       const message = texts.in(language)('account.registered', { email })
@@ -52,7 +52,7 @@ export function registerRegistration(context: SliceContext): void {
   calls.on(checkRegisterField, (input) => checkField(registerForm, input, rules))
 
   calls.on(confirmCall, async ({ actor, body, language }) => {
-    const { returnPath } = await confirmAddress(context, body.token)
+    const { returnPath } = await confirmEmail(context, body.token)
     const message = texts.in(language)('account.address_confirmed')
     const redirect = actor.userId === undefined ? loginPathTo(returnPath) : (returnPath ?? '/settings')
     return { status: 200, body: { message, redirect } }

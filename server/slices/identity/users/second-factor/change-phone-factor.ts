@@ -37,7 +37,7 @@ const phoneSetup = z.object({
  */
 export async function startPhoneFactor(
   deps: Deps,
-  { userId, address }: { userId: number; address: string },
+  { userId, ipAddress }: { userId: number; ipAddress: string },
   input: { countryCode: string; phone: string },
 ): Promise<{ code: string; proof: string }> {
   const form = { country_code: input.countryCode, phone: input.phone }
@@ -45,7 +45,7 @@ export async function startPhoneFactor(
   const countryCode = defined(countryDigitsOf(input.countryCode))
   const phone = defined(phoneDigitsOf(input.phone, countryCode))
   const { language } = await getUser(deps.db, userId)
-  const smsCodeHash = await sendTo(deps, { userId, language, number: `+${countryCode}${phone}`, address })
+  const smsCodeHash = await sendTo(deps, { userId, language, number: `+${countryCode}${phone}`, ipAddress })
   const code = newEmergencyCode()
   const content = { countryCode, phone, resetHash: sha256(code), smsCodeHash }
   return { code, proof: sealSetup(deps, setupPurpose, userId, content) }

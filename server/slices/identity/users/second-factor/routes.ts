@@ -29,7 +29,7 @@ export function registerSecondFactors(context: SliceContext): void {
     async (input) => {
       const { userId } = who(input)
       const phone = { countryCode: input.body.country_code, phone: input.body.phone }
-      const started = await startPhoneFactor(context, { userId, address: input.request.ip }, phone)
+      const started = await startPhoneFactor(context, { userId, ipAddress: input.request.ip }, phone)
       return { status: 200, body: { ...started, message: texts.in(input.language)('account.phone_code_sent') } }
     },
     ({ body }) => phoneProblems(body, config.sms.countryCodes),

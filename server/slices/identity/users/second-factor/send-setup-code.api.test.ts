@@ -21,20 +21,20 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 let accounts = 0
-async function signedIn(address?: string) {
+async function signedIn(ipAddress?: string) {
   const { email } = await insertUser(app.deps.db)
-  const visitor = app.visitor(address)
+  const visitor = app.visitor(ipAddress)
   await visitor.login(email, builtPassword)
   return { visitor, email }
 }
 const phoneOf = (number: number) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })
 
 /** Asks for a code for a fresh account. */
-async function ask(phone: object, address?: string) {
-  const { visitor } = await signedIn(address)
+async function ask(phone: object, ipAddress?: string) {
+  const { visitor } = await signedIn(ipAddress)
   return visitor.post('/settings/two-factor-auth', phone)
 }
-const statusOf = async (phone: object, address?: string) => (await ask(phone, address)).status
+const statusOf = async (phone: object, ipAddress?: string) => (await ask(phone, ipAddress)).status
 const translate = (key: TextKey) => app.deps.texts.in('nl')(key)
 
 test('a phone number gets five codes a day over all accounts', async () => {

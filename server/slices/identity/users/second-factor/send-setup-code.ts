@@ -19,11 +19,11 @@ const [ofNetworkMax, toNumberMax] = [10, 5]
  */
 export async function sendSetupCode(
   deps: Deps,
-  { address, ...message }: CodeMessage & { address: string },
+  { ipAddress, ...message }: CodeMessage & { ipAddress: string },
 ): Promise<string | null> {
   // One after another: a limit reached for one network counts neither for the number nor for the site.
   const limit = { windowMs: dayMs, refusal: 'errors.too_many_today' } as const
-  await countAttempt(deps, callerAt(address), [{ ...limit, key: 'sms-setup:network', max: ofNetworkMax }])
+  await countAttempt(deps, callerAt(ipAddress), [{ ...limit, key: 'sms-setup:network', max: ofNetworkMax }])
   const now = deps.clock.now()
   const key = `sms-setup:number:${sha256(message.number)}`
   await requireAttemptsLeft(deps.db, { ...limit, key, max: toNumberMax }, now)

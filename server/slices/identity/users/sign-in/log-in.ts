@@ -49,7 +49,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   requireHashRoom(browserKey)
   const now = deps.clock.now()
   const deviceHash = sha256(browser.deviceToken ?? '')
-  const limits = limitsOf({ email, address: browser.address, deviceHash }, now)
+  const limits = limitsOf({ email, ipAddress: browser.ipAddress, deviceHash }, now)
   // Counted before the password is looked at, so that tries at the same moment count as well.
   const { user, isKnownDevice, attempts } = await saveLogin(deps.database, { email, deviceHash, keys: limits, now })
   requireAttemptsLeft(limits, attempts)

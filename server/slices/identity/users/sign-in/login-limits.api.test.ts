@@ -112,7 +112,7 @@ describe('guessing a password', () => {
 describe('tries are counted', () => {
   test('without the address that was tried, in any capitals', () => {
     const keysOf = (email: string) =>
-      limitsOf({ email, address: '10.0.0.1', deviceHash: '' }, app.clock.now()).map(({ key }) => key)
+      limitsOf({ email, ipAddress: '10.0.0.1', deviceHash: '' }, app.clock.now()).map(({ key }) => key)
     expect(keysOf('Els@example.test').some((key) => key.toLowerCase().includes('els@'))).toBe(false)
     expect(keysOf('els@EXAMPLE.test')).toEqual(keysOf('Els@example.test'))
   })

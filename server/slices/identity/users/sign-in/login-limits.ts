@@ -20,7 +20,7 @@ const rowAttemptsMax = 100
 
 export interface LoginAttempt {
   email: string
-  address: string
+  ipAddress: string
   /** sha256 of the browser's cookie, or of nothing. */
   deviceHash: string
 }
@@ -33,7 +33,7 @@ interface Limit extends LimitedKey {
  * The limits against brute force that a sign-in counts for: some for browsers that the account knows, some for
  * strangers. There is no lockout of an account: its owner can always go on. Keys hold no address in the clear.
  */
-export function limitsOf({ email, address, deviceHash }: LoginAttempt, now: Date): Limit[] {
+export function limitsOf({ email, ipAddress, deviceHash }: LoginAttempt, now: Date): Limit[] {
   const account = accountIn(email)
   const limit = (key: string, attemptsMax: number, windowMs: number, isForKnownDevice: boolean) => ({
     key,
@@ -44,7 +44,7 @@ export function limitsOf({ email, address, deviceHash }: LoginAttempt, now: Date
   return [
     limit(`login:device:${account}:${deviceHash}`, pairAttemptsMax, quarterMs, true),
     limit(`login:device-row:${account}:${deviceHash}`, rowAttemptsMax, monthMs, true),
-    limit(`login:network:${account}:${networkOf(address)}`, pairAttemptsMax, quarterMs, false),
+    limit(`login:network:${account}:${networkOf(ipAddress)}`, pairAttemptsMax, quarterMs, false),
     limit(strangersKey(account), strangersAttemptsMax, quarterMs, false),
     limit(strangersRowKey(account), rowAttemptsMax, monthMs, false),
   ]

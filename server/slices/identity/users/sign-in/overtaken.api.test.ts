@@ -102,7 +102,7 @@ test('a password that was just chosen by the link from a mail is not replaced by
       endsTokens: true,
       browser: {
         userAgent: '',
-        address: '203.0.113.9',
+        ipAddress: '203.0.113.9',
         deviceToken: undefined,
         formerSessionHash: undefined,
         isLocal: false,

@@ -16,11 +16,11 @@ const limits = [
 ] as const
 
 /** Tries from an address, and how each ended. */
-async function attempts(address: string, count = 1): Promise<string[]> {
+async function attempts(ipAddress: string, count = 1): Promise<string[]> {
   const ends: string[] = []
   for (let tried = 0; tried < count; tried += 1)
     ends.push(
-      await countAttempt(app.deps, callerAt(address), limits).then(
+      await countAttempt(app.deps, callerAt(ipAddress), limits).then(
         () => 'counted',
         ({ textKey }: { textKey: string }) => textKey,
       ),

@@ -13,10 +13,10 @@ const invitationsMax = 100
  */
 export async function countInvitation(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  { userId, address }: { userId: number; address: string },
+  { userId, ipAddress }: { userId: number; ipAddress: string },
 ): Promise<void> {
   const refusal = 'errors.too_many_invitations'
   const limit = { key: `invitations:${userId}`, max: invitationsMax, windowMs: dayMs, refusal } as const
   await requireAttemptsLeft(deps.db, limit, deps.clock.now())
-  await countRequestedMail(deps, address, 'invitation')
+  await countRequestedMail(deps, ipAddress, 'invitation')
 }

@@ -19,17 +19,17 @@ export const usualOfSite = 10_000
 /**
  * Counts a mail to an address that its requester did not prove: mailboxes have limits of their own, and one network
  * could have mails sent to any number of them. The refusal is the same for known and unknown addresses.
- * @param address of the request
+ * @param ipAddress of the request
  * @param kind of the call; each is counted apart
  * @throws TooManyRequests
  */
 export async function countRequestedMail(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  address: string,
+  ipAddress: string,
   kind: keyof typeof mailsMax = 'account',
 ): Promise<void> {
   const limit = { key: `asked-mails:${kind}`, max: mailsMax[kind], windowMs: dayMs }
-  await countAttempt(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_today' }])
+  await countAttempt(deps, callerAt(ipAddress), [{ ...limit, refusal: 'errors.too_many_today' }])
   await warnOnceAboutSite(deps)
 }
 

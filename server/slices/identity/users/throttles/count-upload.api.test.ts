@@ -50,7 +50,7 @@ test('a user keeps three hundred pictures a day, by every road, and takes none f
 })
 
 test('guests are counted by their network', async () => {
-  const guestAt = (address: string) => uploaderOf({ userId: undefined, address })
+  const guestAt = (ipAddress: string) => uploaderOf({ userId: undefined, ipAddress })
   await sendMany(guestAt('2001:db8::1'), 300)
   await expect(app.deps.countUpload(guestAt('2001:db8::2'))).rejects.toMatchObject({
     textKey: 'errors.too_many_uploads',

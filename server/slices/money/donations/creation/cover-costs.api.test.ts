@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { buildRefundWorld, type RefundWorld } from '../../../../../tests/support/money/refund-world.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
@@ -47,7 +47,7 @@ test('a manager asks for the costs, within bounds; no donor pays another amount 
   const most = await post({ amount: 50_000, cover_cents: 35 })
   expect(most.body.errors.amount).toEqual([expect.stringContaining('49.999')])
   for (const nothing of ['', 0, '0', null]) {
-    const email = newAddress()
+    const email = newEmail()
     expect((await post({ email, cover_cents: nothing })).status).toBe(200)
     expect(await stored(email)).toMatchObject([{ amountCents: 500, coveredCents: 0 }])
   }
@@ -56,7 +56,7 @@ test('a manager asks for the costs, within bounds; no donor pays another amount 
 test('the covered costs are part of the donation at the provider, in ledger, receipt, lists and refund', async () => {
   await ask('0,35')
   const before = await world.raised()
-  const email = newAddress()
+  const email = newEmail()
   const token = await at.give(email, { cover_cents: '35' })
   const [donation] = await stored(email)
   expect(donation).toMatchObject({ amountCents: 1535, coveredCents: 35 })
@@ -84,7 +84,7 @@ test('the covered costs are part of the donation at the provider, in ledger, rec
 
 test('every month includes it, until its donor takes it off; nothing is added that was not shown', async () => {
   await ask('0,35')
-  const email = newAddress()
+  const email = newEmail()
   await at.giveMonthly(email, { cover_cents: 35 })
   const monthly = await at.monthlyOf(await at.visit(email))
   expect(monthly).toMatchObject({ amount: 15.35, covered: 0.35, cover_cents: 35 })

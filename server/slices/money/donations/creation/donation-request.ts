@@ -13,7 +13,7 @@ export interface DonationRequest {
    */
   idempotency: { key: string; isDerived: boolean } | undefined
   /** The address from which the request comes, and the answer to our challenge if there is one. */
-  address: string
+  ipAddress: string
   challenge: ChallengeAnswer | undefined
   /** sha256 of the browser's draft, if it has one. */
   draftHash: string | null

@@ -18,7 +18,7 @@ type Preparation = z.input<(typeof call)['answers'][200]>
 export async function prepareDonation(
   deps: Deps,
   actor: Actor,
-  query: { projectId: number; isRecurring: boolean; address: string; language: Language },
+  query: { projectId: number; isRecurring: boolean; ipAddress: string; language: Language },
 ): Promise<Preparation> {
   const { language } = query
   const target = await requireTarget(deps, actor, { projectId: query.projectId, participantId: null, teamId: null })

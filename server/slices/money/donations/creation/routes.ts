@@ -24,7 +24,7 @@ export function registerCreation(context: SliceContext): void {
     const body = await prepareDonation(context, actor, {
       projectId: query.project_id,
       isRecurring: query.recurring,
-      address: request.ip,
+      ipAddress: request.ip,
       language,
     })
     setDraftCookie(request, reply, isSecure)
@@ -39,7 +39,7 @@ export function registerCreation(context: SliceContext): void {
         form,
         language,
         idempotency: idempotencyOf(request, actor, writtenForm(form)),
-        address: request.ip,
+        ipAddress: request.ip,
         challenge: challengeIn(body),
         draftHash: draftHashOf(request),
       })

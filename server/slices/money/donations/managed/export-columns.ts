@@ -2,7 +2,7 @@ import type { TextKey, Translate } from '../../../../../contract/texts.ts'
 import type { Cell, Column } from '../../../../platform/spreadsheet/table.ts'
 import type { DonationExportRow } from './queries/export.ts'
 import { receiptNumber } from '../rules.ts'
-import { addressParts } from './rules.ts'
+import { postalAddressParts } from './rules.ts'
 
 /** A column of the file, with its cell of a donation. */
 export interface DonationColumn extends Column {
@@ -37,8 +37,8 @@ export function exportColumnsOf(t: Translate): DonationColumn[] {
     text('donations.columns.last_name', ({ lastName }) => lastName, 20),
     text('donations.columns.email', ({ email }) => email, 28),
     text('donations.columns.phone', ({ phoneNumber }) => phoneNumber),
-    text('donations.columns.street', ({ address }) => addressParts(address).street, 20),
-    text('donations.columns.house_number', ({ address }) => addressParts(address).houseNumber, 10),
+    text('donations.columns.street', ({ address }) => postalAddressParts(address).street, 20),
+    text('donations.columns.house_number', ({ address }) => postalAddressParts(address).houseNumber, 10),
     text('donations.columns.postal_code', ({ postalCode }) => postalCode, 10),
     text('donations.columns.city', ({ city }) => city),
     text('donations.columns.country', ({ country }) => country, 8),

@@ -11,7 +11,7 @@ import { findProjectWithBooks } from '../policy.ts'
 import { orders } from './queries/filter.ts'
 import { listManaged, type ManagedDonationRow } from './queries/list.ts'
 import { receiptNumber } from '../rules.ts'
-import { addressParts } from './rules.ts'
+import { postalAddressParts } from './rules.ts'
 
 export interface ManagedListQuery {
   projectId: number
@@ -55,7 +55,7 @@ export const nameOfMethod = async (deps: Deps, method: string, language: Languag
   method === manualMethod ? deps.texts.in(language)('donations.method_manual') : methodName(deps, method, language)
 
 function presentManaged(row: ManagedDonationRow, methodNamed: string): Omit<ManagedDonation, 'can_thank'> {
-  const { street, houseNumber } = addressParts(row.address)
+  const { street, houseNumber } = postalAddressParts(row.address)
   return {
     id: row.id,
     receipt_number: row.paidAt === null ? null : receiptNumber(row.id, dateOf(row.paidAt)),

@@ -4,7 +4,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { addressParts } from './rules.ts'
+import { postalAddressParts } from './rules.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -293,5 +293,5 @@ test.each([
   ['Pompstraat', 'Pompstraat', ''],
   ['', '', ''],
 ])('%s is %s with number %s', (address, street, houseNumber) => {
-  expect(addressParts(address)).toEqual({ street, houseNumber })
+  expect(postalAddressParts(address)).toEqual({ street, houseNumber })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressParts } from './rules.ts'
+import { postalAddressParts } from './rules.ts'
 
 test.each([
   ['Pompstraat 12 bis', 'Pompstraat', '12 bis'],
@@ -13,5 +13,5 @@ test.each([
   ['', '', ''],
   ['12', '12', ''],
 ])('%j is %j and %j', (address, street, houseNumber) => {
-  expect(addressParts(address)).toEqual({ street, houseNumber })
+  expect(postalAddressParts(address)).toEqual({ street, houseNumber })
 })

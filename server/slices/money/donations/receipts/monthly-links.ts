@@ -5,7 +5,7 @@ type LinkDeps = Pick<Deps, 'config'>
 
 /** A page whose address carries an id that only we can sign; it says nothing about the donor. */
 const signedLink = (page: string, purpose: string) => ({
-  addressOf: ({ config }: LinkDeps, id: number): string =>
+  urlOf: ({ config }: LinkDeps, id: number): string =>
     `${config.baseUrl}/donatie/${page}/${id}.${sign(config.secret, purpose, String(id))}`,
 
   /** @returns the id; undefined when the token was not made by us */

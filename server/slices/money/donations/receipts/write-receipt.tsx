@@ -85,7 +85,7 @@ export async function writeReceipt(
             {creditor !== null && (
               <Paragraph>{t('mail.thank_you.creditor', { name: creditor.name, id: creditor.id })}</Paragraph>
             )}
-            <QuietLink href={stopLink.addressOf(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
+            <QuietLink href={stopLink.urlOf(deps, donation.id)}>{t('mail.thank_you.stop')}</QuietLink>
           </>
         )}
         {isLast(donation) && (

@@ -46,7 +46,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     checkout_url: isOpen ? latest.checkoutUrl : null,
     transfer: isOpen ? latest.transfer : null,
     may_repeat: mayRepeat(latest, dateOf(deps.clock.now())),
-    renew_url: donation.renewsId === null ? null : renewLink.addressOf(deps, donation.renewsId),
+    renew_url: donation.renewsId === null ? null : renewLink.urlOf(deps, donation.renewsId),
     failure_reason: latest.failureReason,
     created_at: donation.createdAt.toISOString(),
     paid_at: donation.paidAt?.toISOString() ?? null,
@@ -75,7 +75,7 @@ function donorOf(
         ? null
         : {
             state: monthlyState,
-            stop_url: stopLink.addressOf(deps, donation.id),
+            stop_url: stopLink.urlOf(deps, donation.id),
             is_debited: monthlyMethod === 'directdebit',
           },
   }

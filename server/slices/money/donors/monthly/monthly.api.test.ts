@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -34,7 +34,7 @@ const givenBy = (email: string) =>
 
 describe('the monthly donations of a donor', () => {
   test('changes its amount and its day, is mailed, and every month is given once', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const { id } = await at.monthlyOf(visitor)
@@ -58,7 +58,7 @@ describe('the monthly donations of a donor', () => {
   })
 
   test('is changed twenty times a day by an account that typed the address of another, who is mailed each change', async () => {
-    const email = newAddress()
+    const email = newEmail()
     const account = app.visitor()
     await account.login((await insertUser(app.deps.db)).email, builtPassword)
     await at.giveMonthly(email, {}, account)
@@ -85,7 +85,7 @@ describe('the monthly donations of a donor', () => {
     [{ months: 5 }, 'POST', '/pause', 'months'],
     [{ reason: 'zomaar' }, 'DELETE', '', 'reason'],
   ] as const)('is not changed by %j', async (body, method, end, field) => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const before = await at.monthlyOf(visitor)
@@ -98,7 +98,7 @@ describe('the monthly donations of a donor', () => {
     const own = { current: 0 }
     const there = donorsOf(app, () => own.current)
     own.current = (await insertProject(app.deps.db, { maxAmountCents: 5_000_000, coverCents: 35 })).id
-    const email = newAddress()
+    const email = newEmail()
     await there.giveMonthly(email, { cover_cents: 35 })
     const visitor = await there.visit(email)
     const { id } = await there.monthlyOf(visitor)
@@ -119,7 +119,7 @@ describe('the monthly donations of a donor', () => {
   })
 
   test('rests until its day and goes on by itself, or sooner when its donor says so', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const { id } = await at.monthlyOf(visitor)
@@ -140,7 +140,7 @@ describe('the monthly donations of a donor', () => {
   })
 
   test('leaves one month out', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const { id } = await at.monthlyOf(visitor)
@@ -153,7 +153,7 @@ describe('the monthly donations of a donor', () => {
   })
 
   test('leaves the month out that its donor saw, once, however often that is asked', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const { id, next_charge_on: seen } = await at.monthlyOf(visitor)
@@ -167,7 +167,7 @@ describe('the monthly donations of a donor', () => {
   })
 
   test('is stopped, with a reason or without, and never goes on', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const { id } = await at.monthlyOf(visitor)
@@ -192,7 +192,7 @@ describe('the monthly donations of a donor', () => {
   })
 
   test('is for its own donor: another donor’s number does not exist', async () => {
-    const [own, other] = [newAddress(), newAddress()]
+    const [own, other] = [newEmail(), newEmail()]
     await at.giveMonthly(own)
     await at.giveMonthly(other)
     const theirs = await at.monthlyOf(await at.visit(other))
@@ -211,7 +211,7 @@ describe('the monthly donations of a donor', () => {
   })
 
   test('is charged or at rest, never both, when both happen at the same moment', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const { id } = await at.monthlyOf(visitor)
@@ -244,7 +244,7 @@ describe('the monthly donations of a donor', () => {
 })
 
 test('a month that failed is retried as the same donation, and paid once', async () => {
-  const email = newAddress()
+  const email = newEmail()
   await at.giveMonthly(email)
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
   try {
@@ -268,7 +268,7 @@ test('a month that failed is retried as the same donation, and paid once', async
 })
 
 test('a card that expires soon is mailed about once, before a month fails', async () => {
-  const email = newAddress()
+  const email = newEmail()
   app.sandbox.behaviour.cardExpiresOn = '2027-03-31'
   try {
     await at.giveMonthly(email, { payment_method: 'creditcard' })

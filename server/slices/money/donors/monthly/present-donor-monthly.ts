@@ -32,6 +32,6 @@ export async function presentDonorMonthly(
       creditor === null
         ? null
         : { reference: row.mandateReference, creditor_name: creditor.name, creditor_id: creditor.id },
-    renew_url: isOver(row.state) ? null : renewLink.addressOf(deps, row.id),
+    renew_url: isOver(row.state) ? null : renewLink.urlOf(deps, row.id),
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('a link to another way to pay shows its holder nothing about the donor, and lets them stop nothing', async () => {
-  const email = newAddress()
+  const email = newEmail()
   const first = await at.giveMonthly(email)
   const { renew_url: url } = await at.monthlyOf(await at.visit(email))
   const renewal = await app
@@ -59,7 +59,7 @@ const changeAmount = (browser: Visitor, id: number, body: object) =>
   browser.write('PUT', `/api/donor/link/monthly/${id}/amount`, body)
 
 test('no more is taken on the mandate of a payer with a forwarded link than was paid there', async () => {
-  const email = newAddress()
+  const email = newEmail()
   const { id, donor, begin, checkout } = await renewed(email, { by: app.visitor() })
   await pay(checkout)
   expect(await at.monthlyOf(donor)).toMatchObject({ payment_method: 'creditcard', amount: 15, mandate_limit: 15 })
@@ -79,7 +79,7 @@ test('no more is taken on the mandate of a payer with a forwarded link than was 
 })
 
 test('a payer with the link is not charged what the donor raised while they paid', async () => {
-  const email = newAddress()
+  const email = newEmail()
   const { id, donor, begin, checkout } = await renewed(email, { by: app.visitor() })
   expect((await changeAmount(donor, id, { amount: 25 })).status).toBe(200)
   // The page shows the new amount, so it leads to no payment of the former one.
@@ -90,19 +90,19 @@ test('a payer with the link is not charged what the donor raised while they paid
 })
 
 test('a payer with the link is not led to the payment that the donor began, nor the donor to theirs', async () => {
-  const { donor, begin, checkout } = await renewed(newAddress(), { by: app.visitor() })
+  const { donor, begin, checkout } = await renewed(newEmail(), { by: app.visitor() })
   const [own, ownAgain, again] = [await begin(donor), await begin(donor), await begin(app.visitor())]
   expect(own.body.url).not.toBe(checkout)
   expect([ownAgain.body.url, again.body.url]).toEqual([own.body.url, checkout])
 })
 
 test('the own place of another donor, or an account without the donation, makes no payer the donor', async () => {
-  const other = newAddress()
+  const other = newEmail()
   await at.giveMonthly(other)
   const stranger = await at.visit(other)
   const { email } = await insertUser(app.deps.db)
   await stranger.login(email, builtPassword)
-  const { donor, checkout } = await renewed(newAddress(), { by: stranger })
+  const { donor, checkout } = await renewed(newEmail(), { by: stranger })
   await pay(checkout)
   expect(await at.monthlyOf(donor)).toMatchObject({ mandate_limit: 15 })
 })
@@ -117,7 +117,7 @@ test('a donor who renews with their account may raise the amount afterwards', as
 })
 
 test('an account raises nothing that the reader of another address renewed, nor they what it pays', async () => {
-  const email = newAddress()
+  const email = newEmail()
   const account = app.visitor()
   await account.login((await insertUser(app.deps.db)).email, builtPassword)
   await at.giveMonthly(email, {}, account)

@@ -37,7 +37,7 @@ export function registerRenewal(context: SliceContext): void {
         methods: hasEnded ? [] : await renewalMethods(context, monthly, { amountCents, language }),
         challenge: hasEnded
           ? null
-          : await challengeFor(context, { projectId: monthly.projectId, address: request.ip, language }),
+          : await challengeFor(context, { projectId: monthly.projectId, ipAddress: request.ip, language }),
       },
     }
   })
@@ -45,7 +45,7 @@ export function registerRenewal(context: SliceContext): void {
   calls.on(beginCall, async ({ actor, params, body, language, request }) => {
     const monthly = await getByRenewLink(context, params.token)
     const { id } = monthly
-    const browser = { address: request.ip, challenge: challengeIn(body) }
+    const browser = { ipAddress: request.ip, challenge: challengeIn(body) }
     const isFromDonor = await isOpenPlaceOf(context, { monthly, actor, request })
     const method = body.payment_method
     return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 
@@ -38,7 +38,7 @@ describe('another way to pay', () => {
   }
 
   test('pays the next month now, and takes those after it', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const { renew_url: url } = await at.monthlyOf(await at.visit(email))
     const offered = await app.visitor().get(`/api/monthly-donation/${url.split('/').at(-1)}/renewal`)
@@ -65,7 +65,7 @@ describe('another way to pay', () => {
   })
 
   test('pays the month that failed, and ends the trying', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
     try {
@@ -88,7 +88,7 @@ describe('another way to pay', () => {
   })
 
   test('pays the next month where the bank is asked for the one that failed once more, so that none is paid twice', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const { behaviour } = app.sandbox
     behaviour.chargeFailure = 'insufficient_funds'
@@ -116,7 +116,7 @@ describe('another way to pay', () => {
   })
 
   test('brings one back that a hard decline ended', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     app.sandbox.behaviour.chargeFailure = 'account_closed'
     try {
@@ -138,7 +138,7 @@ describe('another way to pay', () => {
   })
 
   test('changes nothing for one that was stopped, or by a link that we did not make', async () => {
-    const email = newAddress()
+    const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)
     const { id, renew_url: url } = await at.monthlyOf(visitor)

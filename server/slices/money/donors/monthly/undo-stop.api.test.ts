@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -52,7 +52,7 @@ const undo = (token: string) => app.visitor().post(`/api/monthly-donation/${toke
 
 /** A monthly donation of a new donor, whose place is open in a browser. */
 async function giveMonthly() {
-  const email = newAddress()
+  const email = newEmail()
   await at.giveMonthly(email)
   const visitor = await at.visit(email)
   const { id } = (await at.monthlyOf(visitor)) as { id: number }
@@ -201,7 +201,7 @@ test('a month that was paid in another way after the stop is not taken once more
 
 /** A monthly donation that an account began under an address of another reader, whose place is open as well. */
 async function giveForAnother() {
-  const email = newAddress()
+  const email = newEmail()
   const account = app.visitor()
   await account.login((await insertUser(app.deps.db)).email, builtPassword)
   await at.giveMonthly(email, {}, account)

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -47,7 +47,7 @@ describe('what was given to a project before it went to another organization', (
   test('stays given to the organization of then: in the year statement, the place of its donor and on its page', async () => {
     const [from, to] = [await institution('Stichting Van', '123456782'), await institution('Vereniging Naar', null)]
     await chooseProjectOf(from.id)
-    const email = newAddress()
+    const email = newEmail()
     const token = await at.give(email, { amount: 40 })
     await moveTo(to.id)
     await at.give(email, { amount: 10 })
@@ -64,7 +64,7 @@ describe('what was given to a project before it went to another organization', (
   test('stays given to a person whose own it was, and no institution counts it as its own', async () => {
     const to = await institution('Stichting Later', '123456782')
     await chooseProjectOf(null)
-    const email = newAddress()
+    const email = newEmail()
     await at.give(email, { amount: 40 })
     await moveTo(to.id)
     expect(await statementOf(email)).toEqual([['Kees de Maker', null, 4000]])
@@ -76,7 +76,7 @@ describe('what was given to a project before it went to another organization', (
       await institution('Stichting Nu', '111222333'),
     ]
     await chooseProjectOf(from.id)
-    const { id } = await donationOf(await at.give(newAddress()))
+    const { id } = await donationOf(await at.give(newEmail()))
     await moveTo(to.id)
     expect(await findDonationForMail(app.database, id)).toMatchObject({
       recipient: { name: 'Stichting Toen', rsin: '123456782' },
@@ -90,7 +90,7 @@ describe('what was given to a project before it went to another organization', (
       await institution('Stichting Eind', '111222333'),
     ]
     await chooseProjectOf(from.id)
-    const email = newAddress()
+    const email = newEmail()
     const form = { ...sampleDonation(projectId), email, amount: 15, payment_method: 'ideal' }
     const { url, token } = (await app.visitor().post('/api/donation', form)).body
     const recipient = async () => (await app.visitor().get(`/api/donation/${token}`)).body.recipient.name
@@ -119,7 +119,7 @@ test('a payment on an account that an organization linked is theirs, also when t
   const code = await app.sandbox.connect.allow({ accountId, redirectUrl, codeChallenge })
   expect((await browser.post('/api/sandbox/linked', { state: params.get('state')!, code })).status).toBe(200)
   await endWaiting(app)
-  const email = newAddress()
+  const email = newEmail()
   await at.giveMonthly(email)
   const form = { ...sampleDonation(projectId), email, amount: 20, payment_method: 'ideal' }
   const { url } = (await app.visitor().post('/api/donation', form)).body

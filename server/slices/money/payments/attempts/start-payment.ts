@@ -110,7 +110,7 @@ const payerPage = ({ payables }: Deps, attempt: DescribedAttempt & Pick<PaymentA
   payables.ofKind(attempt.kind).requestOf(attempt).redirectUrl
 
 /** The address for the provider's events about a payment on this account. */
-export const eventAddress = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
+export const eventUrlOf = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
   `${deps.config.baseUrl}${eventPath(account)}`
 
 /**
@@ -140,7 +140,7 @@ async function openAtProvider(
     currency: start.currency,
     ...deps.payables.ofKind(start.kind).requestOf(start),
     ...('email' in start && start.email !== '' ? { email: start.email } : {}),
-    eventUrl: eventAddress(deps, start),
+    eventUrl: eventUrlOf(deps, start),
     language: start.language,
     ...(start.forcesThreeDSecure ? { forcesThreeDSecure: true } : {}),
     ...payer,

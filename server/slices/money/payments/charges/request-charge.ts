@@ -10,7 +10,7 @@ import {
 } from '../../../../ports/payments/provider.ts'
 import type { PaymentAttempt } from '../attempts/attempt.ts'
 import { markAttemptEnded, markRefused } from '../attempts/queries/attempts.ts'
-import { eventAddress } from '../attempts/start-payment.ts'
+import { eventUrlOf } from '../attempts/start-payment.ts'
 
 /** The time after the call when a charge that the provider does not know was certainly not taken on. */
 const certainAfterMs = 2 * minuteMs
@@ -88,7 +88,7 @@ async function findEarlier({ clock }: Pick<Deps, 'clock'>, provider: PaymentProv
 
 const chargeAtProvider = (deps: JobDeps, provider: PaymentProvider, charge: Charge) => {
   const { reference, customerId, mandateId, amountCents, currency, description } = charge
-  const eventUrl = eventAddress(deps, charge)
+  const eventUrl = eventUrlOf(deps, charge)
   const request = { reference, customerId, mandateId, amountCents, currency, description, eventUrl }
   return provider.chargeMandate({ ...request, metadata: { reference } })
 }

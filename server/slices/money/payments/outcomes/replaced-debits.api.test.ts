@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { newAddress } from '../../../../../tests/support/money/donors.ts'
+import { newEmail } from '../../../../../tests/support/money/donors.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
@@ -155,7 +155,7 @@ test('a requested debit is cancelled at once when its donor pays in another way'
 /** A debit without an answer that the bank takes before its outcome is looked up, and a donation in its place. */
 async function takenBeforeItIsKnown(to: 'paid' | undefined) {
   const visitor = await visitorWithDraft()
-  const email = newAddress()
+  const email = newEmail()
   const first = await visitor.post('/api/donation', { ...byDebit(4042), email })
   const second = await visitor.post('/api/donation', { ...byIdeal(), email })
   if (to !== undefined) await app.sandbox.decide(checkoutIdOf(second.body.url), { to })

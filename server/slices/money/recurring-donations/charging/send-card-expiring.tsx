@@ -35,7 +35,7 @@ export async function sendCardExpiring(deps: Deps, tx: Db, card: ExpiringCard): 
           language={card.projectLanguage}
         />
         <Paragraph>{t('mail.card_expiring.what_now')}</Paragraph>
-        <ActionButton href={renewLink.addressOf(deps, card.id)}>{t('mail.charge_failed.renew')}</ActionButton>
+        <ActionButton href={renewLink.urlOf(deps, card.id)}>{t('mail.charge_failed.renew')}</ActionButton>
       </MailLayout>
     ),
   })

@@ -65,11 +65,11 @@ export async function sendChargeFailed(
             {t('mail.charge_failed.ends', { ends: formatDate(dateOf(donation.monthlyEndsAt), language) })}
           </Paragraph>
         )}
-        <ActionButton href={renewLink.addressOf(deps, position.recurringDonationId)}>
+        <ActionButton href={renewLink.urlOf(deps, position.recurringDonationId)}>
           {t('mail.charge_failed.renew')}
         </ActionButton>
         {isRunning(position.state) && (
-          <QuietLink href={stopLink.addressOf(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
+          <QuietLink href={stopLink.urlOf(deps, donation.id)}>{t('mail.charge_failed.stop')}</QuietLink>
         )}
       </MailLayout>
     ),

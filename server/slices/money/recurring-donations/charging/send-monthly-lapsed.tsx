@@ -30,7 +30,7 @@ export async function sendMonthlyLapsed(deps: Deps, tx: Db, source: LockedRecurr
           language={project.language}
         />
         <Paragraph>{t('mail.monthly_lapsed.what_now')}</Paragraph>
-        <ActionButton href={renewLink.addressOf(deps, donation.id)}>{t('mail.charge_failed.renew')}</ActionButton>
+        <ActionButton href={renewLink.urlOf(deps, donation.id)}>{t('mail.charge_failed.renew')}</ActionButton>
       </MailLayout>
     ),
   })

@@ -65,9 +65,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
         ) : (
           <>
             <ActionButton href={page}>{t('mail.monthly_stopped.action')}</ActionButton>
-            <QuietLink href={stopLink.addressOf(deps, donation.firstDonationId)}>
-              {t('mail.charge_failed.stop')}
-            </QuietLink>
+            <QuietLink href={stopLink.urlOf(deps, donation.firstDonationId)}>{t('mail.charge_failed.stop')}</QuietLink>
           </>
         )}
       </MailLayout>

@@ -22,7 +22,7 @@ export interface Renewal {
   /** Whether the donor pays: the request comes from their own place. A link may be forwarded to another payer. */
   isFromDonor: boolean
   /** The address from which the request comes, and the answer to our challenge if there is one. */
-  address: string
+  ipAddress: string
   challenge: ChallengeAnswer | undefined
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
-import { donorsOf, newAddress } from '../../../../../tests/support/money/donors.ts'
+import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { sumFor } from '../../../../../tests/support/money/challenges.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 /** The address of the renewal of a new monthly donation. */
 async function begunMonthly(): Promise<string> {
-  const email = newAddress()
+  const email = newEmail()
   await at.giveMonthly(email, { amount: 2 })
   const { renew_url: url } = await at.monthlyOf(await at.visit(email))
   app.clock.advance(minutes(20))

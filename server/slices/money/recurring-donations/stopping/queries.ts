@@ -33,11 +33,11 @@ const isOfUser = (db: Db, userId: number): SQL | undefined => {
 
 const isOf = (db: Db, donor: MonthlyDonor): SQL | undefined => {
   if ('userId' in donor) return isOfUser(db, donor.userId)
-  const ofAddress = db
+  const ofEmail = db
     .select({ id: payers.id })
     .from(payers)
     .where(eq(sql`lower(${payers.email})`, donor.email.toLowerCase()))
-  return inArray(recurringDonations.payerId, ofAddress)
+  return inArray(recurringDonations.payerId, ofEmail)
 }
 
 /** The monthly donations of a donor: those that are not over first, then the newest. */

@@ -47,7 +47,7 @@ export async function sendMonthlyStopped(deps: Deps, tx: Db, monthly: MonthlyRow
         {decidesAboutMore(readerOf(monthly), monthly) && (
           <>
             <Paragraph>{t('mail.monthly_stopped.undo')}</Paragraph>
-            <QuietLink href={`${stopLink.addressOf(deps, monthly.firstDonationId)}?undo=${undoTokenOf(deps, monthly)}`}>
+            <QuietLink href={`${stopLink.urlOf(deps, monthly.firstDonationId)}?undo=${undoTokenOf(deps, monthly)}`}>
               {t('mail.monthly_stopped.undo_action')}
             </QuietLink>
           </>

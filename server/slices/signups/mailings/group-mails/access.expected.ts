@@ -7,7 +7,7 @@ import {
   noBrowser,
   ofProjects,
 } from '../../../../../tests/authorization/expected.ts'
-import { groupStopAddress } from './stop-link.ts'
+import { groupStopUrl } from './stop-link.ts'
 
 /** Managers of the project, at a browser. */
 const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
@@ -49,7 +49,7 @@ export const expected: ExpectedOf<typeof calls> = {
       cells: everyBrowser,
       url: ({ app, world }) => {
         const stop = { projectId: world.projects.open.id, userId: world.members.member }
-        return new URL(groupStopAddress(app.deps, stop)).pathname.replace('/groepsmail', '/api/group-mails')
+        return new URL(groupStopUrl(app.deps, stop)).pathname.replace('/groepsmail', '/api/group-mails')
       },
     },
     { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/group-mails/1.1.${'x'.repeat(43)}` },

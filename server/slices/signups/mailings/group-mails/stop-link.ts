@@ -9,7 +9,7 @@ interface Stop {
 }
 
 /** The page to opt out of mails of a project's managers; it opens nothing else. */
-export function groupStopAddress({ config }: Pick<Deps, 'config'>, { projectId, userId }: Stop): string {
+export function groupStopUrl({ config }: Pick<Deps, 'config'>, { projectId, userId }: Stop): string {
   const subscription = `${projectId}.${userId}`
   return `${config.baseUrl}/groepsmail/${subscription}.${sign(config.secret, purpose, subscription)}`
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, QuietLink, Words } from '../../../../platform/mail/layout.tsx'
-import { groupStopAddress } from './stop-link.ts'
+import { groupStopUrl } from './stop-link.ts'
 
 interface GroupMail {
   onceKey: string
@@ -17,7 +17,7 @@ export function groupMail(deps: Pick<Deps, 'config' | 'texts'>, mail: Omit<Group
   const { project, subject, words, recipient } = mail
   const { language, userId } = recipient
   const t = deps.texts.in(language)
-  const stop = groupStopAddress(deps, { projectId: project.id, userId })
+  const stop = groupStopUrl(deps, { projectId: project.id, userId })
   const content = (
     <MailLayout
       language={language}

@@ -1,7 +1,7 @@
 import type * as calls from '../../../../../contract/signups/mailings/mail-switches.ts'
 import { everyBrowser, type ExpectedOf, noBrowser } from '../../../../../tests/authorization/expected.ts'
 import { ofParticipants, participantIdIn } from '../../../../../tests/authorization/of-participants.ts'
-import { stopAddress } from './stop-link.ts'
+import { stopUrl } from './stop-link.ts'
 
 export const expected: ExpectedOf<typeof calls> = {
   'GET /api/participant/:id/mails': ofParticipants(undefined, '/mails'),
@@ -12,7 +12,7 @@ export const expected: ExpectedOf<typeof calls> = {
       cells: everyBrowser,
       url: async (caller) => {
         const stop = { participantId: await participantIdIn(caller, 'open'), kind: 'donation' } as const
-        return new URL(stopAddress(caller.app.deps, stop)).pathname.replace('/deelnemersmail', '/api/participant-mails')
+        return new URL(stopUrl(caller.app.deps, stop)).pathname.replace('/deelnemersmail', '/api/participant-mails')
       },
     },
     {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type MailedNews, notifyUser } from '../../../identity/notifications/index.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 import { listOff } from './queries.ts'
-import { stopAddress } from './stop-link.ts'
+import { stopUrl } from './stop-link.ts'
 
 export interface TeamNotification extends MailedNews {
   kind: string
@@ -27,6 +27,6 @@ export async function notifyOfTeam(
   return notifyUser(deps, recipient, {
     ...notification,
     isMailed,
-    stop: { text, url: stopAddress(deps, { participantId, kind }) },
+    stop: { text, url: stopUrl(deps, { participantId, kind }) },
   })
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
 import type { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
-import { findTeamAddress, listTeamsByIds } from '../../../fundraisers/teams/index.ts'
+import { findTeamSlugs, listTeamsByIds } from '../../../fundraisers/teams/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function notifyTeamMembers(deps: Deps, news: z.output<typeof teamCh
     const [now] = await listTeamsByIds(deps.database, [teamId])
     if (now?.state !== change || now.stateReason !== reason) return
   }
-  const projectId = (await findTeamAddress(deps.db, teamId))?.projectId
+  const projectId = (await findTeamSlugs(deps.db, teamId))?.projectId
   if (projectId === undefined) return
   for (const id of news.userIds.filter((userId) => userId !== changedBy)) {
     const recipient = await findRecipient(deps.db, { id })

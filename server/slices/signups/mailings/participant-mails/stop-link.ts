@@ -10,7 +10,7 @@ interface Stop {
 }
 
 /** The page where one kind of mail is ended. Holders of the address may do so; it opens nothing else. */
-export function stopAddress({ config }: Pick<Deps, 'config'>, { participantId, kind }: Stop): string {
+export function stopUrl({ config }: Pick<Deps, 'config'>, { participantId, kind }: Stop): string {
   const subscription = `${participantId}.${kind}`
   return `${config.baseUrl}/deelnemersmail/${subscription}.${sign(config.secret, purpose, subscription)}`
 }

@@ -7,7 +7,7 @@ import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../
 import { notify } from '../../../identity/notifications/index.ts'
 import type { MailedParticipant } from './queries.ts'
 import { higherGoalCents } from './rules.ts'
-import { stopAddress } from './stop-link.ts'
+import { stopUrl } from './stop-link.ts'
 
 interface ParticipantMail {
   kind: ParticipantMailKind
@@ -58,7 +58,7 @@ export async function writeParticipantMail(
   const { recipient, project, raisedCents, goalCents } = participant
   const { language } = recipient
   const t = deps.texts.in(language)
-  const stop = stopAddress(deps, { participantId: participant.id, kind })
+  const stop = stopUrl(deps, { participantId: participant.id, kind })
   const hash = pageParts[kind]
   const path = `/${project.url}/deelnemers/${participant.url}${hash ?? ''}`
   // Signing in leads there, and a signed-in user is there at once.

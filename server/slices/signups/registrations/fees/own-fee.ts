@@ -21,7 +21,7 @@ import { attemptsOf } from './show-status.ts'
 export async function showOwnFee(
   deps: Deps,
   actor: SessionActor,
-  { participantId, language, address }: { participantId: number; language: Language; address: string },
+  { participantId, language, ipAddress }: { participantId: number; language: Language; ipAddress: string },
 ): Promise<OwnFee> {
   const { terms, feeCents } = await getDue(deps, actor, participantId)
   const registration = await findDueRegistration(deps.db, participantId)
@@ -29,7 +29,7 @@ export async function showOwnFee(
   return {
     fee: { label: terms.feeLabel, amount: feeCents / 100 },
     ...attemptsOf(payments),
-    challenge: await challengeFor(deps, { projectId: terms.id, address, language }),
+    challenge: await challengeFor(deps, { projectId: terms.id, ipAddress, language }),
     methods: await feeMethods(deps, { payee: await findPayee(deps, terms.id), amountCents: feeCents, language }),
   }
 }

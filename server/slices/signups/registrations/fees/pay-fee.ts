@@ -22,7 +22,7 @@ import { type FeePayment, findWithProject, insertUse, listFeePayments } from './
 
 /** The payer, as far as the request shows, and the answer to our challenge if there is one. */
 export interface FromBrowser {
-  address: string
+  ipAddress: string
   challenge: ChallengeAnswer | undefined
 }
 

@@ -25,7 +25,7 @@ export function registerFees(context: SliceContext): void {
 
   calls.on(showRegistrationStatus, async ({ params, language, request }) => ({
     status: 200,
-    body: await showStatus(context, { token: params.token, language, address: request.ip }),
+    body: await showStatus(context, { token: params.token, language, ipAddress: request.ip }),
   }))
   calls.on(payCall, async ({ params, body, language, request }) => {
     const url = await payFee(context, { token: params.token, language, ...paid(body, request) })
@@ -33,7 +33,7 @@ export function registerFees(context: SliceContext): void {
   })
   calls.on(showOwnFeeCall, async ({ actor, params, language, request }) => ({
     status: 200,
-    body: await showOwnFee(context, actor, { participantId: params.id, language, address: request.ip }),
+    body: await showOwnFee(context, actor, { participantId: params.id, language, ipAddress: request.ip }),
   }))
   calls.on(payOwnFeeCall, async ({ actor, params, body, language, request }) => {
     const paying = { participantId: params.id, language, ...paid(body, request) }
@@ -44,6 +44,6 @@ export function registerFees(context: SliceContext): void {
 
 const paid = (body: z.output<typeof feePayment.body>, request: FastifyRequest) => ({
   method: body.payment_method,
-  address: request.ip,
+  ipAddress: request.ip,
   challenge: challengeIn(body),
 })

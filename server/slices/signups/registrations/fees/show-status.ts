@@ -28,7 +28,7 @@ const leftMs = hourMs
  */
 export async function showStatus(
   deps: Deps,
-  { token, language, address }: { token: string; language: Language; address: string },
+  { token, language, ipAddress }: { token: string; language: Language; ipAddress: string },
 ): Promise<RegistrationStatus> {
   const first = await findWithProject(deps.db, token)
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
@@ -47,7 +47,7 @@ export async function showStatus(
     fee: { label: feeLabel, amount: feeCents / 100 },
     is_returned: state !== 'confirmed' && payments.some(({ refundedAt }) => refundedAt !== null),
     ...attemptsOf(payments),
-    challenge: canPay ? await challengeFor(deps, { projectId: project.id, address, language }) : null,
+    challenge: canPay ? await challengeFor(deps, { projectId: project.id, ipAddress, language }) : null,
     methods: canPay
       ? await feeMethods(deps, { payee: await findPayee(deps, project.id), amountCents: feeCents, language })
       : [],

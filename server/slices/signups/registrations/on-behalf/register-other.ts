@@ -23,7 +23,7 @@ interface OtherSignup {
   form: OtherForm
   language: Language
   /** The network address of the request. */
-  address: string
+  ipAddress: string
 }
 
 /**
@@ -35,13 +35,13 @@ interface OtherSignup {
 export async function registerOther(
   deps: Deps,
   actor: SessionActor,
-  { projectId, form, language, address }: OtherSignup,
+  { projectId, form, language, ipAddress }: OtherSignup,
 ): Promise<void> {
   const terms = await findManagedTerms(deps, actor, projectId)
   const now = deps.clock.now()
   requireNoProblems(problemsOf(form, terms, await listEventIds(deps.db, terms.id)))
   await countOtherSignup(deps, actor.userId, now)
-  await countRequestedMail(deps, address, 'signup')
+  await countRequestedMail(deps, ipAddress, 'signup')
   const emailHash = sha256(form.email.toLowerCase())
   const awaited = awaitedOf(form, terms)
   await deps.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ export function registerOnBehalf(context: SliceContext): void {
   })
 
   calls.on(registerCall, async ({ actor, params, body: form, language, request }) => {
-    await registerOther(context, actor, { projectId: params.id, form, language, address: request.ip })
+    await registerOther(context, actor, { projectId: params.id, form, language, ipAddress: request.ip })
     const t = texts.in(language)
     const message = t('participate.other.sent', { email: form.email })
     return { status: 200, body: { title: t('participate.other.sent_title'), message } }

@@ -85,8 +85,8 @@ export async function markUnprovenReleased(
   { projectId, emailHash }: { projectId: number; emailHash: string },
   now: Date,
 ): Promise<void> {
-  const isOfAddress = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
-  await tx.update(registrations).set(forgotten(now)).where(and(isOfAddress, isUnproven))
+  const isOfEmail = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
+  await tx.update(registrations).set(forgotten(now)).where(and(isOfEmail, isUnproven))
 }
 
 /**

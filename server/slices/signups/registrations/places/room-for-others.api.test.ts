@@ -52,7 +52,7 @@ test('a robot that makes addresses up leaves half of the places to others, howev
 
 test('a wider network holds ten times as many as one network, from however many networks in it', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 160 })
-  const come = async (address: string) => (await at.register(id, signUpForm(), app.visitor(address))).status
+  const come = async (ipAddress: string) => (await at.register(id, signUpForm(), app.visitor(ipAddress))).status
   expect(await come('2001:db8:0:1::1')).toBe(200)
   const rows = await app.deps.db.select().from(registrations).where(eq(registrations.projectId, id))
   const { id: _id, ...held } = rows[0]!

@@ -50,11 +50,11 @@ describe('a code', () => {
 
   describe('is guessed ten times', () => {
     /** A guess, or the code itself, from an address. */
-    async function typeAt(address: string, visitor: Visitor, projectId: number, code = 'AAAA1') {
+    async function typeAt(ipAddress: string, visitor: Visitor, projectId: number, code = 'AAAA1') {
       if (!visitor.cookies.has('XSRF-TOKEN')) await visitor.get('/user/current')
       const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
       const url = `/api/project/${projectId}/verify-code`
-      return (await visitor.send({ method: 'POST', url, payload: { code }, headers, remoteAddress: address })).status
+      return (await visitor.send({ method: 'POST', url, payload: { code }, headers, remoteAddress: ipAddress })).status
     }
     const ten = Array.from({ length: 10 }, (_each, index) => index)
 

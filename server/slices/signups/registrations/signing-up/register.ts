@@ -71,9 +71,9 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   await requireRight(deps, actor, { terms, request, sender })
   await requireFewHeld(deps, actor, { terms, request })
   // The mail to a guest goes to the address that they wrote.
-  if (actor.userId === undefined) await countRequestedMail(deps, request.address, 'signup')
+  if (actor.userId === undefined) await countRequestedMail(deps, request.ipAddress, 'signup')
   const entry = await prepareEntry(deps, actor, { terms, request, email })
-  const network = callerAt(request.address)
+  const network = callerAt(request.ipAddress)
   const signup = { projectId, entry, code: form.subscriptionCode, formKey, language, network, ...sender }
   const taken = await takePlace(deps, signup).catch(async (error: unknown) => {
     await removePhoto(deps, entry)
@@ -125,12 +125,12 @@ async function requireRight(
 async function requireFewHeld(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,
-  { terms, request: { address } }: { terms: SignupTerms; request: Guesser },
+  { terms, request: { ipAddress } }: { terms: SignupTerms; request: Guesser },
 ): Promise<void> {
   const isHeld = actor.userId === undefined || (entryFeeOf(terms) ?? 0) > 0
   if (!isHeld || terms.registrationLimit === null) return
   const limit = { key: `held-places:${terms.id}`, max: heldOfNetworkMax, windowMs: heldForMs }
-  await countAttempt(deps, callerAt(address), [{ ...limit, refusal: 'errors.too_many_this_hour' }])
+  await countAttempt(deps, callerAt(ipAddress), [{ ...limit, refusal: 'errors.too_many_this_hour' }])
 }
 
 /** The address; of a guest their input: empty is refused with all else that is missing. */
@@ -140,13 +140,14 @@ const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationF
 async function prepareEntry(
   deps: Deps,
   actor: Actor,
-  { terms, request: { form, address }, email }: Omit<FormOnce, 'formKey'>,
+  { terms, request: { form, ipAddress }, email }: Omit<FormOnce, 'formKey'>,
 ): Promise<SignupEntry> {
   const account =
     actor.userId === undefined
       ? { email, passwordHash: await hashPassword(form.password ?? '') }
       : { userId: actor.userId }
-  const photoId = form.photo_url === undefined ? null : await storePhoto(deps, form, uploaderOf({ ...actor, address }))
+  const photoId =
+    form.photo_url === undefined ? null : await storePhoto(deps, form, uploaderOf({ ...actor, ipAddress }))
   return signupEntryOf(form, { account, photoId, usedCode: false, switches: terms.registrationSwitches })
 }
 

@@ -18,7 +18,7 @@ const attemptsMaxUnderAttack = 3
 
 /** The caller who tries a code: network and browser. */
 export interface Guesser {
-  address: string
+  ipAddress: string
   /** sha256 of the account or browser. */
   clientHash: string
 }
@@ -41,7 +41,7 @@ export async function isCodeOf(
   const limit = { max, windowMs: quarterMs, refusal: 'participate.too_many_codes' } as const
   const counters = [
     { key: `${projectKey}:client`, caller: [guesser.clientHash] },
-    { key: `${projectKey}:network`, caller: callerAt(guesser.address) },
+    { key: `${projectKey}:network`, caller: callerAt(guesser.ipAddress) },
   ] as const
   for (const { key, caller } of counters) await countAttempt(deps, caller, [{ ...limit, key }])
   const keys = counters.flatMap(({ key, caller }) => caller.map((name) => `${key}:${name}`))

@@ -42,7 +42,7 @@ export function registerSigningUp(context: SliceContext): void {
       const idempotencyKey = idempotencyKeyOf(request)
       const signedUp = await registerForProject(context, actor, {
         projectId: params.id,
-        address: request.ip,
+        ipAddress: request.ip,
         form,
         idempotencyKey,
         language,
@@ -66,7 +66,7 @@ export function registerSigningUp(context: SliceContext): void {
     const terms = await findOpenTerms(context, actor, params.id)
     // A project without a code accepts no code.
     if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }
-    const guesser = { address: request.ip, clientHash: clientHashOf(request, actor) }
+    const guesser = { ipAddress: request.ip, clientHash: clientHashOf(request, actor) }
     return { status: 200, body: { verified: await isCodeOf(context, terms, { typed: body.code, guesser }) } }
   })
 

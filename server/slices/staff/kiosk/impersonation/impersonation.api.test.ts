@@ -220,7 +220,7 @@ describe('impersonation', () => {
     for (const call of writes) {
       const name = nameOf(call)
       if (call.impersonation !== undefined) continue
-      const url = await callers.addressOf(call, expected[name]!.at(-1)!)
+      const url = await callers.urlOf(call, expected[name]!.at(-1)!)
       const { status } = await staff.write(call.method as 'POST', url, {})
       expect([name, status]).toEqual([name, 403])
     }
@@ -283,7 +283,7 @@ describe('impersonation', () => {
     const before = await linesOf(world.members.owner)
     for (const call of reads) {
       const isFile = Object.values(call.answers).some((answer) => fileTypesOf(answer) !== undefined)
-      const url = await callers.addressOf(call, expected[nameOf(call)]!.at(-1)!)
+      const url = await callers.urlOf(call, expected[nameOf(call)]!.at(-1)!)
       const { status, body } = await staff.get(url)
       const line = `GET ${url.split('?', 1)[0]}`
       const isWritten = (await linesOf(world.members.owner)).slice(before.length).includes(line)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../../tests/support/builders/account-teams.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
-import { dutchAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 
 let app: TestApp
@@ -26,7 +26,7 @@ test('staff find every invoice by its number or name, page by page, and print it
   const teamId = await insertAccountTeam(app.deps.db, { ownerId: paying.id, memberIds: [], name: '50%_Kantoor' })
   const { token } = (await owner.post(`/settings/teams/${teamId}/payment-method/fields`)).body
   await app.cardSandbox.fillIn(token, findMagicCard(goodCard)!, { month: 12, year: 2031 })
-  const form = { plan: 'team-monthly', card_token: token, ...dutchAddress }
+  const form = { plan: 'team-monthly', card_token: token, ...dutchPostalAddress }
   expect((await owner.post(`/settings/teams/${teamId}/subscription`, form)).status).toBe(200)
   expect((await owner.write('DELETE', `/settings/teams/${teamId}`)).status).toBe(200)
 

@@ -25,7 +25,7 @@ const threeADay = { max: 3, windowMs: dayMs }
 export async function reportPage(
   deps: Deps,
   form: z.output<typeof reportForm>,
-  { language, address }: { language: Language; address: string },
+  { language, ipAddress }: { language: Language; ipAddress: string },
 ): Promise<void> {
   const path = pathIn(form.url, deps.config.baseUrl)
   const page = path === undefined ? undefined : await findPublicAt(deps.db, defined(path.split('/')[1]).toLowerCase())
@@ -34,7 +34,7 @@ export async function reportPage(
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx }
-    await countAttempt(inside, callerAt(address), [
+    await countAttempt(inside, callerAt(ipAddress), [
       { key: 'report', max: reportsMax, windowMs: minuteMs },
       { key: 'report-day', max: reportsADayMax, windowMs: dayMs, refusal: 'errors.too_many_today' },
     ])

@@ -8,13 +8,13 @@ import {
   completeProfile,
   insertDraft,
   insertStaff,
-  staffAddress,
+  staffEmail,
 } from '../../../../../tests/support/fundraisers/publishers.ts'
 
 let app: TestApp
 let staff: Visitor
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffAddress })
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   staff = await insertStaff(app)
 })
 afterAll(() => app.close())

@@ -21,7 +21,7 @@ export function registerKioskModeration(context: SliceContext): void {
   const { calls, clock, db, texts, worker } = context
 
   calls.on(reportCall, async ({ body, request, language }) => {
-    await reportPage(context, body, { language, address: request.ip })
+    await reportPage(context, body, { language, ipAddress: request.ip })
     return { status: 200, body: { message: texts.in(language)('account.report.received') } }
   })
 

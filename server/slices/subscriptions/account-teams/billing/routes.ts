@@ -78,7 +78,7 @@ function registerPlan(context: SliceContext): void {
     async ({ actor, params, body, language, request }) => {
       const team = await getOwnedTeam(db, actor, params.id)
       // It may be deleted, or change hands, while the provider answers.
-      const paid = { ...(await holderOf(team, language)), payerId: actor.userId, address: request.ip }
+      const paid = { ...(await holderOf(team, language)), payerId: actor.userId, ipAddress: request.ip }
       const { actionUrl } = await subscribe(context, paid, body, (tx) => getLockedOwnedTeam(tx, actor, params.id))
       const message = await answer(team, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...message, action_url: actionUrl } }
@@ -120,9 +120,9 @@ function registerPaying(context: SliceContext): void {
   const { answer } = answersOf(context)
   const owned = (actor: SessionActor, teamId: number) => getOwnedTeam(db, actor, teamId)
 
-  async function cardHolderOf(actor: SessionActor, team: OwnAccountTeam, language: Language, address: string) {
+  async function cardHolderOf(actor: SessionActor, team: OwnAccountTeam, language: Language, ipAddress: string) {
     const payer = await getPayer(context, team, language)
-    return { billable: billableOf(team), payer, payerId: actor.userId, address }
+    return { billable: billableOf(team), payer, payerId: actor.userId, ipAddress }
   }
   calls.on(ofTeam.openTeamCardFields, async ({ actor, params, language, request }) => {
     const holder = await cardHolderOf(actor, await owned(actor, params.id), language, request.ip)

@@ -15,7 +15,7 @@ interface InviteInput {
   email: string
   role: GivenTeamRole
   /** The network address of the request. */
-  address: string
+  ipAddress: string
 }
 
 /**
@@ -28,11 +28,11 @@ interface InviteInput {
 export async function inviteToTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'plans'>,
   actor: SessionActor,
-  { teamId, email: typedEmail, role, address }: InviteInput,
+  { teamId, email: typedEmail, role, ipAddress }: InviteInput,
 ): Promise<number> {
   const email = typedEmail.toLowerCase()
   await getOwnedTeam(deps.db, actor, teamId)
-  await countInvitation(deps, { userId: actor.userId, address })
+  await countInvitation(deps, { userId: actor.userId, ipAddress })
   const createdAt = deps.clock.now()
   const limits = await memberLimitsOf(deps, { teamId, ownerId: actor.userId })
   return deps.db.transaction(async (tx) => {

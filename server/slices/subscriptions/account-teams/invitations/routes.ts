@@ -55,7 +55,7 @@ function registerInviting(context: SliceContext): void {
   })
 
   calls.on(inviteCall, async ({ actor, params, body, language, request }) => {
-    const id = await inviteToTeam(context, actor, { ...body, teamId: params.id, address: request.ip })
+    const id = await inviteToTeam(context, actor, { ...body, teamId: params.id, ipAddress: request.ip })
     const invitation = await findInvitation(db, id, fresh())
     if (invitation === undefined) throw new NotFound()
     const message = texts.in(language)('account.team.invited', { email: invitation.email })

@@ -3,7 +3,7 @@ import { isStateOf } from '../../../../../contract/subscriptions/billing/states.
 import type { FieldProblems } from '../../../../platform/errors.ts'
 import type { BillingAccount, InvoiceBuyer, CountryProofs } from './queries.ts'
 
-export interface AddressForm {
+export interface PostalAddressForm {
   address: string
   address_line_2: string
   city: string
@@ -12,19 +12,19 @@ export interface AddressForm {
   country: string
 }
 
-export const addressFields = [
+export const postalAddressFields = [
   'address',
   'address_line_2',
   'city',
   'state',
   'zip',
   'country',
-] as const satisfies (keyof AddressForm)[]
+] as const satisfies (keyof PostalAddressForm)[]
 
 const codes = new Set(countries.map(({ code }) => code))
 
 /** The state of an address may stay empty: most countries have none in theirs. One that is given is of the country. */
-export function addressProblems(form: Partial<AddressForm>, isRequired: boolean): FieldProblems {
+export function postalAddressProblems(form: Partial<PostalAddressForm>, isRequired: boolean): FieldProblems {
   const names = ['address', 'city', 'zip', 'country'] as const
   const missing = isRequired ? names.filter((name) => form[name] === '') : []
   const isUnknown = form.country !== undefined && form.country !== '' && !codes.has(form.country)
@@ -35,12 +35,13 @@ export function addressProblems(form: Partial<AddressForm>, isRequired: boolean)
   }
 }
 
-const isStateFitting = ({ state, country }: Partial<AddressForm>) => !state || !country || isStateOf(country, state)
+const isStateFitting = ({ state, country }: Partial<PostalAddressForm>) =>
+  !state || !country || isStateOf(country, state)
 
 const orNull = (text: string) => (text === '' ? null : text)
 
 /** The address as it is stored; a form without any leaves the one that is there. */
-export const addressOf = (form: AddressForm) =>
+export const postalAddressOf = (form: PostalAddressForm) =>
   [form.address, form.city, form.zip, form.country].every((text) => text === '')
     ? {}
     : {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
 import { countCardAttempt } from './card-attempts.ts'
 
@@ -19,7 +19,7 @@ test('cards are not tested on plans: after ten declined cards of a payer in a da
   const declined = '4000000000000002'
   async function ofTeam(number?: string): Promise<number> {
     const card_token = await fillCard(app, visitor, number, `/settings/teams/${team!.id}`)
-    const order = { plan: 'team-monthly', card_token, ...dutchAddress }
+    const order = { plan: 'team-monthly', card_token, ...dutchPostalAddress }
     return (await visitor.post(`/settings/teams/${team!.id}/subscription`, order)).status
   }
   for (let number = 0; number < 10; number += 1) {
@@ -43,15 +43,15 @@ test('cards are not tested on plans: after ten declined cards of a payer in a da
 })
 
 /** A payer in the network of an address. */
-async function payerAt(address: string) {
+async function payerAt(ipAddress: string) {
   const { email } = await insertUser(app.deps.db)
-  const visitor = app.visitor(address)
+  const visitor = app.visitor(ipAddress)
   await visitor.login(email, builtPassword)
   return visitor
 }
-const countMany = async (kind: 'card' | 'form', count: number, address: string) => {
+const countMany = async (kind: 'card' | 'form', count: number, ipAddress: string) => {
   for (let tried = 0; tried < count; tried += 1)
-    await countCardAttempt(app.deps, kind, { payerId: 900_000_000 + (tried % 5), address })
+    await countCardAttempt(app.deps, kind, { payerId: 900_000_000 + (tried % 5), ipAddress })
 }
 
 test('a network may try a hundred cards in a day, over all its payers', async () => {

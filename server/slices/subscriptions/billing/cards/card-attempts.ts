@@ -22,7 +22,7 @@ type AttemptKind = keyof typeof attemptsMax
 /** The payer, and the address of their request. */
 export interface CardTrier {
   payerId: number
-  address: string
+  ipAddress: string
 }
 
 const keyOf = (kind: AttemptKind, payerId: number) => `plan-${kind}s:user:${payerId}`
@@ -32,8 +32,11 @@ const refusal = 'errors.too_many_today'
  * The networks of a payer as a key that contains no address: the provider keeps it with the card form, and returns it
  * with each card that is declined there.
  */
-export const originOf = ({ config }: Pick<BillingDeps, 'config'>, { address }: Pick<CardTrier, 'address'>): string =>
-  callerAt(address)
+export const originOf = (
+  { config }: Pick<BillingDeps, 'config'>,
+  { ipAddress }: Pick<CardTrier, 'ipAddress'>,
+): string =>
+  callerAt(ipAddress)
     .map((name) => sign(config.secret, 'card-origin', name))
     .join(' ')
 
@@ -50,7 +53,7 @@ const countOrigin = (deps: BillingDeps, kind: AttemptKind, origin: string): Prom
 export async function countCardAttempt(
   deps: BillingDeps,
   kind: AttemptKind,
-  { payerId, address }: CardTrier,
+  { payerId, ipAddress }: CardTrier,
 ): Promise<void> {
   const now = deps.clock.now()
   const resetsAt = new Date(now.getTime() + dayMs)
@@ -60,7 +63,7 @@ export async function countCardAttempt(
   const isOver = (counted.get(ofPayer) ?? 0) > max.payer
   if (isOver || (await attemptsOf(deps.db, keyOf('card', payerId), now)) > attemptsMax.card.payer)
     throw new TooManyRequests(refusal)
-  await countOrigin(deps, kind, originOf(deps, { address }))
+  await countOrigin(deps, kind, originOf(deps, { ipAddress }))
 }
 
 /**

@@ -10,7 +10,7 @@ interface InvoiceLookups {
   /**
    * The page where the payer of a bill withdraws from its plan without signing in; undefined when they cannot withdraw.
    */
-  findWithdrawalLink: (billId: number, email: string) => Promise<{ address: string; until: Date } | undefined>
+  findWithdrawalLink: (billId: number, email: string) => Promise<{ url: string; until: Date } | undefined>
 }
 
 /** Says that there is an invoice, with a link to it for the payer alone, and one to withdraw for payers who can. */
@@ -52,7 +52,7 @@ export async function sendInvoice(
         {withdrawal === undefined ? null : (
           <>
             <Paragraph>{t('billing.mail_withdraw', { moment: formatMoment(withdrawal.until, language) })}</Paragraph>
-            <QuietLink href={withdrawal.address}>{t('billing.mail_withdraw_action')}</QuietLink>
+            <QuietLink href={withdrawal.url}>{t('billing.mail_withdraw_action')}</QuietLink>
           </>
         )}
       </MailLayout>

@@ -54,7 +54,7 @@ export function registerOwnBilling(
   calls.on(
     own.subscribe,
     async ({ actor, body, language, request }) => {
-      const holder = { ...(await holderOf(actor, language)), payerId: actor.userId, address: request.ip }
+      const holder = { ...(await holderOf(actor, language)), payerId: actor.userId, ipAddress: request.ip }
       const { actionUrl } = await subscribe(context, holder, body)
       const message = await answer(actor, language, actionUrl === null ? 'billing.subscribed' : 'billing.prove_first')
       return { status: 200, body: { ...message, action_url: actionUrl } }
@@ -89,11 +89,11 @@ export function registerOwnBilling(
 function registerOwnPayment(context: SliceContext): void {
   const { calls, db } = context
   const { payerOf, answer } = createAnswers(context)
-  const cardHolderOf = async (actor: SessionActor, language: Language, address: string) => ({
+  const cardHolderOf = async (actor: SessionActor, language: Language, ipAddress: string) => ({
     billable: billableOf(actor),
     payer: await payerOf(actor, language),
     payerId: actor.userId,
-    address,
+    ipAddress,
   })
   calls.on(own.openCardFields, async ({ actor, language, request }) => {
     return { status: 200, body: await openFields(context, await cardHolderOf(actor, language, request.ip)) }

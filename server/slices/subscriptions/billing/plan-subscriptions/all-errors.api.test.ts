@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { dutchAddress, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const wrongPlan = {
   coupon: 'GEEN',
   vat_id: 'NL1',
   card_token: '',
-  ...dutchAddress,
+  ...dutchPostalAddress,
   address: '',
   country: 'XX',
 }
@@ -34,7 +34,7 @@ test('all errors of taking a plan come at once [7.33, 8.01]', async () => {
 
 test('all errors of another card come at once [7.37, 8.01]', async () => {
   const { visitor } = await planPayer(app)
-  const card = { braintree_type: 'cheque', braintree_token: 'abc', ...dutchAddress, country: 'XX' }
+  const card = { braintree_type: 'cheque', braintree_token: 'abc', ...dutchPostalAddress, country: 'XX' }
   const { status, body } = await visitor.write('PUT', '/settings/payment-method', card)
   expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, ['braintree_token', 'braintree_type', 'country']])
 })

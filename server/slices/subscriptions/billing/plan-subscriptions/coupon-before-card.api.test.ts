@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { countUses } from '../discounts/queries.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
 
@@ -33,7 +33,7 @@ const give = async (visitor: Visitor) =>
   (await visitor.post('/settings/payment-method/coupon', { coupon: code })).status
 const saveCard = async (visitor: Visitor) => {
   const card_token = await fillCard(app, visitor)
-  return (await visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchAddress })).status
+  return (await visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchPostalAddress })).status
 }
 const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof takePlan>>) =>
   status === 200 ? 'taken' : Object.keys(body.errors).join()

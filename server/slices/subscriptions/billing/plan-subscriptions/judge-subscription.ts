@@ -1,6 +1,6 @@
 import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
 import { hasFields } from '../../../../platform/http/input/check-rules.ts'
-import { type AddressForm, addressFields } from '../accounts/billing-details.ts'
+import { type PostalAddressForm, postalAddressFields } from '../accounts/billing-details.ts'
 import { type BillingAccount, findBillingAccount } from '../accounts/queries.ts'
 import { couponProblems } from '../discounts/apply-coupon.ts'
 import type { Billable, Plan } from '../plans/plan.ts'
@@ -11,7 +11,7 @@ import { readVatId, vatIdProblems } from '../vat/read-vat-id.ts'
 import { type CardHolder, type FilledInCard, readCard } from '../cards/payer-card.ts'
 import { billingAddressProblems } from './save-details.ts'
 
-export interface SubscribeForm extends AddressForm, CardForm {
+export interface SubscribeForm extends PostalAddressForm, CardForm {
   plan: string
   coupon: string
   vat_id: string
@@ -43,8 +43,8 @@ export async function judgeSubscription(
   const cardInput = givenCard(form)
   const usesStoredCard =
     cardInput.token === '' && cardInput.field === 'card_token' && (account?.cardId ?? null) !== null
-  const addressErrors = billingAddressProblems(deps, form, account, null)
-  const card = usesStoredCard ? undefined : await readCard(deps, holder, cardInput, addressErrors)
+  const postalAddressErrors = billingAddressProblems(deps, form, account, null)
+  const card = usesStoredCard ? undefined : await readCard(deps, holder, cardInput, postalAddressErrors)
   requireNoProblems(
     billingAddressProblems(deps, form, account, card === undefined ? (account?.cardCountry ?? null) : card.country),
   )
@@ -71,7 +71,7 @@ function problemsOf(
     ...(plan === undefined ? {} : planProblems(deps, billable, plan, use)),
     ...couponProblems(deps, coupon),
     ...vatIdProblems(deps, vatId, country || (account?.country ?? null)),
-    ...(hasFields(form, ...addressFields) ? billingAddressProblems(deps, form, account, null) : {}),
+    ...(hasFields(form, ...postalAddressFields) ? billingAddressProblems(deps, form, account, null) : {}),
     ...cardProblems(deps, form, { hasStoredCard }),
   }
 }

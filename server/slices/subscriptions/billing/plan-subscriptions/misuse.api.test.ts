@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import type { CardOrder } from '../../../../ports/cards/card-provider.ts'
 import {
   billingAccounts,
@@ -319,7 +319,7 @@ test('a card at a provider that is gone is refused, and its owner hears it and f
   expect(await billing(payer.visitor)).toMatchObject({ unpaid_since: expect.any(String) as string })
   expect(await mailsTo(app, payer.user.email, 'plan-unpaid')).toHaveLength(1)
   const card_token = await fillCard(app, payer.visitor)
-  const saved = await payer.visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchAddress })
+  const saved = await payer.visitor.write('PUT', '/settings/payment-method', { card_token, ...dutchPostalAddress })
   expect(saved.status).toBe(200)
   const paid = await payer.visitor.write('PUT', '/settings/subscription', { plan: 'organization-monthly' })
   expect([paid.status, paid.body.billing.unpaid_since]).toEqual([200, null])

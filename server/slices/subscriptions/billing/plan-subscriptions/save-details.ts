@@ -1,6 +1,11 @@
 import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
 import { hasFields } from '../../../../platform/http/input/check-rules.ts'
-import { type AddressForm, addressFields, addressOf, addressProblems } from '../accounts/billing-details.ts'
+import {
+  type PostalAddressForm,
+  postalAddressFields,
+  postalAddressOf,
+  postalAddressProblems,
+} from '../accounts/billing-details.ts'
 import {
   type BillingAccount,
   findBillingAccount,
@@ -20,12 +25,15 @@ import { updateAccount } from './queries.ts'
  */
 export function billingAddressProblems(
   { plans }: Pick<BillingDeps, 'plans'>,
-  form: AddressForm,
+  form: PostalAddressForm,
   account: BillingAccount | undefined,
   cardCountry: string | null,
 ): FieldProblems {
   const isEmpty = [form.address, form.city, form.zip, form.country].every((text) => text === '')
-  const problems = addressProblems(form, plans.address.isCollected && !(isEmpty && (account?.country ?? null) !== null))
+  const problems = postalAddressProblems(
+    form,
+    plans.address.isCollected && !(isEmpty && (account?.country ?? null) !== null),
+  )
   const country = isEmpty ? account?.country : form.country
   if (problems['country'] === undefined && plans.vat.isEuropean && cardCountry !== null && country !== cardCountry)
     return { ...problems, country: ['billing.country_of_card'] }
@@ -36,9 +44,9 @@ export function billingAddressProblems(
 export const paymentProblems = (
   deps: BillingDeps,
   account: BillingAccount | undefined,
-  form: Partial<AddressForm & CardForm>,
+  form: Partial<PostalAddressForm & CardForm>,
 ): FieldProblems => ({
-  ...(hasFields(form, ...addressFields) ? billingAddressProblems(deps, form, account, null) : {}),
+  ...(hasFields(form, ...postalAddressFields) ? billingAddressProblems(deps, form, account, null) : {}),
   ...cardProblems(deps, form, { hasStoredCard: false }),
 })
 
@@ -46,7 +54,7 @@ export const paymentProblems = (
 export async function updatePaymentMethod(
   deps: BillingDeps,
   holder: CardHolder,
-  form: AddressForm & CardForm,
+  form: PostalAddressForm & CardForm,
 ): Promise<void> {
   const account = await findBillingAccount(deps.db, holder.billable)
   requireNoProblems(paymentProblems(deps, account, form))
@@ -54,7 +62,7 @@ export async function updatePaymentMethod(
   requireNoProblems(billingAddressProblems(deps, form, account, card.country))
   await deps.db.transaction(async (tx) => {
     const locked = await lockAccountAndPayer(tx, holder, deps.clock.now())
-    await updateAccount(tx, locked.id, { ...cardValues(card), ...addressOf(form) })
+    await updateAccount(tx, locked.id, { ...cardValues(card), ...postalAddressOf(form) })
     await rememberCard(deps, tx, locked, card)
   })
 }

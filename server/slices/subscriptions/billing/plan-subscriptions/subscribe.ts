@@ -1,7 +1,7 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, FieldErrors } from '../../../../platform/errors.ts'
-import { addressOf } from '../accounts/billing-details.ts'
+import { postalAddressOf } from '../accounts/billing-details.ts'
 import {
   type BillingAccount,
   findBillingAccount,
@@ -59,7 +59,7 @@ async function admitSubscription(
   const bill = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
     const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())
-    await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...addressOf(form), ...vat })
+    await updateAccount(tx, account.id, { ...(card && cardValues(card)), ...postalAddressOf(form), ...vat })
     if (card === undefined) await lockCards(tx, account)
     const endedCode = card && (await rememberCard(deps, tx, account, card))
     await requireNoPlan(deps, tx, account)

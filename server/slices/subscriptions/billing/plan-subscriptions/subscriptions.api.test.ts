@@ -3,7 +3,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { listInvoicesOf } from '../index.ts'
 
@@ -139,7 +139,7 @@ describe('taking a plan', () => {
 
   test('names a missing token of Braintree by its own field, when no other card is spoken of [7.33, 7.37]', async () => {
     const { visitor } = await planPayer(app)
-    const form = { plan: 'organization-monthly', ...dutchAddress, city: '' }
+    const form = { plan: 'organization-monthly', ...dutchPostalAddress, city: '' }
     for (const [method, path] of [
       ['POST', '/settings/subscription'],
       ['PUT', '/settings/payment-method'],
@@ -157,7 +157,7 @@ describe('taking a plan', () => {
 
   test('without a card is declined at the card and at all else that is missing, in one answer [8.01, 8.16]', async () => {
     const { visitor } = await planPayer(app)
-    const form = { plan: 'organization-monthly', ...dutchAddress, city: '', zip: '' }
+    const form = { plan: 'organization-monthly', ...dutchPostalAddress, city: '', zip: '' }
     for (const [method, path] of [
       ['POST', '/settings/subscription'],
       ['PUT', '/settings/payment-method'],
@@ -379,7 +379,7 @@ describe('discounts', () => {
 
 test('a company elsewhere owes its VAT itself once its number was checked [7.32]', async () => {
   const { visitor } = await planPayer(app)
-  const german = { ...dutchAddress, country: 'DE', vat_id: 'DE123456789' }
+  const german = { ...dutchPostalAddress, country: 'DE', vat_id: 'DE123456789' }
   const { body } = await takePlan(app, visitor, german, '4000002760000016')
   expect(body.billing).toMatchObject({ tax_rate: 0, price_tax_rate: 0, vat_id: 'DE123456789' })
   expect(await totals(visitor)).toEqual(['€ 39,00'])

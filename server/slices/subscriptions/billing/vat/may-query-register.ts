@@ -4,7 +4,7 @@ import { callerAt, namesOf, userCaller } from '../../../../platform/http/request
 import { addAttempt } from '../../../identity/users/index.ts'
 
 /** A signed-in payer, or a guest at an address. */
-export type RegisterCaller = { userId: number } | { address: string }
+export type RegisterCaller = { userId: number } | { ipAddress: string }
 
 /** Numbers of one caller in a day. */
 const ownMax = 20
@@ -23,7 +23,7 @@ export async function mayQueryRegister(
   const count = async (key: string, lastsMs: number) =>
     (await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + lastsMs) }], now)).get(key) ?? 0
   const isPayer = 'userId' in caller
-  for (const { name, factor } of namesOf(isPayer ? userCaller(caller.userId) : callerAt(caller.address)))
+  for (const { name, factor } of namesOf(isPayer ? userCaller(caller.userId) : callerAt(caller.ipAddress)))
     if ((await count(`vat-numbers:${name}`, dayMs)) > ownMax * factor) return false
   const all = isPayer ? 'payers' : 'guests'
   return (await count(`vat-numbers:all:${all}`, hourMs)) <= allMax[all]

@@ -10,7 +10,7 @@ export function registerTaxRate(context: SliceContext): void {
     // While the address is being filled in, the country is unknown.
     if ([city, zip, country].includes('')) return { status: 200, body: { rate: 0 } }
     const vatId = cleanVatId(vat_id)
-    const caller = actor.userId === undefined ? { address: request.ip } : { userId: actor.userId }
+    const caller = actor.userId === undefined ? { ipAddress: request.ip } : { userId: actor.userId }
     const isValid = vatId !== '' && (await checkVatNumber(context, vatId, caller)) === true
     const payer = { country, vatId, vatIdState: isValid ? ('valid' as const) : null }
     return { status: 200, body: { rate: vatFor(payer, plans, dateOf(clock.now())).rate / 100 } }

@@ -9,7 +9,7 @@ import { type Billable, textIn } from '../plans/plan.ts'
 import { findBill, findSubscriptionById, listPaidBills } from '../plan-subscriptions/queries.ts'
 import type { FindPayer } from '../plan-subscriptions/renew-subscription.ts'
 import { type Contract, findWithdrawalEnd, isTakenByCompany } from '../plan-subscriptions/withdraw-subscription.ts'
-import { isMadeFor, subscriptionIn, withdrawalAddress } from './token.ts'
+import { isMadeFor, subscriptionIn, withdrawalUrl } from './token.ts'
 
 /** The plan that a link withdraws from, and its payer. */
 export interface LinkedPlan {
@@ -71,11 +71,11 @@ export async function findWithdrawalLink(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'config'>,
   billId: number,
   email: string,
-): Promise<{ address: string; until: Date } | undefined> {
+): Promise<{ url: string; until: Date } | undefined> {
   const bill = await findBill(deps.db, billId)
   const subscriptionId = bill?.subscriptionId ?? undefined
   const subscriptionRow = subscriptionId === undefined ? undefined : await findSubscriptionById(deps.db, subscriptionId)
   const until = subscriptionRow && (await findOpenEnd(deps.db, subscriptionRow, deps.clock.now()))
   if (subscriptionRow === undefined || !until) return undefined
-  return { address: withdrawalAddress(deps, { subscriptionId: subscriptionRow.subscription.id, email }), until }
+  return { url: withdrawalUrl(deps, { subscriptionId: subscriptionRow.subscription.id, email }), until }
 }

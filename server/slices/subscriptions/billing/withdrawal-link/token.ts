@@ -17,7 +17,7 @@ const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email 
   sign(config.secret, purpose, `${subscriptionId}.${email}`)
 
 /** The page where a consumer withdraws from that plan, also without signing in; it opens nothing else. */
-export const withdrawalAddress = (deps: Pick<Deps, 'config'>, holder: LinkContent): string =>
+export const withdrawalUrl = (deps: Pick<Deps, 'config'>, holder: LinkContent): string =>
   `${deps.config.baseUrl}/herroepen/${holder.subscriptionId}.${signatureFor(deps, holder)}`
 
 /** The plan that a token names; its holder has proved nothing yet. */

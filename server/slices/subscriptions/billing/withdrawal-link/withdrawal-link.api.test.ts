@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { dutchAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, goodCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -12,7 +12,7 @@ import { lockUserOut } from '../../../identity/users/index.ts'
 import { withdrawalEnd } from '../plan-subscriptions/withdrawal-end.ts'
 import { checkUncheckedVatIds } from '../vat/check-unchecked-vat-ids.ts'
 import { checkVatNumber } from '../vat/check-vat-number.ts'
-import { withdrawalAddress } from './token.ts'
+import { withdrawalUrl } from './token.ts'
 
 let app: TestApp
 
@@ -109,7 +109,7 @@ describe('a consumer who cannot sign in', () => {
     const path = `/settings/teams/${team!.id}`
     const opened = await visitor.post(`${path}/payment-method/fields`)
     await app.cardSandbox.fillIn(opened.body.token, findMagicCard(goodCard)!, { month: 12, year: 2031 })
-    const order = { plan: 'team-monthly', card_token: opened.body.token, ...dutchAddress }
+    const order = { plan: 'team-monthly', card_token: opened.body.token, ...dutchPostalAddress }
     expect((await visitor.post(`${path}/subscription`, order)).status).toBe(200)
     const token = (await tokenMailedTo({ visitor, user }))!
     expect((await show(token)).body).toMatchObject({ state: 'open', plan: 'Team' })
@@ -152,7 +152,7 @@ describe('a link to withdraw', () => {
       (await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id: '' })).body.billing.vat_id,
     ).toBeNull()
     const { id: subscriptionId } = (await visitor.get('/settings/billing')).body.subscriptions[0]
-    const token = withdrawalAddress(app.deps, { subscriptionId, email: user.email }).split('/').at(-1)!
+    const token = withdrawalUrl(app.deps, { subscriptionId, email: user.email }).split('/').at(-1)!
     expect((await show(token)).body).toMatchObject({ state: 'company', until: null })
     expect(await takenBy(() => press(token))).toBe(0)
     expect((await visitor.get('/settings/billing')).body).toMatchObject({ state: 'active', withdraw_until: null })
@@ -186,7 +186,7 @@ describe('a link to withdraw', () => {
     const vatId = 'NL123454789B01'
     await takePlan(app, visitor, { vat_id: vatId })
     const { id: subscriptionId } = (await visitor.get('/settings/billing')).body.subscriptions[0]
-    const token = withdrawalAddress(app.deps, { subscriptionId, email: user.email }).split('/').at(-1)!
+    const token = withdrawalUrl(app.deps, { subscriptionId, email: user.email }).split('/').at(-1)!
     expect((await show(token)).body.state).toBe('company')
     app.clock.advance(days(8))
     await checkVatNumber({ ...app.deps, vatNumbers: { check: async () => 'invalid' } }, vatId)

@@ -8,7 +8,7 @@ import { OrganizationStart } from './organization-start.tsx'
 export function OrganizationFacts({ organization }: { organization: Organization }) {
   const t = useTranslate()
   const { role, description, email, phone, address, zipcode, city, external_url: website } = organization
-  const addressText = [address, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
+  const postalAddress = [address, [zipcode, city].filter(Boolean).join(' ')].filter(Boolean).join('\n')
   return (
     <>
       {organization.is_manager && <OrganizationStart organization={organization} />}
@@ -18,7 +18,7 @@ export function OrganizationFacts({ organization }: { organization: Organization
             { name: t('dashboard.columns.role'), value: role === null ? null : t(`dashboard.roles.${role}`) },
             { name: t('dashboard.organizations.email'), value: email },
             { name: t('dashboard.organizations.phone'), value: phone },
-            { name: t('dashboard.organizations.address'), value: addressText },
+            { name: t('dashboard.organizations.address'), value: postalAddress },
             { name: t('dashboard.organizations.website'), value: website },
           ]}
         />

@@ -1,7 +1,7 @@
 import {
   organizationDescriptionLengthMax,
   organizationNameLengthMax,
-  pageAddressLengthMax,
+  slugLengthMax,
 } from '../../../../../contract/fields/limits.ts'
 import { organizationCategories } from '../../../../../contract/fundraisers/organizations/categories.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -47,7 +47,7 @@ export function ProfileTab() {
         {...form.field('url')}
         label={t('organize.profile.url')}
         help={t('organize.profile.url_help')}
-        maxLength={pageAddressLengthMax}
+        maxLength={slugLengthMax}
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { CustomFields } from '../../../../parts/money/webhooks/custom-fields.tsx'
 import { Deliveries } from '../../../../parts/money/webhooks/deliveries.tsx'
 import { WebhookTests } from '../../../../parts/money/webhooks/webhook-tests.tsx'
-import { WebhookAddresses } from '../../../../parts/money/webhooks/webhook-addresses.tsx'
+import { WebhookUrls } from '../../../../parts/money/webhooks/webhook-urls.tsx'
 import { useDetails } from '../details.tsx'
 
 /**
@@ -19,7 +19,7 @@ export function WebhooksTab() {
   const params = { id }
   return (
     <>
-      <WebhookAddresses
+      <WebhookUrls
         of="organization"
         webhooks={details}
         lead={t('webhooks.lead')}
@@ -37,7 +37,7 @@ export function WebhooksTab() {
         }}
       >
         {setAt === null ? null : <WebhookTests path="/api/organization/:id/testwebhook/:name" id={id} />}
-      </WebhookAddresses>
+      </WebhookUrls>
       {setAt === null ? null : (
         <Deliveries key={setAt} of="organization" id={id} lead={t('webhooks.deliveries.lead')} />
       )}

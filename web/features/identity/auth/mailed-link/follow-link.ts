@@ -1,4 +1,4 @@
-import type { confirmAddress } from '../../../../../contract/identity/users/registration.ts'
+import type { confirmEmail } from '../../../../../contract/identity/users/registration.ts'
 import type { SendCall } from '../../../../../contract/page-context.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
 import type { undoEmailChange } from '../../../../../contract/identity/users/email-change.ts'
@@ -32,7 +32,7 @@ export interface MailedLink {
  */
 export async function followLink(send: SendCall, { path, linkToken, token, t }: MailedLink): Promise<LinkOutcome> {
   const own = token === undefined ? {} : { token }
-  const answer = await callApi<typeof confirmAddress | typeof undoEmailChange>(
+  const answer = await callApi<typeof confirmEmail | typeof undoEmailChange>(
     send,
     { method: 'POST', path },
     { body: { token: linkToken }, ...own },

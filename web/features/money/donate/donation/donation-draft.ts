@@ -32,7 +32,7 @@ export function findDonationDraft(projectId: number, search: string): Partial<Do
   const draft = drafts.find(projectId)
   if (draft === undefined) return undefined
   if (draft.search === search) return draft.values
-  const answered = new Set<string>(answeredByAddress(search))
+  const answered = new Set<string>(fieldsOfQuery(search))
   return Object.fromEntries(Object.entries(draft.values).filter(([field]) => !answered.has(field)))
 }
 
@@ -40,7 +40,7 @@ export function findDonationDraft(projectId: number, search: string): Partial<Do
  * The fields that the address itself answers: an amount, a kind of donation, or with a donation that is retried,
  * how it is paid too.
  */
-function answeredByAddress(search: string): (keyof DonationValues)[] {
+function fieldsOfQuery(search: string): (keyof DonationValues)[] {
   const params = new URLSearchParams(search)
   if (retriedToken(search) !== undefined) return ['suggestion', 'amount', 'donation_type', 'payment_method']
   return [

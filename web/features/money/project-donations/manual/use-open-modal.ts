@@ -28,8 +28,8 @@ export function useOpenModal() {
 }
 
 function write(isOpen: boolean): void {
-  const address = new URL(location.href)
-  if (isOpen) address.searchParams.set(name, 'manual')
-  else for (const each of [name, 'for']) address.searchParams.delete(each)
-  history.replaceState(history.state, '', address)
+  const url = new URL(location.href)
+  if (isOpen) url.searchParams.set(name, 'manual')
+  else for (const each of [name, 'for']) url.searchParams.delete(each)
+  history.replaceState(history.state, '', url)
 }

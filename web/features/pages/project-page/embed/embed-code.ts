@@ -27,7 +27,7 @@ const frameHeights: Record<EmbedLook['kind'], number> = { card: 560, form: 860, 
 export const frameHeightOf = ({ kind }: Pick<EmbedLook, 'kind'>): number => frameHeights[kind]
 
 /** The address of the small page. */
-export function frameAddress({ origin, project, target }: EmbedSource, { amount, ...look }: EmbedChoice): string {
+export function frameUrl({ origin, project, target }: EmbedSource, { amount, ...look }: EmbedChoice): string {
   const query = new URLSearchParams({ ...asWords(target), ...(amount !== '' && { amount }) }).toString()
   const path = `${origin}/${project}/embed/${segmentOfLook({ ...look, isFitted: false })}`
   return query === '' ? path : `${path}?${query}`
@@ -35,7 +35,7 @@ export function frameAddress({ origin, project, target }: EmbedSource, { amount,
 
 /** The HTML of a frame, for sites that take no scripts. */
 export const frameCode = (source: EmbedSource, choice: EmbedChoice): string =>
-  `<iframe src="${escapeHtml(frameAddress(source, choice))}" title="${escapeHtml(source.name)}" width="400" height="${frameHeightOf(choice)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
+  `<iframe src="${escapeHtml(frameUrl(source, choice))}" title="${escapeHtml(source.name)}" width="400" height="${frameHeightOf(choice)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
 /** The HTML of the script, with a link without scripts. */
 export function scriptCode({ origin, project, name, target }: EmbedSource, choice: EmbedChoice): string {

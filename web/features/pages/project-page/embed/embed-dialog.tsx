@@ -9,7 +9,7 @@ import { Segments } from '../../../../ui/fields/segments.tsx'
 import { WholeAmountInput } from '../../../../ui/fields/whole-amount-input.tsx'
 import { NativeSelect } from '../../../../ui/options/native-select.tsx'
 import { QrFigure } from '../../../../ui/sharing/qr-figure.tsx'
-import { type EmbedChoice, type EmbedSource, frameAddress, frameCode, frameHeightOf, scriptCode } from './embed-code.ts'
+import { type EmbedChoice, type EmbedSource, frameUrl, frameCode, frameHeightOf, scriptCode } from './embed-code.ts'
 
 type EmbedMethod = 'script' | 'frame'
 
@@ -124,13 +124,13 @@ function Choice({
 function Preview({ source, choice }: { source: EmbedSource; choice: EmbedChoice }) {
   const t = useTranslate()
   // Typed text counts when it is a whole amount that far; the frame is asked again for each.
-  const address = frameAddress(source, { ...choice, amount: /^\d{1,9}$/.test(choice.amount) ? choice.amount : '' })
+  const url = frameUrl(source, { ...choice, amount: /^\d{1,9}$/.test(choice.amount) ? choice.amount : '' })
   return (
     <section className="min-w-0">
       <h3 className="mb-1.5 font-sans text-sm font-semibold tracking-normal">{t('project.embed.preview_heading')}</h3>
       <iframe
-        key={address}
-        src={address}
+        key={url}
+        src={url}
         title={t('project.embed.preview_title', { name: source.name })}
         height={frameHeightOf(choice)}
         className="block w-full max-w-100 rounded-panel"

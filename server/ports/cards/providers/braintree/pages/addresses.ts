@@ -32,7 +32,7 @@ export function cardFormUrl({ secret, clock }: SigningParts, { token, language }
 }
 
 /** @returns undefined for one that is none of ours, or too old */
-export function readCardFormAddress({ secret, clock }: SigningParts, text: string): CardFormKey | undefined {
+export function readCardFormToken({ secret, clock }: SigningParts, text: string): CardFormKey | undefined {
   const payload = text.slice(0, text.lastIndexOf('.'))
   const [token, language, until, ...more] = payload.split('.')
   if (!token || !language || !until || more.length > 0) return undefined

@@ -20,7 +20,7 @@ import type { ChargeRow } from '../charge-book.ts'
 import { callGateway } from '../http/client.ts'
 import { canConfirm, confirmCharge } from '../confirm.ts'
 import type { BraintreeCards } from '../create-braintree-cards.ts'
-import { pagesFolder, type CardFormKey, readConfirm, readCardFormAddress } from './addresses.ts'
+import { pagesFolder, type CardFormKey, readConfirm, readCardFormToken } from './addresses.ts'
 import { pagePolicy } from './policy.ts'
 import { confirmScript, fieldsScript } from './scripts.ts'
 import { fontFolder, pageStyle } from './style.ts'
@@ -132,7 +132,7 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
 
 /** @throws NotFound for an address that is none of ours, or that is too old */
 function requireCardForm({ cards }: Options, request: PageRequest): CardFormKey {
-  const key = readCardFormAddress(cards.parts, request.params.form)
+  const key = readCardFormToken(cards.parts, request.params.form)
   if (key === undefined) throw new NotFound()
   return key
 }

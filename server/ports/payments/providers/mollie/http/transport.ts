@@ -35,7 +35,7 @@ export function createTransport(options: TransportOptions): MollieRequest {
     if (retryAfter.isOn()) throw new MollieTrouble(429, 'Mollie asked to be left alone for a while')
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { ...(init.headers as Record<string, string> | undefined) }
-    const url = addressOf(path, apiUrl)
+    const url = urlOf(path, apiUrl)
     for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
       const answer = await send(options, url, { ...init, headers, signal })
       const isRunning = answer.status === 409 && idempotencyHeader in headers
@@ -55,7 +55,7 @@ interface Answer {
 }
 
 /** The path of an address that Mollie gave, at the configured host: a key goes nowhere else. */
-function addressOf(path: string | URL, apiUrl: URL): URL {
+function urlOf(path: string | URL, apiUrl: URL): URL {
   const { pathname, search } = new URL(path, apiUrl)
   return new URL(`${pathname}${search}`, apiUrl)
 }
@@ -121,7 +121,7 @@ async function lookAgain(options: TransportOptions, answer: Answer, signal: Abor
   const first = read(answer)
   const self = (first as { _links?: { self?: { href?: unknown } } })._links?.self?.href
   if (typeof self !== 'string') return first
-  const url = addressOf(self, options.apiUrl)
+  const url = urlOf(self, options.apiUrl)
   if (options.isTest) url.searchParams.set('testmode', 'true')
   return read(await send(options, url, { method: 'GET', headers: {}, signal }))
 }

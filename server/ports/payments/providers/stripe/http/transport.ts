@@ -31,7 +31,7 @@ export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: Transp
     getClientName: () => 'stuiver',
     makeRequest: async (...[host, , path, method, headers, body]) => {
       if (retryAfter.isOn()) throw new StripeTrouble('Stripe asked to be left alone for a while')
-      const url = addressOf(host, path, apiUrl)
+      const url = urlOf(host, path, apiUrl)
       const signal = AbortSignal.timeout(timeoutMs)
       const init = { method, headers: textsOf(headers), signal, ...(body ? { body } : {}) }
       for (let pauseMs = repeatAfterMs; ; pauseMs *= pauseGrowth) {
@@ -47,7 +47,7 @@ export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: Transp
 }
 
 /** @throws Error for a host that the key is not for */
-function addressOf(host: string, path: string, apiUrl: URL | undefined): URL {
+function urlOf(host: string, path: string, apiUrl: URL | undefined): URL {
   if (apiUrl !== undefined) return new URL(path, apiUrl.origin)
   if (!ownHosts.has(host)) throw new Error(`The key of Stripe is not for ${host}`)
   return new URL(path, `https://${host}`)

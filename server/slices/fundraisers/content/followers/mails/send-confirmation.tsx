@@ -2,7 +2,7 @@ import type { Language } from '../../../../../../contract/texts.ts'
 import type { Deps } from '../../../../../deps.ts'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { ActionButton, MailLayout, Paragraph } from '../../../../../platform/mail/layout.tsx'
-import { followAddress } from '../follow-link.ts'
+import { followUrl } from '../follow-link.ts'
 import type { FollowedPage } from '../queries.ts'
 import { reviewedNameOf } from '../../../moderation/index.ts'
 
@@ -40,7 +40,7 @@ export async function sendConfirmation(
         footer={t('mail.follow.footer')}
       >
         <Paragraph>{t('mail.follow.intro', params)}</Paragraph>
-        <ActionButton href={followAddress(deps, followerId)}>{t('mail.follow.action')}</ActionButton>
+        <ActionButton href={followUrl(deps, followerId)}>{t('mail.follow.action')}</ActionButton>
         <Paragraph>{t('mail.follow.after')}</Paragraph>
       </MailLayout>
     ),

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../../deps.ts'
 import { sha256 } from '../../../../../platform/secrets.ts'
 import { ActionButton, MailLayout, Paragraph, QuietLink, Words } from '../../../../../platform/mail/layout.tsx'
-import { followAddress } from '../follow-link.ts'
+import { followUrl } from '../follow-link.ts'
 import type { FollowedPage, FollowerRow } from '../queries.ts'
 
 interface UpdateMail {
@@ -16,7 +16,7 @@ interface UpdateMail {
 export async function sendUpdate(deps: Deps, { update, page, follower }: UpdateMail): Promise<void> {
   const { language, email } = follower
   const t = deps.texts.in(language)
-  const stop = followAddress(deps, follower.id)
+  const stop = followUrl(deps, follower.id)
   const [, projectUrl] = page.path.split('/')
   await deps.mail.send(deps.db, {
     kind: 'update',

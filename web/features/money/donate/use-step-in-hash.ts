@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { hashOfStep, stepOfHash } from '../../../lib/hash-place.ts'
 import { type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
 
-interface StepInAddressOptions {
+interface StepInHashOptions {
   isReady: boolean
   /** The step of the page as the server sent it, for an address that names none. */
   startStep: WizardStep
@@ -15,7 +15,7 @@ interface StepInAddressOptions {
  * router, which keeps with each step the one before it, for the button that goes back through the history. A
  * registration has a plain link there, and follows the address alone.
  */
-export function useStepInAddress({ isReady, startStep, reachable }: StepInAddressOptions) {
+export function useStepInHash({ isReady, startStep, reachable }: StepInHashOptions) {
   const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown }
   const navigate = useNavigate()
   const target = stepOfHash(wizardSteps, hash) ?? startStep

@@ -7,11 +7,11 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { countryOptions } from '../../../ui/options/country-options.ts'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
 
-export const addressNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
-type AddressName = (typeof addressNames)[number]
+export const postalFieldNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
+type PostalFieldName = (typeof postalFieldNames)[number]
 
 /** The first values of its fields. */
-export const addressValuesOf = (billing: BillingOverview): Record<AddressName, string> => ({
+export const postalValuesOf = (billing: BillingOverview): Record<PostalFieldName, string> => ({
   address: billing.billing_address ?? '',
   address_line_2: billing.billing_address_line_2 ?? '',
   zip: billing.billing_zip ?? '',
@@ -20,12 +20,12 @@ export const addressValuesOf = (billing: BillingOverview): Record<AddressName, s
   country: billing.billing_country ?? billing.default_country,
 })
 
-interface AddressForm {
-  field: (name: AddressName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
+interface PostalAddressForm {
+  field: (name: PostalFieldName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
 }
 
 /** The address of bills; it also decides the country of the VAT. */
-export function AddressFields({ form }: { form: AddressForm }) {
+export function PostalAddressFields({ form }: { form: PostalAddressForm }) {
   const t = useTranslate()
   const { language } = usePageSettings()
   const { field } = form
@@ -63,7 +63,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   )
 }
 
-interface StateFieldProps extends ReturnType<AddressForm['field']> {
+interface StateFieldProps extends ReturnType<PostalAddressForm['field']> {
   country: string
 }
 

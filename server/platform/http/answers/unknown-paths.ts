@@ -32,7 +32,7 @@ export const readableTarget =
  * Answers an unknown address before its body is looked at: 400 for an address that makes no sense, 404 for one that is
  * unknown. A person gets a page, a program gets JSON, by any method.
  */
-export function answerUnknownAddresses(app: FastifyInstance, texts: Texts): void {
+export function answerUnknownPaths(app: FastifyInstance, texts: Texts): void {
   app.decorate('errorPage', undefined)
   app.addHook('onRequest', async (request, reply) => {
     const status = unreadable.has(request.raw) ? 400 : request.is404 ? 404 : undefined

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/field.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Secret } from './secret.tsx'
 
-interface WebhookAddressesProps {
+interface WebhookUrlsProps {
   of: ReceiverKind
   webhooks: Pick<ProjectWebhooks, 'webhook_urls' | 'webhook_secret_set_at' | 'is_webhook_secret_unreadable'>
   lead: string
@@ -25,7 +25,7 @@ interface WebhookAddressesProps {
 }
 
 /** The addresses of a system of their own for news of donations, and the secret by which it knows us [7.20]. */
-export function WebhookAddresses({ of, webhooks, lead, save, renew, children }: WebhookAddressesProps) {
+export function WebhookUrls({ of, webhooks, lead, save, renew, children }: WebhookUrlsProps) {
   const t = useTranslate()
   const toast = useToast()
   const [secret, setSecret] = useState<string>()

@@ -11,7 +11,7 @@ import { endAccess } from '../sign-in/end-access.ts'
  * @returns whether it is free: not where another account confirmed it, or rows of another part of the product refer to
  *   that
  */
-export async function freeAddress(
+export async function freeEmail(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { email, userId }: { email: string; userId: number },

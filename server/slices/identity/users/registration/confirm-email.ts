@@ -3,7 +3,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { mailNotice } from '../jobs.ts'
 import { deleteLinksOf, findLink, type UsedLink, claimLink } from '../links/queries.ts'
-import { freeAddress } from './free-address.ts'
+import { freeEmail } from './free-email.ts'
 import { unusableHash } from '../passwords.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
 import { isListed, isNewlyRegistered } from '../rules.ts'
@@ -15,7 +15,7 @@ import { isListed, isNewlyRegistered } from '../rules.ts'
  * @throws FieldErrors on `token` for a link that is unknown, expired, used before, or overtaken by another change or
  *   password
  */
-export async function confirmAddress(deps: Deps, token: string): Promise<{ returnPath: string | null }> {
+export async function confirmEmail(deps: Deps, token: string): Promise<{ returnPath: string | null }> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const linkQuery = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
@@ -36,7 +36,7 @@ export async function confirmAddress(deps: Deps, token: string): Promise<{ retur
     const holder = await findUserByEmail(tx, link.email)
     if (holder !== undefined && holder.id !== user.id && isNewlyRegistered(holder, now)) throw linkOver()
     // Another account may have confirmed it since.
-    if (!(await freeAddress(deps, tx, { email: link.email, userId: user.id }))) throw linkOver()
+    if (!(await freeEmail(deps, tx, { email: link.email, userId: user.id }))) throw linkOver()
     await updateUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
     // Links that went to the old address must not open the account any more.
     await deleteLinksOf(tx, user.id)

@@ -34,9 +34,9 @@ const givenOut = new BlockList()
 givenOut.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an IP address is one of the internet at large, and not of this machine or a private network. */
-export function isPublicAddress(address: string): boolean {
-  const kind = isIP(address)
-  if (kind === 4) return !reserved.check(address, 'ipv4')
+export function isPublicIpAddress(ipAddress: string): boolean {
+  const kind = isIP(ipAddress)
+  if (kind === 4) return !reserved.check(ipAddress, 'ipv4')
   // Everything else in IPv6 is local, or wraps an address of IPv4.
-  return kind === 6 && givenOut.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+  return kind === 6 && givenOut.check(ipAddress, 'ipv6') && !reserved.check(ipAddress, 'ipv6')
 }

@@ -1,0 +1,16 @@
+import type { Deps } from '../../../deps.ts'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
+import { findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { findTeamSlugs } from '../../fundraisers/teams/index.ts'
+
+/**
+ * Shows the address of the public page of the team with this id.
+ * @throws NotFound unless the visitor may see its project
+ */
+export async function showTeamSlugs(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {
+  const slugs = await findTeamSlugs(deps.db, id)
+  if (slugs === undefined) throw new NotFound()
+  const project = await findVisibleProject(deps, actor, slugs.projectUrl)
+  return { project_url: project.url, team_url: slugs.teamUrl }
+}
