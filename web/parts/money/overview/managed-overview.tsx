@@ -16,7 +16,7 @@ interface ManagedOverviewProps {
 }
 
 /** The overview of what a user manages. */
-function ManagedOverview({ place, scope = {}, start, firstSteps }: ManagedOverviewProps) {
+function ManagedOverview({ place, scope, start, firstSteps }: ManagedOverviewProps) {
   const { chosen, choose } = useChosenPeriod(place)
   const loaded = useLoaded<typeof showOverview>('/api/overview', { query: { ...chosen, ...scope } })
   return (
@@ -24,7 +24,7 @@ function ManagedOverview({ place, scope = {}, start, firstSteps }: ManagedOvervi
       loaded={loaded}
       chosen={chosen}
       onChoose={choose}
-      isOfProject={'project' in scope}
+      isOfProject={scope !== undefined && 'project' in scope}
       hrefOf={(id) => hashOf('projects', id)}
       start={start}
       firstSteps={firstSteps}

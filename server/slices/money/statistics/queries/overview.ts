@@ -67,8 +67,7 @@ const sumsOf = (db: Db, summed: SummedScope, [first, ...others]: Spans) =>
     ...others.map((span) => storedSums(db, summed, span)),
   ).as('sums')
 
-const total = (cents: SQL | SQL.Aliased | typeof dailySums.raisedCents) =>
-  sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
+const total = (cents: AnyColumn | SQL.Aliased) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
 
 /** The sums of all these projects together, for each day of the spans with a movement. */
 export function listDaySums(db: Db, summed: SummedScope, spans: Spans) {
@@ -96,7 +95,7 @@ export function listBestProjects(
   const sums = sumsOf(db, summed, [counted, before])
   const isNow = sql`${sums.day} between ${counted.from}::date and ${counted.until}::date`
   const isBefore = sql`${sums.day} between ${before.from}::date and ${before.until}::date`
-  const part = (cents: SQL | SQL.Aliased | typeof dailySums.raisedCents, condition: SQL) =>
+  const part = (cents: AnyColumn | SQL.Aliased, condition: SQL) =>
     sql<number>`coalesce(sum(${cents}) filter (where ${condition}), 0)`.mapWith(Number)
   const ranked = db
     .select({
