@@ -173,6 +173,17 @@ describe('an account', () => {
 })
 
 describe('the year statement', () => {
+  test('proves a donation to the reader of its address alone, and to no account that was open on the screen', async () => {
+    const { email } = await insertUser(app.deps.db)
+    const account = await signIn(email)
+    const typed = newAddress()
+    await at.give(typed, { amount: 40 }, account)
+    expect((await at.place(account, 'account')).body.years).toEqual([])
+    expect((await account.get('/api/donor/account/statement/2027')).status).toBe(404)
+    expect((await account.get('/api/donor/account/donations')).body.total).toBe(1)
+    expect((await at.place(await at.visit(typed))).body.years).toEqual([{ year: 2027, amount: 40 }])
+  })
+
   test('is a PDF of the donations less refunds, to the cent, and of no other donor', async () => {
     const email = newEmail()
     await at.give(email, { amount: 40 })

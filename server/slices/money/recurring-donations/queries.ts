@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
@@ -7,6 +7,7 @@ import { mandates } from '../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { payers } from '../../../schema/money/payments/payers.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
+import { users } from '../../../schema/identity/users.ts'
 import { updateRecurringOfDonation } from '../donations/index.ts'
 
 /** A first, paid donation with the fields to make a monthly donation of it. */
@@ -42,6 +43,22 @@ export interface NewRecurringDonation {
   now: Date
 }
 
+/**
+ * Whether a donation is the own of the donor that its monthly donation belongs to: a guest's, or that of an account
+ * which has confirmed its address. Under any other address the visitor who typed it may have paid, at a stall.
+ */
+async function isGivenByOwner(tx: Db, { userId, isFromSession, email }: NewRecurringDonation['donation']) {
+  if (userId === null) return true
+  if (!isFromSession) return false
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), eq(sql`lower(${users.email})`, email.toLowerCase())),
+    )
+  return rows.length > 0
+}
+
 /** Inserts a monthly donation once per first donation; repeating it changes nothing. */
 export async function insertRecurringDonation(db: Db, recurring: NewRecurringDonation): Promise<void> {
   const { donation } = recurring
@@ -55,6 +72,7 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
         userId: donation.userId,
         payerId: recurring.payerId,
         mandateId: recurring.mandateId,
+        mandateLimitCents: (await isGivenByOwner(tx, donation)) ? null : donation.amountCents,
         firstDonationId: donation.id,
         amountCents: donation.amountCents,
         coveredCents: donation.coveredCents,

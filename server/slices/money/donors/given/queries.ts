@@ -20,11 +20,18 @@ const received = recipientSql('donations', 'projects')
 /**
  * The condition for all donations of a donor: made while signed in, or with the address that is proven to be theirs.
  */
-const isOf = ({ email, userId }: Donor): SQL => {
+const isListedFor = ({ email, userId }: Donor): SQL => {
   const byEmail = email === null ? undefined : eq(sql`lower(${donations.email})`, email.toLowerCase())
   const byUser = userId === null ? undefined : eq(donations.userId, userId)
   return or(byEmail, byUser) ?? sql`false`
 }
+
+/**
+ * The condition for the donations that a donor can prove: those with their address. Under any other a visitor may have
+ * paid while the account was signed in, and has the proof of it already.
+ */
+const isProvenOf = ({ email }: Donor): SQL =>
+  email === null ? sql`false` : eq(sql`lower(${donations.email})`, email.toLowerCase())
 
 /** Attempts that came to nothing are no donations. */
 const isListed = inArray(donations.status, ['pending', 'paid', 'paidout', 'refunded', 'charged_back'])
@@ -34,7 +41,7 @@ export async function countGiven(db: Db, donor: Donor): Promise<number> {
     await db
       .select({ total: count() })
       .from(donations)
-      .where(and(isOf(donor), isListed)),
+      .where(and(isListedFor(donor), isListed)),
   )
   return row.total
 }
@@ -63,7 +70,7 @@ export const listGivenBy = (db: Db, donor: Donor, rows: { limit: number; offset:
     .innerJoin(projects, eq(projects.id, donations.projectId))
     .innerJoin(users, eq(users.id, sql.raw(received.userId)))
     .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
-    .where(and(isOf(donor), isListed))
+    .where(and(isListedFor(donor), isListed))
     .orderBy(desc(donations.id))
     .limit(rows.limit)
     .offset(rows.offset)
@@ -83,7 +90,7 @@ export async function listYears(db: Db, donor: Donor): Promise<{ year: number; c
     .select({ year: sql<number>`${yearOf}::int`.mapWith(Number), cents: netCents })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
-    .where(and(isOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved])))
+    .where(and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved])))
     .groupBy(yearOf)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(desc(yearOf))
@@ -112,7 +119,7 @@ export const listOfYear = (db: Db, donor: Donor, year: number) =>
     .innerJoin(projects, eq(projects.id, donations.projectId))
     .innerJoin(users, eq(users.id, sql.raw(received.userId)))
     .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
-    .where(and(isOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved]), eq(sql`${yearOf}::int`, year)))
+    .where(and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved]), eq(sql`${yearOf}::int`, year)))
     .groupBy(donations.id, projects.id, users.id, organizations.id)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(donations.paidAt, donations.id)

@@ -129,6 +129,7 @@ test('an account raises nothing that the reader of another address renewed, nor 
   }
   const raise = (amount: number, whose: 'account' | 'link') =>
     (whose === 'account' ? account : reader).write('PUT', `/api/donor/${whose}/monthly/${id}/amount`, { amount })
+  await renew(account)
   const byReader = await raise(250, 'link')
   expect([byReader.status, byReader.body.errors.amount]).toEqual([422, [expect.stringContaining('account')]])
   expect((await changeAmount(reader, id, { amount: 14 })).status).toBe(200)

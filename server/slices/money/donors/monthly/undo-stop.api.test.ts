@@ -199,24 +199,38 @@ test('a month that was paid in another way after the stop is not taken once more
   expect(await app.database.db.$count(donations, eq(donations.email, email))).toBe(2)
 })
 
-/** A monthly donation that an account began under an address of another reader, whose place is open as well. */
-async function giveForAnother() {
+/**
+ * A monthly donation that an account began under an address of another reader, whose place is open as well: the account
+ * pays for it in its own place, or the visitor at its screen may have paid.
+ */
+async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean }) {
   const email = newEmail()
   const account = app.visitor()
   await account.login((await insertUser(app.deps.db)).email, builtPassword)
   await at.giveMonthly(email, {}, account)
   const reader = await at.visit(email)
   const { id, renew_url: renewUrl } = await at.monthlyOf(reader)
+  const renew = async (whose: 'account' | 'link') => {
+    const payer = whose === 'account' ? account : reader
+    const path = `/api/monthly-donation/${String(renewUrl).split('/').at(-1)}/renewal`
+    return String((await payer.post(path, { payment_method: 'creditcard' })).body.url)
+  }
+  if (isPaidByAccount) await pay(await renew('account'))
   const by = (whose: 'account' | 'link') =>
     async function ask(...[end, body = {}, method = 'POST']: MonthlyCall) {
       const visitor = whose === 'account' ? account : reader
       return (await visitor.write(method, `/api/donor/${whose}/monthly/${id}${end}`, body)).status
     }
-  return { email, reader, renewUrl: renewUrl as string, byAccount: by('account'), byReader: by('link') }
+  return { email, id: id as number, account, reader, renew, byAccount: by('account'), byReader: by('link') }
 }
 
-test('a monthly donation that an account stopped is not resumed by the reader of another address', async () => {
-  const { email, reader, byAccount, byReader } = await giveForAnother()
+async function pay(checkout: string): Promise<void> {
+  await app.sandbox.decide(String(checkout.split('/').at(-1)), { to: 'paid' })
+  await app.runJobs()
+}
+
+test('what an account pays for and stopped or paused goes on for no reader of another address', async () => {
+  const { email, reader, byAccount, byReader } = await giveForAnother({ isPaidByAccount: true })
   expect(await byAccount('/pause', { months: 3 })).toBe(200)
   expect([await byReader('/resume'), await byAccount('/resume')]).toEqual([409, 200])
   expect(await byAccount('', {}, 'DELETE')).toBe(200)
@@ -229,15 +243,27 @@ test('a monthly donation that an account stopped is not resumed by the reader of
   })
 })
 
-test('a monthly donation that another reader changed after their renewal is not restored by an account', async () => {
-  const { reader, renewUrl, byAccount, byReader } = await giveForAnother()
-  const renewal = `/api/monthly-donation/${renewUrl.split('/').at(-1)}/renewal`
-  const { body } = await reader.post(renewal, { payment_method: 'creditcard' })
-  await app.sandbox.decide(body.url.split('/').at(-1), { to: 'paid' })
-  await app.runJobs()
+test('what the reader of another address lowered or stopped, after they renewed it, goes on for no account', async () => {
+  const { renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: true })
+  await pay(await renew('link'))
   const amount = (euros: number) => ['/amount', { amount: euros }, 'PUT'] as const
   expect(await byReader(...amount(10))).toBe(200)
   expect([await byAccount(...amount(12)), await byReader(...amount(12))]).toEqual([422, 200])
   expect(await byReader('', {}, 'DELETE')).toBe(200)
   expect([await byAccount('/undo-stop'), await byReader('/undo-stop')]).toEqual([409, 200])
+})
+
+const amountOf = (euros: number) => ['/amount', { amount: euros }, 'PUT'] as const
+
+test('an account raises no mandate of a visitor who typed their own address, until it pays in its own place', async () => {
+  const { reader, renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: false })
+  expect(await at.monthlyOf(reader)).toMatchObject({ amount: 15, mandate_limit: 15 })
+  expect([await byAccount(...amountOf(50)), await byReader(...amountOf(50))]).toEqual([422, 422])
+  // The visitor pays: what they paused or stopped goes on by them alone.
+  expect(await byReader('/pause', { months: 3 })).toBe(200)
+  expect([await byAccount('/resume'), await byReader('/resume')]).toEqual([409, 200])
+  expect(await byReader('', {}, 'DELETE')).toBe(200)
+  expect([await byAccount('/undo-stop'), await byReader('/undo-stop')]).toEqual([409, 200])
+  await pay(await renew('account'))
+  expect([await byReader(...amountOf(50)), await byAccount(...amountOf(50))]).toEqual([422, 200])
 })
