@@ -257,6 +257,7 @@ CREATE TABLE "donations" (
 	"recurring_donation_id" bigint,
 	"period_on" date,
 	"renews_id" bigint,
+	"is_renewal_void" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"covered_cents" integer DEFAULT 0 NOT NULL,

@@ -36,6 +36,8 @@ export const donations = pgTable(
     periodOn: date({ mode: 'string' }),
     /** The monthly donation that goes on with the mandate of this one, once it is paid. */
     renewsId: ref().references(() => recurringDonations.id),
+    /** Whether it renews nothing any more: the other donor of the monthly donation undid a stop since. */
+    isRenewalVoid: boolean().notNull().default(false),
     status: text().$type<DonationState>().notNull().default('open'),
     /** All that the donor pays: the donation, as the ledger, the totals and the tax office count it. */
     amountCents: cents().notNull(),

@@ -174,8 +174,8 @@ describe('an account', () => {
 
 describe('the year statement', () => {
   test('proves a donation to the reader of its address alone, and to no account that was open on the screen', async () => {
-    const { email } = await insertUser(app.deps.db)
-    const account = await signIn(email)
+    const account = app.visitor()
+    await account.login((await insertUser(app.deps.db)).email, builtPassword)
     const typed = newAddress()
     await at.give(typed, { amount: 40 }, account)
     expect((await at.place(account, 'account')).body.years).toEqual([])

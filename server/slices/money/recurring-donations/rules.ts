@@ -130,7 +130,7 @@ export function restored(
 }
 
 /** A donor as a monthly donation meets them: an account, or the reader of an address. */
-interface Decider {
+export interface Decider {
   /** The address that they have proven. */
   email: string | null
   userId: number | null
@@ -157,6 +157,13 @@ export const isOwnOf = (
   donor: Decider,
   { userId, accountEmail }: Pick<OwnedMonthly, 'userId' | 'accountEmail'>,
 ): boolean => userId === null || userId === donor.userId || isSameEmail(accountEmail, donor.email)
+
+/**
+ * The limit of the mandate that a renewal gives. A payer outside of the donor's own place agreed to the amount that was
+ * paid; null for the donor.
+ */
+export const limitOfRenewal = ({ isFromSession, amountCents }: { isFromSession: boolean; amountCents: number }) =>
+  isFromSession ? null : amountCents
 
 /**
  * Whether a donor decides that more is taken: a higher amount, or months that were paused or stopped, perhaps by the

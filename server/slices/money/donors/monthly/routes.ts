@@ -110,8 +110,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   })
   calls.on(undoStopOfDonor, async (request) => {
     const { donor, monthly } = await getMonthly(request)
-    requireResumable(donor, monthly)
-    return answer({ row: await undoStop(context, monthly.id), donor }, request.language, 'donors.resumed')
+    return answer({ row: await undoStop(context, donor, monthly.id), donor }, request.language, 'donors.resumed')
   })
 }
 

@@ -267,3 +267,36 @@ test('an account raises no mandate of a visitor who typed their own address, unt
   await pay(await renew('account'))
   expect([await byReader(...amountOf(50)), await byAccount(...amountOf(50))]).toEqual([422, 200])
 })
+test.each(['before', 'after'] as const)(
+  'a card that the reader paid with in their own place and then stopped is not taken by an undo of the account: paid %s it',
+  async (when) => {
+    const { reader, renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: true })
+    const before = await at.monthlyOf(reader)
+    const checkout = await renew('link')
+    expect(await byReader('', {}, 'DELETE')).toBe(200)
+    if (when === 'before') await pay(checkout)
+    expect(await byAccount('/undo-stop')).toBe(200)
+    await app.runJobs()
+    if (when === 'after') await pay(checkout)
+    expect(await at.monthlyOf(reader)).toMatchObject({
+      state: 'active',
+      mandate_limit: null,
+      next_charge_on: before.next_charge_on,
+      account_ending: before.account_ending,
+    })
+  },
+)
+
+test('a mandate of the account without limit does not come in by an undo of the reader', async () => {
+  const { reader, renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: false })
+  const checkout = await renew('account')
+  expect(await byAccount('', {}, 'DELETE')).toBe(200)
+  await pay(checkout)
+  expect(await byReader('/undo-stop')).toBe(200)
+  await app.runJobs()
+  expect(await at.monthlyOf(reader)).toMatchObject({
+    state: 'active',
+    mandate_limit: 15,
+    payment_method: 'directdebit',
+  })
+})

@@ -14,25 +14,28 @@ import {
   listUnusedRenewals,
   type LockedRecurringDonation,
   lockRecurringDonation,
+  markRenewalsVoid,
   updateRecurringDonation,
 } from '../queries.ts'
-import { restored, undoableUntil, undoLimit } from '../rules.ts'
+import { type Decider, decidesAboutMore, limitOfRenewal, restored, undoableUntil, undoLimit } from '../rules.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { isMandateValid } from './is-mandate-valid.ts'
 import { sendMonthlyChanged } from './send-monthly-changed.tsx'
 
 /**
- * Resumes a monthly donation that its donor stopped less than a day ago, on the terms and the mandate that it had, and
- * mails them the next charge. One that goes on already is left as it is, so pressing twice is safe.
+ * Resumes a monthly donation that a donor stopped less than a day ago, on the terms and the mandate that it had, and
+ * mails them the next charge. It goes on for the donor who decides about its mandate, judged under its lock, and on no
+ * mandate of the other donor: a payment of theirs that would have renewed it stays a plain donation. One that goes on already is left as it is, so pressing twice is safe.
  * @throws Conflict when it was stopped longer ago, or its mandate, its project or the account of that is not as it was;
  *   Unavailable while the provider cannot say whether the mandate holds; TooManyRequests
  * @returns how it stands afterwards
  */
-export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
+export async function undoStop(deps: Deps, donor: Decider, id: number): Promise<MonthlyRow> {
   const now = deps.clock.now()
   const monthly = await findMonthly(deps.db, id)
   const source = await lockRecurringDonation(deps.db, id)
   if (monthly === undefined || source === undefined) throw new NotFound()
+  if (!decidesAboutMore(donor, monthly)) throw new Conflict('errors.monthly_paid_by_another')
   if (!isOver(monthly.state)) return monthly
   await requireTerms(deps.db, { row: monthly, project: source.project, now })
   await countUndo(deps, id)
@@ -43,6 +46,7 @@ export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
   return deps.db.transaction(async (tx) => {
     const { project } = defined(await lockRecurringDonation(tx, id))
     const row = defined(await findMonthly(tx, id))
+    if (!decidesAboutMore(donor, row)) throw new Conflict('errors.monthly_paid_by_another')
     if (!isOver(row.state)) return row
     const terms = await requireTerms(tx, { row, project, now })
     await updateRecurringDonation(tx, id, {
@@ -51,11 +55,16 @@ export async function undoStop(deps: Deps, id: number): Promise<MonthlyRow> {
       stateBeforeStop: null,
       endsAtBeforeStop: null,
     })
-    await enqueueUnusedRenewals(deps, tx, id)
+    await enqueueUnusedRenewals(deps, tx, { row, donor })
     const after = defined(await findMonthly(tx, id))
     await sendMonthlyChanged(deps, tx, { monthly: after, kind: 'resume', method, creditor })
     return after
   })
+}
+
+interface Undone {
+  row: MonthlyRow
+  donor: Decider
 }
 
 interface StoppedMonthly {
@@ -81,8 +90,14 @@ async function countUndo({ db, clock }: Deps, id: number): Promise<void> {
   if ((counted.get(key) ?? 0) > undoLimit.max) throw new TooManyRequests('errors.too_many_today')
 }
 
-/** A month that was paid in another way after the stop is one of its months from now on, and not taken once more. */
-async function enqueueUnusedRenewals({ jobs }: Deps, tx: Db, id: number): Promise<void> {
-  for (const donationId of await listUnusedRenewals(tx, id))
+/**
+ * A month that was paid in another way after the stop is one of its months from now on, and not taken once more. The
+ * other donor's renews nothing any more, also where it is paid later: they may have stopped it.
+ */
+async function enqueueUnusedRenewals({ jobs }: Deps, tx: Db, { row, donor }: Undone): Promise<void> {
+  for (const isFromSession of [true, false])
+    if (!decidesAboutMore(donor, { ...row, mandateLimitCents: limitOfRenewal({ ...row, isFromSession }) }))
+      await markRenewalsVoid(tx, row.id, { isFromSession })
+  for (const donationId of await listUnusedRenewals(tx, row.id))
     await jobs.enqueue(tx, startRecurringDonation, { donationId })
 }

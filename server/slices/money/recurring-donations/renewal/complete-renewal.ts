@@ -16,7 +16,8 @@ import {
   updateRecurringDonation,
 } from '../queries.ts'
 import { findMonthly } from '../stopping/queries.ts'
-import { findFreePeriod } from './queries.ts'
+import { limitOfRenewal } from '../rules.ts'
+import { findFreePeriod, isRenewalVoid } from './queries.ts'
 
 /**
  * A first payment in another way was paid: from now on the months are taken on its mandate, and it is one of them. It
@@ -39,12 +40,12 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
   await deps.db.transaction(async (tx) => {
     const source = await lockRecurringDonation(tx, renewsId)
     // Stopped while it was paid: the payment is a donation, without a renewal.
-    if (source === undefined || isOver(source.donation.state)) return
+    if (source === undefined || isOver(source.donation.state) || (await isRenewalVoid(tx, donationId))) return
     const latest = await findLatestMonth(tx, renewsId)
     const isRetry = latest !== undefined && !isFinal(latest.status)
     const { covers, nextChargeOn } = monthOf(source, { paidOn, today, isRetry })
     // Another payer agreed to the amount that was paid, also where the donor raised it meanwhile.
-    const mandateLimitCents = donation.isFromSession ? null : donation.amountCents
+    const mandateLimitCents = limitOfRenewal(donation)
     const isRaised = mandateLimitCents !== null && source.donation.amountCents > mandateLimitCents
     await updateRecurringDonation(tx, renewsId, {
       payerId,

@@ -26,6 +26,7 @@ export async function findOpenRenewal(
       and(
         eq(donations.renewsId, recurringDonationId),
         eq(donations.status, 'open'),
+        eq(donations.isRenewalVoid, false),
         eq(donations.isFromSession, isFromDonor),
         eq(donations.amountCents, amountCents),
         eq(payments.method, method),
@@ -36,6 +37,12 @@ export async function findOpenRenewal(
     .orderBy(desc(payments.id))
     .limit(1)
   return row?.checkoutUrl ?? undefined
+}
+
+/** Whether the other donor undid a stop since it was begun; true for as long as the lock of its monthly donation. */
+export async function isRenewalVoid(tx: Db, donationId: number): Promise<boolean> {
+  const [row] = await tx.select({ isVoid: donations.isRenewalVoid }).from(donations).where(eq(donations.id, donationId))
+  return row?.isVoid ?? true
 }
 
 /**
