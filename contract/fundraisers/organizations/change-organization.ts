@@ -102,7 +102,7 @@ export const publishOrganization = defineCall({
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
   ...savesOrganization,
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),
-  impersonationFields: { ...impersonationFields, general_terms: true, is_public: true },
+  impersonationFields: { ...impersonationFields, general_terms: false, is_public: false },
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
     409: outdated,

@@ -237,12 +237,15 @@ describe('impersonation', () => {
       )
   })
 
-  test('leaves where money goes to the user in the forms of organizations too', async () => {
+  test('leaves where money goes, the terms and the publishing to the user in the forms of organizations too', async () => {
+    const sendsPatch = (body: object) => staff.write('PATCH', `/api/organization/${world.organizations.open.id}`, body)
     await begin()
     for (const body of [{ provider_password: 'dief' }, { use_own_provider: '1' }, { name: 'Anders', bank_account: '' }])
       expect((await staff.post(`/api/organization/${world.organizations.open.id}`, body)).body.message).toMatch(
         /^Dit kan niet namens iemand anders/,
       )
+    for (const body of [{ general_terms: true }, { is_public: true }, { is_public: false }])
+      expect((await sendsPatch(body)).body.message).toMatch(/^Dit kan niet namens iemand anders/)
   })
 
   test('is decided for each field of each call that may be made, and for no field that is not there', () => {
