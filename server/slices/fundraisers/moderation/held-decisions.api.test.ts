@@ -155,3 +155,16 @@ test('a public page goes off line at once, however its leaders withdraw within t
   await afterTheMinute()
   expect(await isPublic()).toBe(false)
 })
+
+test('a held decision whose job is gone keeps no colleague from deciding some minutes later [4.04]', async () => {
+  const before = await mails('project-rejected')
+  await approve()
+  await app.deps.db.execute("delete from jobs where name = 'held-decision'")
+  app.clock.advance(10 * undoMs)
+  expect((await reject(colleague)).status).toBe(409)
+  app.clock.advance(1)
+  expect((await waiting(colleague))?.held).toBeNull()
+  expect((await reject(colleague)).status).toBe(200)
+  await afterTheMinute()
+  expect([await isPublic(), await mails('project-rejected')]).toEqual([false, before + 1])
+})

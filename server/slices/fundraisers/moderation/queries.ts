@@ -1,9 +1,13 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type DataOf, pick } from '../../../platform/db/statements/selection.ts'
 import { reviews } from '../../../schema/fundraisers/moderation.ts'
 import { users } from '../../../schema/identity/users.ts'
+
+/** The age from which a held decision counts as none: its job is gone, and its review would wait for ever. */
+export const heldMaxMs = 10 * minuteMs
 
 export type NewReview = typeof reviews.$inferInsert
 export type ReviewSubject = Pick<NewReview, 'subject' | 'subjectId'>
@@ -81,17 +85,18 @@ const decidedColumns = pick(
   'changedAt',
 )
 
-type Decision = Pick<NewReview, 'decidedBy' | 'decidedAt' | 'reason' | 'takesOffLine'>
+type Decision = Pick<NewReview, 'decidedBy' | 'reason' | 'takesOffLine'> & { decidedAt: Date }
 
-/**
- * A pending review, without a decision or with the one of that moment, which can be undone still: the review is pending
- * until that takes effect.
- */
-const isPendingAt = (id: number, heldAt: Date | null) =>
+/** A pending review with the decision of that moment, which can be undone still: it is pending until that takes effect. */
+const isHeldAt = (id: number, heldAt: Date) =>
+  and(eq(reviews.id, id), eq(reviews.state, 'pending'), eq(reviews.decidedAt, heldAt))
+
+/** A pending review without a decision, or with one whose job has not come in its time. */
+const isFreeAt = (id: number, now: Date) =>
   and(
     eq(reviews.id, id),
     eq(reviews.state, 'pending'),
-    heldAt === null ? isNull(reviews.decidedAt) : eq(reviews.decidedAt, heldAt),
+    or(isNull(reviews.decidedAt), lt(reviews.decidedAt, new Date(now.getTime() - heldMaxMs))),
   )
 
 /** @returns undefined when it is pending no more, or a decision is held */
@@ -100,13 +105,15 @@ export async function updateDecision(
   { id, heldAt }: { id: number; heldAt: Date | null },
   decision: Decision & Pick<NewReview, 'state'>,
 ): Promise<DataOf<typeof decidedColumns> | undefined> {
-  const rows = await tx.update(reviews).set(decision).where(isPendingAt(id, heldAt)).returning(decidedColumns)
+  const isOpen = heldAt === null ? isFreeAt(id, decision.decidedAt) : isHeldAt(id, heldAt)
+  const rows = await tx.update(reviews).set(decision).where(isOpen).returning(decidedColumns)
   return rows[0]
 }
 
 /** @returns undefined when it is pending no more, or a decision is held */
 export async function markHeld(tx: Db, id: number, decision: Decision) {
-  const rows = await tx.update(reviews).set(decision).where(isPendingAt(id, null)).returning(pick(reviews, 'changedAt'))
+  const isFree = isFreeAt(id, decision.decidedAt)
+  const rows = await tx.update(reviews).set(decision).where(isFree).returning(pick(reviews, 'changedAt'))
   return rows[0]
 }
 
@@ -115,7 +122,7 @@ export async function findHeld(db: Db, id: number, heldAt: Date) {
   const [row] = await db
     .select(pick(reviews, 'decidedBy', 'reason', 'takesOffLine'))
     .from(reviews)
-    .where(isPendingAt(id, heldAt))
+    .where(isHeldAt(id, heldAt))
   return row === undefined || row.decidedBy === null ? undefined : { ...row, decidedBy: row.decidedBy }
 }
 
@@ -128,7 +135,7 @@ export async function markNotHeld(
   const isHeld =
     decidedAt === undefined
       ? and(eq(reviews.id, id), eq(reviews.state, 'pending'), isNotNull(reviews.decidedAt))
-      : isPendingAt(id, decidedAt)
+      : isHeldAt(id, decidedAt)
   const rows = await db
     .update(reviews)
     .set({ decidedBy: null, decidedAt: null, reason: null, takesOffLine: true })

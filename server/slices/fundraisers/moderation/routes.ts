@@ -19,11 +19,11 @@ import { holdDecision, settleHeld, undoDecision, undoMs } from './hold-decision.
 import { heldDecision } from './jobs.ts'
 import { markSeen } from './page-changes.ts'
 import { listUnseen } from './queries/page-changes.ts'
-import { listByState } from './queries.ts'
+import { heldMaxMs, listByState } from './queries.ts'
 import { presentOutcome } from './present-outcome.ts'
 
 export function registerRoutes(context: SliceContext, subjects: ReviewSubjects): void {
-  const { calls, db, texts, worker } = context
+  const { calls, clock, db, texts, worker } = context
   worker.handle(heldDecision, (held, deps) => settleHeld({ ...deps, subjects }, held))
 
   const changesOf = async ({ state, subject, subjectId }: ListedReview, t: Translate): Promise<Review['changes']> => {
@@ -40,9 +40,8 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
     const rows = rowsWithNext.slice(0, limit)
     const next = rowsWithNext.length > limit ? String(defined(rows.at(-1)).id) : null
     const t = texts.in(language)
-    const list = await Promise.all(
-      rows.map(async (review) => presentReview(review, await changesOf(review, t), actor.userId)),
-    )
+    const at = { readerId: actor.userId, now: clock.now() }
+    const list = await Promise.all(rows.map(async (review) => presentReview(review, await changesOf(review, t), at)))
     return { status: 200, body: { list, next } }
   })
 
@@ -87,7 +86,12 @@ const whole = { isWhole: true }
 
 type ListedReview = Awaited<ReturnType<typeof listByState>>[number]
 
-const presentReview = (review: ListedReview, changes: Review['changes'], readerId: number): Review => ({
+interface ReviewReader {
+  readerId: number
+  now: Date
+}
+
+const presentReview = (review: ListedReview, changes: Review['changes'], at: ReviewReader): Review => ({
   ...defined(presentOutcome(review)),
   id: review.id,
   subject: review.subject,
@@ -102,11 +106,14 @@ const presentReview = (review: ListedReview, changes: Review['changes'], readerI
   page_changes: inOrder(review.changedFields),
   changed_at: review.changedAt?.toISOString() ?? null,
   asked_by: review.askedBy,
-  held: heldOf(review, readerId),
+  held: heldOf(review, at),
 })
 
-const heldOf = ({ state, decidedAt, decidedBy, reason }: ListedReview, readerId: number): Review['held'] =>
-  state !== 'pending' || decidedAt === null || decidedBy === null
+const heldOf = (
+  { state, decidedAt, decidedBy, reason }: ListedReview,
+  { readerId, now }: ReviewReader,
+): Review['held'] =>
+  state !== 'pending' || decidedAt === null || decidedBy === null || now.getTime() - decidedAt.getTime() > heldMaxMs
     ? null
     : {
         decision: reason === null ? 'approved' : 'rejected',
