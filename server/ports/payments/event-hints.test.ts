@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildPayments, paymentRequest, type Payments } from '../../../tests/support/money/build-payments.ts'
 import { minutes } from '../../../tests/support/fake-clock.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { EventHints } from './event-hints.ts'
 import { AccountUnusable } from './provider.ts'
 
 let payments: Payments
@@ -57,6 +59,14 @@ describe('unsigned news of a payment', () => {
     // The one that was planned before, and one for the last of it.
     expect(payments.heard.length).toBeLessThanOrEqual(before + 2)
     expect(await rows()).toEqual({ inbound: 0, jobs: 0 })
+  })
+
+  test('causes a request of each process that hears it, as the first of one may be answered before the news of the other', async () => {
+    const { clock, database, provider } = payments
+    const news = { provider: 'sandbox', account: '', providerPaymentId: await known() }
+    const parts = { clock, db: database.db, jobs: createJobs(clock), isKnown: async () => true }
+    for (const hints of [new EventHints(parts), new EventHints(parts)]) await hints.follow(provider, news)
+    expect(await payments.count('jobs')).toBe(2)
   })
 
   test('causes few requests about a payment that hints name all day, and one after the last of it', async () => {

@@ -4,6 +4,7 @@ import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { randomToken } from '../../platform/secrets.ts'
 import { paymentChanged, type PaymentNews } from './payment-changed.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal } from './provider.ts'
 
@@ -50,6 +51,8 @@ export class EventHints {
   private readonly hinted: BoundedMap<string, HintedPayment>
   /** Ids that the provider does not know: it gives an id when it makes a payment, and never later. */
   private readonly unknownPayments = new BoundedMap<string, true>({ sizeMax: rememberedMax })
+  /** Other processes count their own windows: a request of this one is no repetition of theirs. */
+  private readonly process = randomToken()
   private strangers = strangersMax
   private refilledAtMs = 0
 
@@ -92,7 +95,7 @@ export class EventHints {
     if (monotonicMs >= atMs) this.hinted.set(key, { atMs: monotonicMs + runAt - nowMs, times: times + 1 })
     await jobs.enqueue(db, paymentChanged, news, {
       runAt: new Date(runAt),
-      onceKey: `payment-changed:${key}:${isFirst ? 'now' : 'later'}:${windowMs}:${window}`,
+      onceKey: `payment-changed:${key}:${isFirst ? `now ${this.process}` : 'later'}:${windowMs}:${window}`,
     })
   }
 
