@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { confirmSessions } from '../../../../../tests/support/identity/confirmed-sessions.ts'
 import { donorsOf } from '../../../../../tests/support/money/donors.ts'
+import { Conflict } from '../../../../platform/errors.ts'
+import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
+import { changeMonthly } from '../../recurring-donations/index.ts'
 
 let app: TestApp
 let at: ReturnType<typeof donorsOf>
@@ -31,4 +35,30 @@ test('the password of an account is asked for a higher amount where it was given
   expect([await give(14), await amountNow()]).toEqual([423, 13])
   await confirmSessions(app)
   expect([await give(14), await amountNow()]).toEqual([200, 14])
+})
+
+test('an amount that became a higher one by a change meanwhile is judged as one, under the lock', async () => {
+  const { email } = await insertUser(app.deps.db)
+  await at.giveMonthly(email)
+  const { id } = await at.monthlyOf(await at.visit(email))
+  const { db } = app.deps
+  const judged: number[] = []
+  // The other change is committed between the first reading and the lock.
+  const afterAnother = Object.assign(Object.create(db) as typeof db, {
+    transaction: async (...work: Parameters<typeof db.transaction>) => {
+      await db.update(recurringDonations).set({ amountCents: 500 }).where(eq(recurringDonations.id, id))
+      return db.transaction(...work)
+    },
+  })
+  const change = changeMonthly(
+    { ...app.deps, db: afterAnother },
+    {
+      id,
+      change: { kind: 'amount', amountCents: 1500 },
+      language: 'nl',
+      judge: ({ amountCents }) => void judged.push(amountCents),
+    },
+  )
+  await expect(change).rejects.toThrow(Conflict)
+  expect(judged).toEqual([500])
 })

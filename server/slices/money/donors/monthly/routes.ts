@@ -70,14 +70,17 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   }
   async function change(request: MonthlyRequest, change: MonthlyChange) {
     const { donor, monthly } = await getMonthly(request)
-    if (isRaise(change, monthly)) {
-      requireRaisable(donor, monthly, request.language)
-      // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
-      if (request.params.access === 'account') requireConfirmed(context, request.actor)
+    const judge = (row: MonthlyRow) => {
+      if (isRaise(change, row)) {
+        requireRaisable(donor, row, request.language)
+        // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
+        if (request.params.access === 'account') requireConfirmed(context, request.actor)
+      }
+      if (change.kind === 'resume') requireResumable(donor, row)
     }
-    if (change.kind === 'resume') requireResumable(donor, monthly)
+    judge(monthly)
     const { id } = monthly
-    const after = await changeMonthly(context, { id, change, language: request.language })
+    const after = await changeMonthly(context, { id, change, language: request.language, judge })
     return answer({ row: after, donor }, request.language)
   }
   async function answer(

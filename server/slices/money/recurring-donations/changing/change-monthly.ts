@@ -23,6 +23,14 @@ const fieldOf = {
   skip: 'months',
 } as const
 
+export interface RequestedChange {
+  id: number
+  change: MonthlyChange
+  language: Language
+  /** Throws when the donor may not make the change; it is called under the lock. */
+  judge: (monthly: MonthlyRow) => void
+}
+
 /**
  * Changes a monthly donation for its donor, and mails them the terms that hold from now on. A month is written down
  * under the same lock: it has either the old amount and day, or the new ones, and money that is on its way is left
@@ -31,10 +39,7 @@ const fieldOf = {
  *   changes in a day; Unavailable for a higher amount while the provider cannot say whether that can be taken
  * @returns how it stands afterwards
  */
-export async function changeMonthly(
-  deps: Deps,
-  { id, change, language }: { id: number; change: MonthlyChange; language: Language },
-): Promise<MonthlyRow> {
+export async function changeMonthly(deps: Deps, { id, change, language, judge }: RequestedChange): Promise<MonthlyRow> {
   const now = deps.clock.now()
   const monthly = await findMonthly(deps.db, id)
   if (monthly === undefined) throw new NotFound()
@@ -46,6 +51,9 @@ export async function changeMonthly(
     const source = await lockRecurringDonation(tx, id)
     const row = await findMonthly(tx, id)
     if (source === undefined || row === undefined) throw new NotFound()
+    judge(row)
+    // Another change came first, and the provider was not asked about a higher amount.
+    if (isRaise(change, row) && !isRaise(change, monthly)) throw new Conflict('errors.monthly_not_now')
     const { donation } = source
     const result = changed(donation, change, {
       today: dateOf(now),

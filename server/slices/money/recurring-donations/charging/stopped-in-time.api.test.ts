@@ -78,7 +78,8 @@ const askedFor = async (month: { reference: string }) =>
 
 const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
 const undo = (id: number) => undoStop(app.deps, id)
-const pause = (id: number) => changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl' })
+const pause = (id: number) =>
+  changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl', judge: () => {} })
 
 async function end(id: number): Promise<void> {
   const browser = app.visitor()
