@@ -50,7 +50,7 @@ async function giveInARow(round: number, donor: number): Promise<AnsweredDonatio
     const place = {
       baseUrl: server.url,
       // No limit is reached, because each has an address of its own.
-      address: `10.${round}.${donor}.${index}`,
+      ipAddress: `10.${round}.${donor}.${index}`,
       projectId: world.projectId,
       onSetback: () => void (setbacks += 1),
     }

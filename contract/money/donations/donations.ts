@@ -12,7 +12,7 @@ import { donationMessageLengthMax, personNameLengthMax } from '../../fields/limi
 import { euros } from '../../euros.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { donationSwitches, privacySwitches } from '../../fundraisers/projects/projects.ts'
-import { photo } from '../../identity/media/photo.ts'
+import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { progress } from '../../fundraisers/totals/progress.ts'
 
 export const donationTypes = ['single', 'recurring'] as const
@@ -214,7 +214,7 @@ export const donationStatus = z
       url: z.string(),
       /** The language of its name. */
       language: z.enum(languages),
-      photo: photo.nullable(),
+      photo: storedPicture.nullable(),
       ...progress.shape,
     }),
     participant: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),

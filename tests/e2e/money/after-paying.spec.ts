@@ -88,7 +88,7 @@ test.describe('coming back from the bank', () => {
 })
 
 test('a single donation is made monthly by a form that is filled in, and by no charge', async ({ page }) => {
-  const email = newAddress()
+  const email = newEmail()
   await openWizard(page)
   await goToPerson(page, { amount: '26' })
   await fillInPerson(page, { ...donor, email })
@@ -131,7 +131,9 @@ test.describe('coming back without JavaScript', () => {
     await expect(page.locator('meta[http-equiv="refresh"]')).toHaveCount(0)
   })
 
-  test('a monthly donation is lowered, paused and stopped by the link in the mail, each by one button', async ({ page }) => {
+  test('a monthly donation is lowered, paused and stopped by the link in the mail, each by one button', async ({
+    page,
+  }) => {
     const email = newEmail()
     await giveByForm(page, { amount: '12', monthly: true, email })
     await page.getByRole('button', { name: /^Betaal/ }).click()

@@ -1,5 +1,5 @@
-import type { Photo } from '../../../../contract/identity/media/photo.ts'
-import { photoUrl } from '../../../../contract/identity/media/photo-address.ts'
+import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
+import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { MailPicture } from '../../../platform/mail/layout.tsx'
@@ -9,7 +9,7 @@ const sharpWidth = 1_120
 
 interface PicturedProject {
   projectName: string
-  projectPhoto: Photo | null
+  projectPhoto: StoredPicture | null
   /** The language in which its manager writes. */
   projectLanguage: Language
 }
@@ -25,7 +25,7 @@ export const projectPicture = (
   photo === null
     ? undefined
     : {
-        src: config.baseUrl + photoUrl(photo, sharpWidth),
+        src: config.baseUrl + pictureUrl(photo, sharpWidth),
         width: photo.width,
         height: photo.height,
         alt: photo.alt === '' ? projectName : photo.alt,

@@ -176,7 +176,7 @@ describe('the year statement', () => {
   test('proves a donation to the reader of its address alone, and to no account that was open on the screen', async () => {
     const account = app.visitor()
     await account.login((await insertUser(app.deps.db)).email, builtPassword)
-    const typed = newAddress()
+    const typed = newEmail()
     await at.give(typed, { amount: 40 }, account)
     expect((await at.place(account, 'account')).body.years).toEqual([])
     expect((await account.get('/api/donor/account/statement/2027')).status).toBe(404)

@@ -1,6 +1,7 @@
 import type * as picture from '../../../../contract/money/payouts/money-picture.ts'
 import type * as payouts from '../../../../contract/money/payouts/payouts.ts'
 import {
+  type AccessRequests,
   type Caller,
   type Cells,
   type ExpectedOf,
@@ -23,7 +24,7 @@ const payoutOf = async ({ app, world }: Caller) =>
   (await insertPayout(app.database.db, { projectId: world.projects.open.id })).id
 
 /** A call about the money of a project, or of an organization. */
-const ofMoney = (path: string, more = '') => [
+const ofMoney = (path: string, more = ''): AccessRequests => [
   ...ofProjects(cells, { url: ({ id }) => `${path}?project=${id}${more}` }),
   {
     of: 'their organization',

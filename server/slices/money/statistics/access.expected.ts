@@ -26,9 +26,9 @@ export const expected: ExpectedOf<typeof calls | typeof overviews> = {
     { of: 'all their projects', cells: signedIn },
     ...ofProjects(
       {
-        open: guestsAsked,
-        draft: guestsAsked,
-        archived: guestsAsked,
+        open: managersAndGuests,
+        draft: managersAndGuests,
+        archived: managersAndGuests,
         absent: { ...nobody, guest: 401 },
       },
       { url: ({ id }) => `/api/overview?project=${id}` },

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { findKeptManagedProject, listManagedIds } from '../../fundraisers/projects/index.ts'
+import { findManagedOrArchivedProject, listManagedIds } from '../../fundraisers/projects/index.ts'
 import { methodName } from '../payments/methods/index.ts'
 import { groupWays, periodFiguresOf } from './overview-rules.ts'
 import { periodSpans, type PeriodSpans } from './period-rules.ts'
@@ -49,7 +49,7 @@ async function findScope(
 ): Promise<ProjectScope> {
   if (project !== undefined && organization !== undefined)
     throw new FieldErrors({ organization: ['validation.choose'] })
-  if (project !== undefined) return [(await findKeptManagedProject(deps, actor, project)).id]
+  if (project !== undefined) return [(await findManagedOrArchivedProject(deps, actor, project)).id]
   if (organization === undefined) return listManagedIds(deps.database, actor.userId)
   const { id } = await findManagedOrganization(deps, actor, organization)
   return listManagedIds(deps.database, actor.userId, id)

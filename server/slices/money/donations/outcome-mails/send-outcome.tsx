@@ -43,6 +43,12 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
   const reviewed = reviewedNameOf(deps.config, { name, isPublic: state !== projectStates.draft })
   const project = reviewed ?? t('mail.unnamed_project')
   const params = { amount: formatCentsExactly(outcome.amountCents, language), project }
+  const { projectPhoto } = outcome
+  // A picture and its description are of the project's manager, so they wait for the review as its name does.
+  const picture =
+    reviewed === undefined
+      ? undefined
+      : projectPicture(deps, { projectName: reviewed, projectPhoto, projectLanguage: ofProject })
   await deps.mail.send(deps.db, {
     kind: `outcome-${mail}`,
     onceKey: onceKeyOf(deps, outcome, mail),
@@ -50,7 +56,7 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
     language,
     subject: t(`mail.outcome.${mail}.subject`, {
       amount: formatCents(outcome.amountCents, language),
-      project: nameInSubject(outcome.projectName),
+      project: nameInSubject(project),
     }),
     content: (
       <MailLayout
@@ -58,7 +64,7 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
         preview={t(`mail.outcome.${mail}.preview`, params)}
         heading={t(`mail.outcome.${mail}.heading`)}
         footer={t('mail.outcome.footer')}
-        picture={projectPicture(deps, outcome)}
+        picture={picture}
       >
         <Sentence
           text={(words) => t(`mail.outcome.${mail}.intro`, { ...params, project: words })}

@@ -1,4 +1,4 @@
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { MonthlyState } from '../../../../../contract/money/donations/monthly-states.ts'
 import type { Database, Statement } from '../../../../platform/db/database.ts'
 import {
@@ -15,7 +15,7 @@ import { recurringDonations } from '../../../../schema/money/recurring-donations
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 import { recipientSql } from '../queries.ts'
 
@@ -35,7 +35,7 @@ const donationForMail = {
   ...columnsOf('p', pick(projects, 'thankMailMotivation')),
   /** The language in which the project's manager writes. */
   projectLanguage: columnOf('p', projects.language),
-  projectPhoto: expression<Photo | null>(photoJson('photo')),
+  projectPhoto: expression<StoredPicture | null>(pictureJson('photo')),
   recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
   /** The address for answers to a mail of the organization. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),

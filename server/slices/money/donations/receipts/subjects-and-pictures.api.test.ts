@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { insertPhoto } from '../../../../../tests/support/builders/media.ts'
+import { insertPicture } from '../../../../../tests/support/builders/media.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { lastMail } from '../../../../../tests/support/mailbox.ts'
 
@@ -47,7 +47,7 @@ test('a name with line breaks brings no header of its own into the subject', asy
 })
 
 test('the picture of the project stands above the mail by its whole address, and the text goes without', async () => {
-  const described = await insertPhoto(app.database.db, { key: 'put', alt: 'A well', widths: [640, 1280] })
+  const described = await insertPicture(app.database.db, { key: 'put', alt: 'A well', widths: [640, 1280] })
   const { id } = await insertProject(app.database.db, { photoId: described.id, language: 'en' })
   const mail = await give(id)
   const picture = /<img[^>]*>/.exec(mail.html)?.[0]
@@ -55,7 +55,7 @@ test('the picture of the project stands above the mail by its whole address, and
   expect(picture).toContain(`src="${app.deps.config.baseUrl}/media/put-1280.webp"`)
   expect(mail.html.match(/put-1280/g)).toHaveLength(1)
   expect(mail.text).not.toMatch(/A well|media/)
-  const plain = await insertPhoto(app.database.db, { alt: '' })
+  const plain = await insertPicture(app.database.db, { alt: '' })
   const named = await insertProject(app.database.db, { photoId: plain.id, name: 'Schoon water' })
   expect((await give(named.id)).html).toMatch(/<img[^>]*alt="Schoon water"/)
   const without = await insertProject(app.database.db)

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 
 const thanks = {
@@ -13,7 +13,7 @@ const thanks = {
   projectUrl: projects.url,
   thankMailMotivation: projects.thankMailMotivation,
   projectLanguage: projects.language,
-  projectPhoto: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
+  projectPhoto: sql<StoredPicture | null>`${sql.raw(pictureJson('media'))}`,
   organizationEmail: sql<string | null>`nullif(${organizations.email}, '')`,
   recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
 }

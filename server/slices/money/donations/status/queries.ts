@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -15,7 +15,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 import { goalOf } from '../../../fundraisers/projects/index.ts'
 import { recipientJson, type RecipientFacts } from '../../../fundraisers/organizations/index.ts'
 import { recipientSql } from '../queries.ts'
@@ -63,7 +63,7 @@ export async function findByToken(db: Db, token: string) {
         language: projects.language,
         goalCents: sql<number | null>`${sql.raw(goalOf('projects').sql)}`.mapWith(Number),
         showGoal: projects.showGoal,
-        photo: sql<Photo | null>`${sql.raw(photoJson('photo'))}`,
+        photo: sql<StoredPicture | null>`${sql.raw(pictureJson('photo'))}`,
         ...pick(projects, 'state', 'closingDate', 'archivedAt', 'isDonationEnabled', 'allowRecurring'),
       },
       participant: pick(participants, 'id', 'name', 'url', 'archivedAt'),

@@ -28,7 +28,9 @@ export function registerChanging(context: SliceContext): void {
 
   async function takeLess({ params, language }: LinkRequest, change: Extract<MonthlyChange, LessTaken>) {
     const { id } = await getByStopLink(context, params.token)
-    const row = await changeMonthly(context, { id, change, language })
+    // The holder of the link may stop it, and so may take less too.
+    const judge = () => {}
+    const row = await changeMonthly(context, { id, change, language, judge })
     const body = await presentMonthlyRow(context, row, language)
     return { status: 200, body } as const
   }

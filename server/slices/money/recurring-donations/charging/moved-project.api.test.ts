@@ -15,6 +15,7 @@ import { recurringDonations } from '../../../../schema/money/recurring-donations
 import { payers } from '../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { undoStop } from '../changing/undo-stop.ts'
+import { readerOf } from '../rules.ts'
 import { findMonthly } from '../stopping/queries.ts'
 import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
 import { followMovedProject } from './follow-moved-project.ts'
@@ -58,6 +59,8 @@ async function giveMonthly({ account, to }: { account?: string; to?: { id: numbe
   if (account !== undefined) await db.update(payers).set({ account }).where(eq(payers.id, monthly!.payerId))
   return { project, email, id: monthly!.id }
 }
+
+const undo = async (id: number) => undoStop(app.deps, readerOf((await findMonthly(app.database.db, id))!), id)
 
 const stateOf = async (id: number) => {
   const [row] = await app.database.db.select().from(recurringDonations).where(eq(recurringDonations.id, id))
@@ -155,7 +158,7 @@ test('no stop is undone for a new owner of its project, nor an end by the move [
     [id, 'ended'],
     [stopped.id, 'cancelled'],
   ] as const) {
-    await expect(undoStop(app.deps, ended)).rejects.toThrow(Conflict)
+    await expect(undo(ended)).rejects.toThrow(Conflict)
     expect(await stateOf(ended)).toBe(state)
   }
 })
@@ -165,7 +168,7 @@ test('no stop is undone between a move and the job that follows it, where the mo
   const { project, id } = await giveMonthly({ account })
   await stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
   await app.database.db.update(projects).set({ organizationId: next.id }).where(eq(projects.id, project.id))
-  await expect(undoStop(app.deps, id)).rejects.toThrow(Conflict)
+  await expect(undo(id)).rejects.toThrow(Conflict)
   expect(await stateOf(id)).toBe('cancelled')
 })
 

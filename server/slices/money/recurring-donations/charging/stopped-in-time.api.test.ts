@@ -15,6 +15,7 @@ import { recurringDonations } from '../../../../schema/money/recurring-donations
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { changeMonthly } from '../changing/change-monthly.ts'
 import { undoStop } from '../changing/undo-stop.ts'
+import { readerOf } from '../rules.ts'
 import { findMonthly } from '../stopping/queries.ts'
 import { stopMonthlyDonation } from '../stopping/stop-monthly-donation.ts'
 import { chargeDueDonations, chargeRecurringDonations } from './charge-recurring-donations.ts'
@@ -77,7 +78,7 @@ const askedFor = async (month: { reference: string }) =>
   app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
 
 const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
-const undo = (id: number) => undoStop(app.deps, id)
+const undo = async (id: number) => undoStop(app.deps, readerOf((await findMonthly(app.database.db, id))!), id)
 const pause = (id: number) =>
   changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl', judge: () => {} })
 

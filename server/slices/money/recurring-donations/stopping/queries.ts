@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Photo } from '../../../../../contract/identity/media/photo.ts'
+import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { StopReason } from '../../../../../contract/money/recurring-donations/stop-reasons.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -13,7 +13,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
-import { photoJson } from '../../../identity/media/index.ts'
+import { pictureJson } from '../../../identity/media/index.ts'
 
 /** The donor of monthly donations: an account, or a proven address. */
 export type MonthlyDonor = { userId: number } | { email: string }
@@ -118,7 +118,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       projectName: projects.name,
       projectUrl: projects.url,
       projectLanguage: projects.language,
-      projectPhoto: sql<Photo | null>`${sql.raw(photoJson('media'))}`,
+      projectPhoto: sql<StoredPicture | null>`${sql.raw(pictureJson('media'))}`,
       /** The participant or team it is for. */
       viaName: sql<string | null>`coalesce(${participants.name}, ${teams.name})`,
       email: donations.email,

@@ -50,7 +50,9 @@ function registerInviting(context: SliceContext): void {
     const { role } = await getTeam(db, actor, params.id)
     const invitations = await listInvitationsOfTeam(db, params.id, fresh())
     const isOwner = canChangeTeam(role)
-    const list = invitations.map((each) => (isOwner ? presentInvitation(each) : { ...presentInvitation(each), email: null }))
+    const list = invitations.map((each) =>
+      isOwner ? presentInvitation(each) : { ...presentInvitation(each), email: null },
+    )
     return { status: 200, body: { list } }
   })
 

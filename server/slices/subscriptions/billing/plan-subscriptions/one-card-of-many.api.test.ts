@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
-import { dutchAddress, fillCard, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
+import { dutchPostalAddress, fillCard, planPayer } from '../../../../../tests/support/money/plan-payer.ts'
 import { billingAccounts, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 
 // On PostgreSQL the payers really meet; the embedded database takes one transaction at a time.
@@ -20,7 +20,10 @@ afterAll(() => app.close())
 const payersAtOnce = 6
 /** A card for each test: a trial is had once with it. */
 const cards = { filled: '4242424242424242', saved: '5555555555554444' }
-const addresses = { [cards.filled]: dutchAddress, [cards.saved]: { ...dutchAddress, zip: '1000', country: 'BE' } }
+const addresses = {
+  [cards.filled]: dutchPostalAddress,
+  [cards.saved]: { ...dutchPostalAddress, zip: '1000', country: 'BE' },
+}
 
 /** The payers that wait to take the same plan, each with the card filled in. */
 async function payersWith(number: string) {
@@ -47,7 +50,7 @@ test('six payers who take a plan at once with one card have one trial between th
   const payers = await payersWith(cards.filled)
   const answers = await Promise.all(
     payers.map(({ visitor, card_token }) =>
-      visitor.post('/settings/subscription', { plan: 'club-monthly', card_token, ...dutchAddress }),
+      visitor.post('/settings/subscription', { plan: 'club-monthly', card_token, ...dutchPostalAddress }),
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual(payers.map(() => 200))

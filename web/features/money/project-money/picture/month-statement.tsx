@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { monthLater } from '../../../../../contract/dates.ts'
 import { localeOf } from '../../../../../contract/format.ts'
-import { useIsActedFor } from '../../../../lib/session/acted-for.ts'
+import { useIsImpersonated } from '../../../../lib/session/impersonation.ts'
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
 import { FileLink } from '../../../../parts/file-link.tsx'
 import { buttonClass } from '../../../../ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ interface MonthStatementProps {
 export function MonthStatement({ scope, first, latest }: MonthStatementProps) {
   const t = useTranslate()
   const { language } = usePageSettings()
-  const isActedFor = useIsActedFor()
+  const isImpersonated = useIsImpersonated()
   const months = monthsBetween(first, latest)
   // The last month that is over is what books are closed with.
   const [month, setMonth] = useState(months[1] ?? latest)
@@ -31,9 +31,9 @@ export function MonthStatement({ scope, first, latest }: MonthStatementProps) {
     <Card className="money-statement rounded-card p-4">
       <h3 className="text-base font-bold">{t('payouts.statement.title')}</h3>
       <p className="max-w-prose text-sm text-ink-soft">
-        {isActedFor ? t('common.no_files_on_behalf') : t('payouts.statement.help')}
+        {isImpersonated ? t('common.no_files_on_behalf') : t('payouts.statement.help')}
       </p>
-      {isActedFor ? null : (
+      {isImpersonated ? null : (
         <div className="mt-3 flex flex-wrap items-center gap-2.5">
           <ListChoice
             label={t('payouts.statement.month')}

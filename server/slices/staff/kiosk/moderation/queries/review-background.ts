@@ -22,7 +22,7 @@ export async function findReviewed(db: Db, id: number) {
   return row
 }
 
-const none = { phone: '', postalAddress: '', registration_number: '' }
+const none = { phone: '', address: '', registration_number: '' }
 
 /**
  * The ways to reach the organization, or the owner of the project, while its review waits: afterwards they are the
@@ -38,7 +38,7 @@ export async function findContact(db: Db, { state, subject, subjectId }: ReviewR
     if (row === undefined) return none
     return {
       phone: row.phone,
-      postalAddress: inOneLine(row.address, row.zipcode, row.city),
+      address: inOneLine(row.address, row.zipcode, row.city),
       registration_number: row.registrationNumber ?? '',
     }
   }
@@ -48,7 +48,7 @@ export async function findContact(db: Db, { state, subject, subjectId }: ReviewR
     .innerJoin(users, eq(users.id, projects.ownerId))
     .where(eq(projects.id, subjectId))
   if (row === undefined) return none
-  return { ...none, phone: row.phoneNumber, postalAddress: inOneLine(row.address, row.postalCode, row.city) }
+  return { ...none, phone: row.phoneNumber, address: inOneLine(row.address, row.postalCode, row.city) }
 }
 
 const inOneLine = (address: string, postalCode: string, city: string): string =>
