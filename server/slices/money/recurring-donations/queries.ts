@@ -135,24 +135,6 @@ export async function listUnusedRenewals(db: Db, id: number): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-/** Marks the renewals that were begun in the owner's place, or outside of it, as plain donations. */
-export async function markRenewalsVoid(
-  tx: Db,
-  id: number,
-  { isFromSession }: { isFromSession: boolean },
-): Promise<void> {
-  await tx
-    .update(donations)
-    .set({ isRenewalVoid: true })
-    .where(
-      and(
-        eq(donations.renewsId, id),
-        isNull(donations.recurringDonationId),
-        eq(donations.isFromSession, isFromSession),
-      ),
-    )
-}
-
 /** The change of a donor, or one that followed from it. */
 export async function updateRecurringDonation(
   tx: Db,

@@ -28,10 +28,10 @@ const nothing: ResultsAnswer = { text: '', groups: [] }
 export function useResults(text: string): SearchResults {
   const t = useTranslate()
   const [answer, setAnswer] = useState(nothing)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const isSought = text.length >= searchLengthMin
   useDebounce(
-    `${tries} ${text}`,
+    `${attempts} ${text}`,
     async (isCurrent) => {
       if (!isSought) return setAnswer(nothing)
       const next = await search()
@@ -55,7 +55,7 @@ export function useResults(text: string): SearchResults {
     isLoading: isSought && answer.text !== text,
     retry() {
       setAnswer(nothing)
-      setTries(tries + 1)
+      setAttempts(attempts + 1)
     },
   }
 }

@@ -3,6 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import { formatCents } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
+import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { methodName, offeredMethods } from '../../payments/methods/index.ts'
@@ -48,9 +49,7 @@ export async function changeMonthly(deps: Deps, { id, change, language, judge }:
   const creditor = monthly.method === 'directdebit' ? await creditorOf(deps, monthly) : null
   const methodMaxCents = await methodMaximum(deps, { monthly, change, language })
   return deps.db.transaction(async (tx) => {
-    const source = await lockRecurringDonation(tx, id)
-    const row = await findMonthly(tx, id)
-    if (source === undefined || row === undefined) throw new NotFound()
+    const { source, row } = await lockMonthly(tx, id)
     judge(row)
     // Another change came first, and the provider was not asked about a higher amount.
     if (isRaise(change, row) && !isRaise(change, monthly)) throw new Conflict('errors.monthly_not_now')
@@ -101,4 +100,11 @@ async function methodMaximum(
   if (!isRaise(change, monthly)) return null
   const methods = await offeredMethods(deps, monthly, { sequence: 'recurring', language, isPatient: true })
   return methods.find(({ id }) => id === monthly.method)?.maximumCents ?? null
+}
+
+async function lockMonthly(tx: Db, id: number) {
+  const source = await lockRecurringDonation(tx, id)
+  const row = await findMonthly(tx, id)
+  if (source === undefined || row === undefined) throw new NotFound()
+  return { source, row }
 }

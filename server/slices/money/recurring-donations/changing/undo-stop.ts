@@ -6,6 +6,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { addAttempt } from '../../../identity/users/index.ts'
+import { markRenewalsVoid } from '../../donations/index.ts'
 import { creditorOf } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { isTakenForOthers } from '../charging/queries/new-owner.ts'
@@ -14,7 +15,6 @@ import {
   listUnusedRenewals,
   type LockedRecurringDonation,
   lockRecurringDonation,
-  markRenewalsVoid,
   updateRecurringDonation,
 } from '../queries.ts'
 import { type Decider, decidesAboutMore, limitOfRenewal, restored, undoableUntil, undoLimit } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { one } from '../../../../../platform/db/statements/one.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
@@ -27,4 +27,22 @@ export async function updateRecurringOfDonation(
   month: { recurringDonationId: number; periodOn: string },
 ): Promise<void> {
   await tx.update(donations).set(month).where(eq(donations.id, donationId))
+}
+
+/** Marks the renewals of a monthly donation that were begun in an account, or outside of it, as plain donations. */
+export async function markRenewalsVoid(
+  tx: Db,
+  recurringDonationId: number,
+  { isFromSession }: { isFromSession: boolean },
+): Promise<void> {
+  await tx
+    .update(donations)
+    .set({ isRenewalVoid: true })
+    .where(
+      and(
+        eq(donations.renewsId, recurringDonationId),
+        isNull(donations.recurringDonationId),
+        eq(donations.isFromSession, isFromSession),
+      ),
+    )
 }
