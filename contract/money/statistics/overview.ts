@@ -111,7 +111,7 @@ export const showOverview = defineCall({
     'The overview of a period, beside the one before and a year earlier: of a project, of an organization for its leaders, or of all projects that the caller manages',
   access: 'signed-in',
   ability: 'projects:read',
-  onBehalf: 'unrecorded',
+  impersonation: 'unrecorded',
   limitPerMinute: 60,
   query: z.object({
     ...periodFields,

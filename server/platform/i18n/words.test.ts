@@ -12,7 +12,9 @@ const flatten = (tree: Tree, path = ''): [string, string][] =>
     typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flatten(value, `${path}${key}.`),
   )
 
-const textsOf = (language: Language) => flatten(textsByLanguage[language])
+// Words by which people find an act in the search are theirs, and are shown nowhere.
+const textsOf = (language: Language) =>
+  flatten(textsByLanguage[language]).filter(([key]) => !key.startsWith('search.words.'))
 const withWord = (language: Language, word: RegExp) => textsOf(language).filter(([, text]) => word.test(text))
 
 const fixedSentences = [

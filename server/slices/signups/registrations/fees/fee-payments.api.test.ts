@@ -315,8 +315,10 @@ test('a payout shows a fee as one; it stays paid, and the ledger hears nothing o
   const manager = app.visitor()
   await manager.login(owner.email, builtPassword)
   const payouts = async () => (await manager.get(`/api/payouts?project=${projectId}`)).body
+  const figures = async () => (await manager.get(`/api/payouts/figures?project=${projectId}`)).body.pictures[0]
   const first = await payouts()
-  expect(first).toMatchObject({ total: 1, figures: { received: 15, fees: 0.32, paid_out: 14.68, on_its_way: 0 } })
+  expect(first.total).toBe(1)
+  expect(await figures()).toMatchObject({ received: 15, fees: 0.32, paid_out: 14.68, on_its_way: 0 })
   const lines = (await manager.get(`/api/payout/${first.list[0].id}?project=${projectId}`)).body.list
   expect(lines).toMatchObject([
     { is_entry_fee: true, donation_id: null, donor: '', amount: 15, fee: 0.32, payment_method_name: 'iDEAL | Wero' },
@@ -325,7 +327,7 @@ test('a payout shows a fee as one; it stays paid, and the ledger hears nothing o
   expect(String(file.body)).toContain('Inschrijfgeld')
   await app.sandbox.failPayout(first.list[0].reference)
   await fetchPayouts(app.jobDeps, platform)
-  expect((await payouts()).figures).toMatchObject({ received: 15, fees: 0, paid_out: 0, on_its_way: 15 })
+  expect(await figures()).toMatchObject({ received: 15, fees: 0, paid_out: 0, on_its_way: 15 })
   const [payment] = await app.deps.db.select().from(payments).where(eq(payments.providerPaymentId, providerPaymentId))
   expect([payment!.status, payment!.version]).toEqual(['paid', 2])
   expect(await app.deps.db.$count(ledgerEntries, eq(ledgerEntries.projectId, projectId))).toBe(0)
