@@ -38,6 +38,7 @@ export const showMoney = defineCall({
   summary: 'The whereabouts of all money received: fees, refunds, the amount on its way and the payouts, by currency',
   access: 'signed-in',
   ability: null,
+  limitPerMinute: 60,
   query: z.object(moneyScope),
   answers: {
     200: z.object({
@@ -53,6 +54,7 @@ export const showMoney = defineCall({
     403: messageAnswer,
     404: messageAnswer,
     422: fieldErrorsAnswer,
+    429: messageAnswer,
   },
 })
 

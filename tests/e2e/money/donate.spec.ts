@@ -165,6 +165,8 @@ test.describe('giving, step by step', () => {
     await expect(page.getByLabel('Naam van de rekeninghouder')).toBeFocused()
     await expect(page.getByText('Zet hier een vinkje om door te gaan.')).toBeVisible()
     await page.getByLabel('Naam van de rekeninghouder').fill('I. van den Broek')
+    await expect(page.getByText(/elke maand het bedrag van je donatie van je rekening/)).toBeVisible()
+    await page.getByText('Lees de hele machtiging').filter({ visible: true }).click()
     await expect(page.getByText(/doorlopend een bedrag van je rekening/)).toBeVisible()
     await expect(page.getByText(/eenmalig een bedrag van je rekening/)).toBeHidden()
     await expectAccessible(page)

@@ -151,9 +151,12 @@ test('a manager finds donors, thanks one of them and a selection, once each [1.0
   // then.
   await expect(top).not.toHaveText(thanked)
   await top.getByRole('button').first().click()
-  const number = await page.getByRole('dialog').getByText(/^\d+$/).last().textContent()
+  const receipt = (await page
+    .getByRole('dialog')
+    .getByText(/^\d{4}-\d{6}$/)
+    .textContent())!
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value
-  const first = await page.request.post(`/api/donation/${number}/send-thank-email`, {
+  const first = await page.request.post(`/api/donation/${Number(receipt.split('-')[1])}/send-thank-email`, {
     headers: { 'x-xsrf-token': decodeURIComponent(token) },
   })
   expect(first.status()).toBe(200)

@@ -117,9 +117,9 @@ test('a donor’s name and message stay text on every page [3.03, 5.03]', async 
   await expect(page.locator('body')).toContainText(payloads[0]!)
   await visit(page, '/schoon-water-wajir#donaties')
   await expect(page.getByRole('tabpanel', { name: /^Donaties/ })).toContainText(payloads[2]!)
-  await mailTo(page.request, email, /Dank je wel/)
+  await mailTo(page.request, email, /Bedankt voor je/)
   await page.goto('/dev/mail')
-  const mail = page.locator(`li[data-to="${email}"]`).getByRole('link', { name: /Dank je wel/ })
+  const mail = page.locator(`li[data-to="${email}"]`).getByRole('link', { name: /Bedankt voor je/ })
   // The mail itself, without the frame around it: there no script could run, and what looks on would complain of that.
   await visit(page, `${await mail.getAttribute('href')}/html`)
   await expect(page.locator('body')).toContainText(payloads[0]!)

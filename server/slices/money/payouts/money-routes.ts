@@ -18,11 +18,11 @@ import { reversibleOf } from './rules.ts'
 
 /** Registers the calls about the whereabouts of the money, for managers of a project or leaders of an organization. */
 export function registerMoneyRoutes(context: SliceContext): void {
-  const { calls, clock, db, log } = context
+  const { calls, clock, db, log, searchTurns } = context
 
   calls.on(showCall, async ({ actor, query }) => {
     const scope = await findPayoutOwner(context, actor, query)
-    const pictures = await listFigures(db, scope)
+    const pictures = await searchTurns.read(actor, () => listFigures(db, scope))
     const first = await findFirstMovement(db, scope)
     const body = {
       pictures: pictures.map(presentFigures),
@@ -36,14 +36,16 @@ export function registerMoneyRoutes(context: SliceContext): void {
   calls.on(movementsCall, async ({ actor, query, language }) => {
     const scope = await findPayoutOwner(context, actor, query)
     const { part, currency } = query
-    const { list, total, cents } = await listMovements(db, scope, { part, currency, ...rowsOfPage(query) })
+    const { list, total, cents } = await searchTurns.read(actor, () =>
+      listMovements(db, scope, { part, currency, ...rowsOfPage(query) }),
+    )
     const items = await Promise.all(list.map((movement) => presentMovement(context, movement, language)))
     return { status: 200, body: { ...numberedPageOf({ list: items, total }, query, log), amount: cents / 100 } }
   })
 
   calls.on(reversibleCall, async ({ actor, query }) => {
     const scope = await findPayoutOwner(context, actor, query)
-    const groups = await listReversibleGroups(context, scope)
+    const groups = await searchTurns.read(actor, () => listReversibleGroups(context, scope))
     return { status: 200, body: reversibleOf(groups, dateOf(clock.now())) }
   })
 

@@ -9,14 +9,13 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { reviewedNameOf } from '../../../fundraisers/moderation/index.ts'
 import { claimEvent, mailboxOf, mayMailNow } from '../../../identity/users/index.ts'
 import { donorPage } from '../donor-page.ts'
-import { projectPicture } from '../project-picture.ts'
 import type { OutcomeMailData } from './queries.ts'
 
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
 
 /**
  * Mails a donor the outcome of a payment that was not known when they left. Safe to repeat. The address was typed on a
- * form, so the project has its name only as staff reviewed it.
+ * form, so the project has its name only as staff reviewed it, and no picture, which managers change without a review.
  */
 export const sendOutcome = (deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> =>
   deps.db.transaction(async (tx) => {
@@ -43,12 +42,6 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
   const reviewed = reviewedNameOf(deps.config, { name, isPublic: state !== projectStates.draft })
   const project = reviewed ?? t('mail.unnamed_project')
   const params = { amount: formatCentsExactly(outcome.amountCents, language), project }
-  const { projectPhoto } = outcome
-  // A picture and its description are of the project's manager, so they wait for the review as its name does.
-  const picture =
-    reviewed === undefined
-      ? undefined
-      : projectPicture(deps, { projectName: reviewed, projectPhoto, projectLanguage: ofProject })
   await deps.mail.send(deps.db, {
     kind: `outcome-${mail}`,
     onceKey: onceKeyOf(deps, outcome, mail),
@@ -64,7 +57,6 @@ async function sendWords(deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail
         preview={t(`mail.outcome.${mail}.preview`, params)}
         heading={t(`mail.outcome.${mail}.heading`)}
         footer={t('mail.outcome.footer')}
-        picture={picture}
       >
         <Sentence
           text={(words) => t(`mail.outcome.${mail}.intro`, { ...params, project: words })}
