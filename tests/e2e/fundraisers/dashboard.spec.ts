@@ -94,7 +94,7 @@ test('the tabs follow the hash, and what a project did is there to read [2.06, 2
   // Other journeys make projects for the same manager, and a page of the list has ten.
   await page.getByRole('searchbox').fill('wajir')
   await page.getByRole('link', { name: 'Schoon water voor 400 gezinnen in Wajir' }).click()
-  await page.getByLabel('Periode').selectOption('12 maanden')
+  await page.getByRole('combobox', { name: 'Periode' }).selectOption('12 maanden')
   await expect(page).toHaveURL(/period=twelve_months/)
   const month = page.getByLabel('Kies een maand')
   await month.focus()
