@@ -34,7 +34,7 @@ export const giveDiscount = defineCall({
 })
 
 /** A discount for staff that waits for the approval of a colleague who is neither its requester nor its recipient. */
-export const unapprovedDiscount = z
+export const waitingDiscount = z
   .object({
     id: z.number().int(),
     user: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
@@ -55,15 +55,15 @@ export const unapprovedDiscount = z
   })
   .meta({ id: 'WaitingDiscount' })
 
-export type UnapprovedDiscount = z.infer<typeof unapprovedDiscount>
+export type WaitingDiscount = z.infer<typeof waitingDiscount>
 
-export const listUnapprovedDiscounts = defineCall({
+export const listWaitingDiscounts = defineCall({
   method: 'GET',
   path: '/spark/kiosk/discounts',
   summary: 'The discounts for staff that wait for the approval of a colleague, oldest first',
   access: 'staff',
   ability: null,
-  answers: { 200: z.array(unapprovedDiscount) },
+  answers: { 200: z.array(waitingDiscount) },
 })
 
 const decision = {

@@ -11,8 +11,8 @@ export const mailTeamInvitation = defineJob({
   ...patience,
 })
 
-export const teamEvents = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
-export type AccountTeamEvent = (typeof teamEvents)[number]
+export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
+export type AccountTeamEvent = (typeof teamNews)[number]
 
 /**
  * Notifies a member of a new role in a team or of the team's end, or the owner of members who came or went. The team
@@ -21,7 +21,7 @@ export type AccountTeamEvent = (typeof teamEvents)[number]
 export const accountTeamNews = defineJob({
   name: 'account-team-news',
   payload: z.object({
-    news: z.enum(teamEvents),
+    news: z.enum(teamNews),
     team: z.object({ id: z.number().int(), name: z.string() }),
     /** The recipient. */
     userId: z.number().int(),

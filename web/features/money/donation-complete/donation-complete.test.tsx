@@ -12,7 +12,7 @@ import {
   paidDonation,
   transferDonation,
 } from '../../../../tests/support/samples/donation-status.ts'
-import { delaysMs, freshLooks } from './use-donation-changes.ts'
+import { delaysMs, freshLooks } from './use-donation-news.ts'
 
 const token = 'abcdefghijklmnopqrstuvwxyz'
 

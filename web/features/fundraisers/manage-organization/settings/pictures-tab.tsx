@@ -100,7 +100,7 @@ function PictureField(props: PictureFieldProps) {
   const save = useSave()
   const { target, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const [isChoosing, setChoosing] = useState(false)
-  const [statusText, setStatusText] = useState('')
+  const [news, setNews] = useState('')
   const { isBusy, alert, run } = useSending({
     offline: t('errors.offline'),
     showRefusal({ status }) {
@@ -115,7 +115,7 @@ function PictureField(props: PictureFieldProps) {
       const saved = await save({ [field]: url }, (now) => {
         if (pictureIn(now, field)?.key !== photo?.key) throw newer()
       })
-      setStatusText(saved)
+      setNews(saved)
       toast({ text: saved })
       setChoosing(false)
       focusHeading()
@@ -158,7 +158,7 @@ function PictureField(props: PictureFieldProps) {
         />
       )}
       <p role="status" className="text-sm text-leaf-ink">
-        {isBusy ? t('organize.saving') : statusText}
+        {isBusy ? t('organize.saving') : news}
       </p>
     </section>
   )

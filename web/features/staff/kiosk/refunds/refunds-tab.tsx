@@ -15,7 +15,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
-import { UnconfirmedRefundCard } from './unconfirmed-refund-card.tsx'
+import { WaitingRefundCard } from './waiting-refund-card.tsx'
 
 type Answer = 'approve' | 'decline'
 
@@ -45,9 +45,7 @@ export function RefundsTab() {
         list={list}
         className="grid gap-4"
         empty={<EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_refunds.empty')} />}
-        render={(order) => (
-          <UnconfirmedRefundCard order={order} onAnswer={(answer) => setDecision({ order, answer })} />
-        )}
+        render={(order) => <WaitingRefundCard order={order} onAnswer={(answer) => setDecision({ order, answer })} />}
       />
       {decision !== undefined && (
         <ReasonDialog

@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { NotificationList } from './notification-list.tsx'
-import { NotificationTabs, type NotificationTab } from './notification-tabs.tsx'
-import { type BellItems, unreadAnnouncements } from './unread.ts'
-import type { BellState } from './use-bell-items.ts'
+import { NewsList } from './news-list.tsx'
+import { NewsTabs, type NewsTab } from './news-tabs.tsx'
+import { type News, unreadAnnouncements } from './unread.ts'
+import type { NewsState } from './use-news.ts'
 
-interface NotificationDialogProps {
-  news: BellState
+interface NewsDialogProps {
+  news: NewsState
   onClose: () => void
 }
 
 /**
  * Notifications first, announcements beside them [2.26]. Opening it reads the one, opening the tab the other [4.15].
  */
-export default function NotificationDialog({ news, onClose }: NotificationDialogProps) {
+export default function NewsDialog({ news, onClose }: NewsDialogProps) {
   const t = useTranslate()
-  const [tab, setTab] = useState<NotificationTab>('notifications')
+  const [tab, setTab] = useState<NewsTab>('notifications')
   const { list, markNotificationsRead } = news
   const fresh = useFresh(news)
   const [openedAt] = useState(() => new Date().toISOString())
   useEffect(() => void markNotificationsRead(), [markNotificationsRead])
-  const choose = (chosen: NotificationTab) => {
+  const choose = (chosen: NewsTab) => {
     setTab(chosen)
     if (chosen === 'announcements') void news.markAnnouncementsRead()
   }
   const waiting = list === undefined ? 0 : unreadAnnouncements(list.announcements, news.lastReadAt).length
   return (
     <Dialog title={t('notifications.title')} isOpen onClose={onClose}>
-      <NotificationTabs chosen={tab} waiting={waiting} onChoose={choose} />
+      <NewsTabs chosen={tab} waiting={waiting} onChoose={choose} />
       <div role="tabpanel" id="news-panel" aria-labelledby={`news-${tab}`} tabIndex={-1} className="pt-2 outline-none">
         {list !== undefined ? (
-          <NotificationList
+          <NewsList
             items={list[tab]}
             fresh={fresh}
             now={openedAt}
@@ -53,7 +53,7 @@ export default function NotificationDialog({ news, onClose }: NotificationDialog
 }
 
 /** News unread when first seen here keeps its mark until the window closes. */
-function useFresh({ list, lastReadAt }: BellState): ReadonlySet<string> {
+function useFresh({ list, lastReadAt }: NewsState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread =
     list === undefined ? [] : [...list.notifications.filter(({ read }) => !read), ...announced(list, lastReadAt)]
@@ -62,5 +62,4 @@ function useFresh({ list, lastReadAt }: BellState): ReadonlySet<string> {
   return fresh
 }
 
-const announced = ({ announcements }: BellItems, lastReadAt: string | null) =>
-  unreadAnnouncements(announcements, lastReadAt)
+const announced = ({ announcements }: News, lastReadAt: string | null) => unreadAnnouncements(announcements, lastReadAt)

@@ -3,7 +3,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 
-interface UnconfirmedRefundCardProps {
+interface WaitingRefundCardProps {
   order: StaffRefundOrder
   onAnswer: (answer: 'approve' | 'decline') => void
 }
@@ -12,7 +12,7 @@ interface UnconfirmedRefundCardProps {
  * Refunds that were ordered together: their project, amount and requester, and the two answers for staff who may give
  * them.
  */
-export function UnconfirmedRefundCard({ order, onAnswer }: UnconfirmedRefundCardProps) {
+export function WaitingRefundCard({ order, onAnswer }: WaitingRefundCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const { project, requested_by: by, count, reason } = order

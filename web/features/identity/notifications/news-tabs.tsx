@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
-export const notificationTabs = ['notifications', 'announcements'] as const
-export type NotificationTab = (typeof notificationTabs)[number]
+export const newsTabs = ['notifications', 'announcements'] as const
+export type NewsTab = (typeof newsTabs)[number]
 
-interface NotificationTabsProps {
-  chosen: NotificationTab
+interface NewsTabsProps {
+  chosen: NewsTab
   /** The number of announcements that are unread. */
   waiting: number
-  onChoose: (tab: NotificationTab) => void
+  onChoose: (tab: NewsTab) => void
 }
 
-export function NotificationTabs({ chosen, waiting, onChoose }: NotificationTabsProps) {
+export function NewsTabs({ chosen, waiting, onChoose }: NewsTabsProps) {
   const t = useTranslate()
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -22,7 +22,7 @@ export function NotificationTabs({ chosen, waiting, onChoose }: NotificationTabs
   }
   return (
     <div role="tablist" aria-label={t('notifications.title')} className="flex gap-3 border-b border-line">
-      {notificationTabs.map((tab) => (
+      {newsTabs.map((tab) => (
         <button
           key={tab}
           id={`news-${tab}`}
