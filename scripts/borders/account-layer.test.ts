@@ -19,7 +19,7 @@ const tabsOfProduct = [
   'following-tab.tsx',
   'giving-tab.tsx',
   'refunds/refunds-tab.tsx',
-  'refunds/unconfirmed-refund-card.tsx',
+  'refunds/waiting-refund-card.tsx',
   'moderation/changed-fields.tsx',
   'moderation/changed-pages.tsx',
   'moderation/held-bar.tsx',
