@@ -5,6 +5,7 @@ test.each([
   ['Bedankt\r\nBcc: iedereen@voorbeeld.nl', 'Bedankt Bcc: iedereen@voorbeeld.nl'],
   ['Een\u2028twee\u0000drie', 'Een twee drie'],
   ['\u202Eomgekeerd\u202C', 'omgekeerd'],
+  ['Stui\u200Bver\uFEFF \u200Fgul', 'Stuiver gul'],
   ['  Twee  woorden ', 'Twee woorden'],
   ['Je €\u00a025 👋🏽', 'Je €\u00a025 👋🏽'],
 ])('the subject %j is the one line %j', (text, line) => {

@@ -3,13 +3,13 @@ const subjectLengthMax = 200
 
 /**
  * A subject as one line of printable text: names of users are in it, and a line break would begin another header.
- * Format characters that turn the direction of what follows are left out too.
+ * Characters that are not seen, or turn the direction of what follows, are left out too.
  */
 export const subjectLine = (text: string): string =>
   shortened(
     text
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+      .replace(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
       .replace(/ {2,}/g, ' ')
       .trim(),
     subjectLengthMax,

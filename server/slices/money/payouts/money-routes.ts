@@ -52,7 +52,7 @@ export function registerMoneyRoutes(context: SliceContext): void {
   calls.on(statementCall, async ({ actor, query, request, language }) => {
     const scope = await findPayoutOwner(context, actor, query)
     const caller = callerAt(request.ip)
-    return { status: 200, body: await printStatement(context, { scope, month: query.month, language, caller }) }
+    return { status: 200, body: await printStatement(context, { actor, scope, month: query.month, language, caller }) }
   })
 }
 

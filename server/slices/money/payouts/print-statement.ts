@@ -3,6 +3,7 @@ import { dateOf, daysLater, monthLater, startOfDay } from '../../../../contract/
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
+import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import type { Caller } from '../../../platform/http/requests/caller.ts'
 import { platformAccount } from '../../../ports/payments/registry.ts'
 import type { PayoutOwner } from './policy.ts'
@@ -11,6 +12,7 @@ import { statementsOf } from './rules.ts'
 import { statementSheets } from './statement-sheets.ts'
 
 interface StatementRequest {
+  actor: SignedInActor
   scope: PayoutOwner
   /** The month, as '2026-11'. */
   month: string
@@ -23,13 +25,13 @@ interface StatementRequest {
  * @throws FieldErrors for a month that has not begun
  */
 export async function printStatement(deps: Deps, request: StatementRequest): Promise<FileBody> {
-  const { scope, month, language, caller } = request
+  const { actor, scope, month, language, caller } = request
   const today = dateOf(deps.clock.now())
   const firstDay = `${month}-01`
   if (firstDay > today) throw new FieldErrors({ month: ['validation.choose'] })
   const nextFirst = monthLater(firstDay, 1)
   const period = { from: startOfDay(firstDay), until: startOfDay(nextFirst) }
-  const statements = statementsOf(await listAccountDays(deps.db, scope, period))
+  const statements = statementsOf(await deps.searchTurns.read(actor, () => listAccountDays(deps.db, scope, period)))
   const facts = await findAccountFacts(
     deps.db,
     statements.map(({ account }) => account),
