@@ -158,6 +158,12 @@ test('the script leaves nothing behind on the page, takes no orders from it, and
     // A foreign message changes no height, also when it looks like ours.
     const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     await expect.poll(height).toBeGreaterThan(200)
+    // The frame has said its own height once its fonts are there.
+    const inner = frame.locator('main')
+    await inner.evaluate(() => document.fonts.ready.then(() => undefined))
+    await expect
+      .poll(() => inner.evaluate((main) => Math.abs(main.getBoundingClientRect().bottom - innerHeight)))
+      .toBeLessThan(3)
     const before = await height()
     await page.evaluate(() => postMessage({ stuiver: 'height', height: 3000 }, '*'))
     await page.evaluate(() => new Promise((done) => setTimeout(done)))
