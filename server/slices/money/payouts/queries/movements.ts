@@ -36,10 +36,10 @@ const columns = (movement: MovementSql) => ({
   kind: sql<MovementKind>`${movement.kind}`.as('movement_kind'),
   cents: sql<number>`${movement.cents}`.mapWith(Number).as('movement_cents'),
   currency: sql<string>`${movement.currency}`.as('movement_currency'),
-  paymentId: sql<number | null>`${movement.paymentId}`.as('movement_payment_id'),
-  donationId: sql<number | null>`${movement.donationId}`.as('movement_donation_id'),
-  projectId: sql<number | null>`${movement.projectId}`.as('movement_project_id'),
-  payoutId: sql<number | null>`${movement.payoutId}`.as('movement_payout_id'),
+  paymentId: sql<number | null>`${movement.paymentId}`.mapWith(Number).as('movement_payment_id'),
+  donationId: sql<number | null>`${movement.donationId}`.mapWith(Number).as('movement_donation_id'),
+  projectId: sql<number | null>`${movement.projectId}`.mapWith(Number).as('movement_project_id'),
+  payoutId: sql<number | null>`${movement.payoutId}`.mapWith(Number).as('movement_payout_id'),
 })
 
 const none = sql`null::bigint`
@@ -126,12 +126,12 @@ function waitingOf(db: Db, scope: PayoutScope) {
   const left = sql<number>`sum(case when ${movements.part} = 'received' then ${movements.cents} else -${movements.cents} end)`
   return db
     .select({
-      paymentId: sql<number | null>`${movements.paymentId}`.as('waiting_payment_id'),
+      paymentId: sql<number | null>`${movements.paymentId}`.mapWith(Number).as('waiting_payment_id'),
       at: sql<Date>`min(${movements.at})`.mapWith(ledgerEntries.createdAt).as('waiting_at'),
       cents: left.mapWith(Number).as('waiting_cents'),
       currency: sql<string>`${movements.currency}`.as('waiting_currency'),
-      donationId: sql<number | null>`max(${movements.donationId})`.as('waiting_donation_id'),
-      projectId: sql<number | null>`max(${movements.projectId})`.as('waiting_project_id'),
+      donationId: sql<number | null>`max(${movements.donationId})`.mapWith(Number).as('waiting_donation_id'),
+      projectId: sql<number | null>`max(${movements.projectId})`.mapWith(Number).as('waiting_project_id'),
     })
     .from(movements)
     .groupBy(movements.paymentId, movements.currency)
@@ -164,9 +164,9 @@ function rowsOfPart(db: Db, scope: PayoutScope, { part, currency }: { part: Mone
         at: sql<Date>`${waiting.at}`.mapWith(ledgerEntries.createdAt).as('row_at'),
         kind: sql<MovementKind>`'waiting'`.as('row_kind'),
         cents: sql<number>`${waiting.cents}`.mapWith(Number).as('row_cents'),
-        paymentId: sql<number | null>`${waiting.paymentId}`.as('row_payment_id'),
-        donationId: sql<number | null>`${waiting.donationId}`.as('row_donation_id'),
-        projectId: sql<number | null>`${waiting.projectId}`.as('row_project_id'),
+        paymentId: sql<number | null>`${waiting.paymentId}`.mapWith(Number).as('row_payment_id'),
+        donationId: sql<number | null>`${waiting.donationId}`.mapWith(Number).as('row_donation_id'),
+        projectId: sql<number | null>`${waiting.projectId}`.mapWith(Number).as('row_project_id'),
       })
       .from(waiting)
       .innerJoin(payments, eq(payments.id, waiting.paymentId))
@@ -183,9 +183,11 @@ function rowsOfPart(db: Db, scope: PayoutScope, { part, currency }: { part: Mone
       at: sql<Date>`${movements.at}`.mapWith(ledgerEntries.createdAt).as('row_at'),
       kind: sql<MovementKind>`${movements.kind}`.as('row_kind'),
       cents: sql<number>`sum(${movements.cents})`.mapWith(Number).as('row_cents'),
-      paymentId: sql<number | null>`${single(sql`max(${movements.paymentId})`)}`.as('row_payment_id'),
-      donationId: sql<number | null>`${single(sql`max(${movements.donationId})`)}`.as('row_donation_id'),
-      projectId: sql<number | null>`${single(sql`max(${movements.projectId})`)}`.as('row_project_id'),
+      paymentId: sql<number | null>`${single(sql`max(${movements.paymentId})`)}`.mapWith(Number).as('row_payment_id'),
+      donationId: sql<number | null>`${single(sql`max(${movements.donationId})`)}`
+        .mapWith(Number)
+        .as('row_donation_id'),
+      projectId: sql<number | null>`${single(sql`max(${movements.projectId})`)}`.mapWith(Number).as('row_project_id'),
     })
     .from(movements)
     .where(and(eq(movements.part, part), eq(movements.currency, currency)))
