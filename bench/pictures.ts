@@ -35,7 +35,7 @@ export function measurePictures() {
 }
 
 interface Row {
-  what: string
+  name: string
   bytes: number
   status: number
   ms: number
@@ -49,7 +49,7 @@ const post = (token: string, json: object) => ({ method: 'POST', json, headers: 
 let requestCount = 0
 
 async function send({ server }: RunningProduct, sender: HttpDonor, picture: HostileImage): Promise<Row> {
-  const { what, type, bytes } = picture
+  const { name, type, bytes } = picture
   let mb = 0
   let othersWaitMs = 0
   let isOver = false
@@ -73,5 +73,5 @@ async function send({ server }: RunningProduct, sender: HttpDonor, picture: Host
   const ms = Math.round(performance.now() - startedAt)
   isOver = true
   await Promise.all(others)
-  return { what, bytes: bytes.length, status, ms, mb, othersWaitMs: Math.round(othersWaitMs) }
+  return { name, bytes: bytes.length, status, ms, mb, othersWaitMs: Math.round(othersWaitMs) }
 }

@@ -158,7 +158,7 @@ test.each([
   ['a name that begins like this machine', { BASE_URL: 'https://localhost.example.org' }, true],
   ['a name that ends like this machine', { BASE_URL: 'https://notlocalhost' }, true],
   ['every address of the machine', { BASE_URL: 'http://0.0.0.0:3000' }, true],
-])('%s makes it production or not', (_what, environment, isProduction) => {
+])('%s makes it production or not', (_title, environment, isProduction) => {
   expect(readConfig({ DATA_DIR: dataDir, ...allowed, ...environment }).isProduction).toBe(isProduction)
 })
 

@@ -49,7 +49,7 @@ export function measureWebhooks() {
           ratioOf(quiet.settledP99Ms, waiting.settledP99Ms),
           ratioOf(quiet.mailedP99Ms, waiting.mailedP99Ms),
         ]
-        const left = await countWaiting(databaseUrl)
+        const left = await countQueued(databaseUrl)
         const isGood =
           settled <= target && mailed <= target && waiting.refused === 0 && waiting.unmailed === 0 && left > 0
         return {
@@ -133,7 +133,7 @@ async function writeWebhooks(databaseUrl: string, organizationId: number): Promi
   await database.close()
 }
 
-async function countWaiting(databaseUrl: string): Promise<number> {
+async function countQueued(databaseUrl: string): Promise<number> {
   const database = await connectPostgres(databaseUrl, silentLog)
   const [row] = await database.db
     .select({ count: sql<number>`count(*)::int` })

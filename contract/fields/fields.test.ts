@@ -112,7 +112,7 @@ describe('a reason', () => {
     'not to publish': rejectReview.body.shape.reason,
     'not to admit a member': declineTeamRequest.body.shape.reason,
   }
-  test.each(Object.entries(reasons))('%s has something to read in it [5.14]', (_which, reason) => {
+  test.each(Object.entries(reasons))('%s has something to read in it [5.14]', (_title, reason) => {
     expect(takes(reason, ' Nog\nniet. ')).toBe('Nog\nniet.')
     for (const nothing of ['', ' \n ', '\u200B', '\u2060 \u200D'])
       expect(reason.safeParse(nothing).error?.issues.map(({ message }) => message)).toEqual(['validation.required'])

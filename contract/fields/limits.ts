@@ -88,5 +88,5 @@ export const apiTokensMax = 50
 
 /** The largest lengths of an announcement of staff to all users, and of the button below it. */
 export const announcementLengthMax = 2000
-export const newsActionTextLengthMax = 60
-export const newsActionUrlLengthMax = 500
+export const notificationActionTextLengthMax = 60
+export const notificationActionUrlLengthMax = 500

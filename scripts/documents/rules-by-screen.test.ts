@@ -58,6 +58,6 @@ test.each([
     [landing, bell.replace('PUT', 'POST')],
     '4.15 is said of POST /notifications/read, which is not there',
   ],
-])('reports %s', (_what, rows, sentence) => {
+])('reports %s', (_title, rows, sentence) => {
   expect(mistakes(...rows)).toEqual([sentence])
 })

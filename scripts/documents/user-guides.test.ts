@@ -14,6 +14,6 @@ test.each([
   ['a missing point', '# Giving\n\nChoose **Give**.\n\n- one\n', 'another outline'],
   ['one point more', '# Giving\n\nChoose **Give**.\n\n- one\n- two\n- three\n', 'another outline'],
   ['another name of a control', '# Giving\n\nChoose **Go**.\n\n- one\n- two\n', 'does not name "Give" or "Donate"'],
-])('finds %s', (_what, english, sentence) => {
+])('finds %s', (_title, english, sentence) => {
   expect(mistakes(english)).toEqual([expect.stringContaining(sentence)])
 })

@@ -40,6 +40,6 @@ test.each([
   ['a file that is gone', 'dunning', '`server/gone.ts#retryDays`', 'server/gone.ts does not exist'],
   ['a file without a declaration', 'throttle', '`server/sign-in/throttle.ts`', 'does not say what of'],
   ['a term without a place', 'throttle', 'none', 'names no place'],
-])('reports %s', (_what, term, places, sentence) => {
+])('reports %s', (_title, term, places, sentence) => {
   expect(mistakes(`- **${term}**: ${places}`)).toEqual([expect.stringContaining(sentence)])
 })

@@ -26,16 +26,16 @@ const fullFolders: Record<string, string> = {
 }
 
 /** A moment that is not passed in cannot be moved by a test. */
-const hiddenClocks: { what: string; pattern: RegExp; where: RegExp }[] = [
-  { what: 'Date.now()', pattern: /\bDate\.now\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
-  { what: 'new Date()', pattern: /\bnew Date\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
+const hiddenClocks: { name: string; pattern: RegExp; where: RegExp }[] = [
+  { name: 'Date.now()', pattern: /\bDate\.now\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
+  { name: 'new Date()', pattern: /\bnew Date\(\)/, where: /^(contract|server\/(slices|ports)|db\/demo)\// },
   {
-    what: 'performance.now()',
+    name: 'performance.now()',
     pattern: /\bperformance\.now\(\)/,
     where: /^(contract|server\/(slices|ports)|db\/demo)\//,
   },
   {
-    what: 'the clock of the database',
+    name: 'the clock of the database',
     pattern: /(?<![.\w])now\(\)(?!\s*[:{])|\bcurrent_(timestamp|date)\b/i,
     where: /^(server|db\/demo)\//,
   },
@@ -146,9 +146,9 @@ const durations = sources
 const clocks = product.flatMap(({ path, lines }) =>
   hiddenClocks
     .filter(({ where }) => where.test(path))
-    .flatMap(({ what, pattern }) =>
+    .flatMap(({ name, pattern }) =>
       lines.flatMap((line, at) =>
-        pattern.test(line) && !isComment(line) ? [`${path}:${at + 1}: ${what}; take the moment from the clock`] : [],
+        pattern.test(line) && !isComment(line) ? [`${path}:${at + 1}: ${name}; take the moment from the clock`] : [],
       ),
     ),
 )

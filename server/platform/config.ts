@@ -132,12 +132,12 @@ const allowList = z
   .transform((words) => words.filter(isAllowWord))
 
 /** A path, or a file: URL of one; another address is a mistake and no name of a folder. */
-const placeOf = (what: 'folder' | 'file') =>
+const placeOf = (kind: 'folder' | 'file') =>
   z
     .string()
     .refine(
       (text) => (/^[a-z][a-z0-9+.-]+:/i.test(text) ? /^file:\/\/\/./i.test(text) : text !== ''),
-      `must be a ${what}: a path, or an address that starts with file:///`,
+      `must be a ${kind}: a path, or an address that starts with file:///`,
     )
     .transform((text) => resolve(/^file:/i.test(text) ? fileURLToPath(text) : text))
 

@@ -52,7 +52,7 @@ test.each<[string, () => unknown]>([
   ['several errors in one', () => Promise.reject(new AggregateError([new Error(secret)], `all of ${secret}`))],
   ['words that pretend to be a stack', () => Promise.reject(new Error(`first\n    at ${secret} (secret.ts:1:1)`))],
   ['what is no error at all', () => Promise.resolve(secret).then(throwIt)],
-])('of %s nothing remains that came from outside', async (_what, work) => {
+])('of %s nothing remains that came from outside', async (_title, work) => {
   const error = await thrownBy(work)
   const written = JSON.stringify(describeError(error)) + summarizeError(error)
   for (const part of ['ilse', 'Ilse', 'voorbeeld']) expect(written).not.toContain(part)

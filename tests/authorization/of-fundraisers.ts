@@ -31,7 +31,7 @@ const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
 export const rowsOtherwise = Object.entries(otherwise).map(([name, { of }]) => `${name} of ${of}`)
 
 /** The answer that they must get: that of any user, who has no part in the subject, but for the list above. */
-export function cellOfFundraiser(name: string, { of, cells }: AccessRequest, who: Fundraiser): Cell | undefined {
+export function cellOfFundraiser(name: string, { of, cells }: AccessRequest, fundraiser: Fundraiser): Cell | undefined {
   const row = otherwise[name]
-  return (row !== undefined && row.of === of ? row.cells[who] : undefined) ?? cells.user
+  return (row !== undefined && row.of === of ? row.cells[fundraiser] : undefined) ?? cells.user
 }

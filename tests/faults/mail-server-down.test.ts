@@ -138,7 +138,7 @@ test.each([
   ['never says a word is given up in seconds, and', sayNothing],
   ['hangs up in the middle of a mail', hangUpAtTheMessage],
   ['talks without end is given up in seconds, and', keepTalking],
-])('a mail server that %s gets it once when it is well again', async (_how, meet) => {
+])('a mail server that %s gets it once when it is well again', async (_title, meet) => {
   const port = await findFreePort()
   const product = await startProduct(port)
   await startBadServer(port, meet)
@@ -157,7 +157,7 @@ test.each<[string, Partial<SMTPServerOptions>]>([
     'finds it too large (552)',
     { onData: (stream, _session, callback) => void stream.resume().on('end', () => callback(refusal(552))) },
   ],
-])('a mail server that %s gets it once when it thinks better of it', async (_how, trouble) => {
+])('a mail server that %s gets it once when it thinks better of it', async (_title, trouble) => {
   const port = await findFreePort()
   const product = await startProduct(port)
   await startMailServer(port, trouble)

@@ -169,23 +169,23 @@ const paths = () => {
 
 describe.each(['guest', 'stranger', 'manager of another project', 'captain', 'member of the team'] as const)(
   'what a participant told the project',
-  (who) => {
-    test(`is in no page, form of a page or list of addresses for the ${who}`, async () => {
-      expect((await others[who].get('/user/current')).body === null).toBe(who === 'guest')
+  (by) => {
+    test(`is in no page, form of a page or list of addresses for the ${by}`, async () => {
+      expect((await others[by].get('/user/current')).body === null).toBe(by === 'guest')
       for (const path of paths()) {
-        const { body, status } = await html(others[who], path)
+        const { body, status } = await html(others[by], path)
         expect([path, status < 500 && status !== 429, plantedIn(String(body))]).toEqual([path, true, []])
       }
     })
 
-    test(`is in no file for the ${who}`, async () => {
+    test(`is in no file for the ${by}`, async () => {
       for (const id of [ids.project, ids.elsewhere])
         for (const list of ['participants', 'donations'])
           for (const format of ['csv', 'xlsx']) {
             const url = `/api/project/${id}/${list}/export?format=${format}`
-            const { status, text } = await take(others[who], url)
-            const isTheirs = who === 'manager of another project' && id === ids.elsewhere
-            const refused = who === 'guest' ? 401 : 404
+            const { status, text } = await take(others[by], url)
+            const isTheirs = by === 'manager of another project' && id === ids.elsewhere
+            const refused = by === 'guest' ? 401 : 404
             expect([url, status, plantedIn(text)]).toEqual([url, isTheirs ? 200 : refused, []])
           }
     })

@@ -107,7 +107,7 @@ test.each([
     'has no room for a value',
     'alter table users alter name type varchar(3) using left(name, 3); alter table donations add constraint no_more check (id < 0) not valid',
   ],
-])('a database that %s leaves no personal data in the log', async (_how, damage) => {
+])('a database that %s leaves no personal data in the log', async (_title, damage) => {
   const { app, projectId, written } = await startProduct(await findFreePort())
   for (const statement of damage.split('; ')) await app.database.db.execute(statement)
   const statuses = await visit(app, projectId)

@@ -120,7 +120,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     () => ({ STORAGE_URL: 's3://stuiver' }),
     /^The configuration has a mistake\. STORAGE_URL: .*folder/,
   ],
-])('%s is reported in one sentence', async (_what, environment, sentence) => {
+])('%s is reported in one sentence', async (_title, environment, sentence) => {
   const data = mkdtempSync(join(folder, 'data-'))
   expect(await failToStart({ DATA_DIR: data, ...environment() })).toEqual(oneSentence(sentence))
 })
@@ -150,7 +150,7 @@ test.runIf(serverUrl !== '').each([
     (url: URL) => (url.username = 'nobody-knows'),
     /cannot be used: it refuses this user\./,
   ],
-])('a PostgreSQL database %s is reported in one sentence', async (_what, change, sentence) => {
+])('a PostgreSQL database %s is reported in one sentence', async (_title, change, sentence) => {
   const url = new URL(serverUrl)
   change(url)
   expect(await failToStart({ ...postgresAt(''), DATABASE_URL: url.href })).toEqual(oneSentence(sentence))

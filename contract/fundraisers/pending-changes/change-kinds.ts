@@ -9,7 +9,7 @@ export type ChangeSubjectKind = (typeof changeSubjects)[number]
  */
 export const changeKinds = ['bank_account', 'payment_account', 'identity', 'organizer', 'owner_name'] as const
 
-export type ChangeWhat = (typeof changeKinds)[number]
+export type ChangeKind = (typeof changeKinds)[number]
 
 /** Values by the names of their columns. `label` is how a value that is a number reads. */
 export type ChangeValues = Record<string, string | number | boolean | null>

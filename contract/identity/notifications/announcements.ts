@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { line, requiredParagraph } from '../../fields/fields.ts'
-import { announcementLengthMax, newsActionTextLengthMax, newsActionUrlLengthMax } from '../../fields/limits.ts'
+import {
+  announcementLengthMax,
+  notificationActionTextLengthMax,
+  notificationActionUrlLengthMax,
+} from '../../fields/limits.ts'
 import { announcementIcons } from './announcement-icons.ts'
 import { announcement } from './notifications.ts'
 
@@ -14,9 +18,9 @@ const isActionUrl = (url: string) => {
 export const announcementForm = z.object({
   /** The text as it is typed: Markdown of paragraphs, lists, bold, italics and links. */
   body: requiredParagraph(announcementLengthMax),
-  action_text: line(newsActionTextLengthMax).default(''),
+  action_text: line(notificationActionTextLengthMax).default(''),
   /** A path of ours, or an https address. */
-  action_url: line(newsActionUrlLengthMax).pipe(z.string().refine(isActionUrl, 'validation.url')).default(''),
+  action_url: line(notificationActionUrlLengthMax).pipe(z.string().refine(isActionUrl, 'validation.url')).default(''),
   icon: z.enum(announcementIcons, 'validation.choose').default('megaphone'),
 })
 

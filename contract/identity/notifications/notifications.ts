@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { emailAddress, requiredLine, requiredParagraph } from '../../fields/fields.ts'
 import { supportMessageLengthMax } from '../../fields/limits.ts'
 
-const news = {
+const notificationFields = {
   id: z.uuid(),
   icon: z.string(),
   /** Plain text of a notification; Markdown of an announcement, as it was typed. */
@@ -14,11 +14,15 @@ const news = {
 }
 
 export const notification = z
-  .object({ ...news, read: z.boolean(), creator: z.object({ name: z.string(), photo_url: z.string() }).nullable() })
+  .object({
+    ...notificationFields,
+    read: z.boolean(),
+    creator: z.object({ name: z.string(), photo_url: z.string() }).nullable(),
+  })
   .meta({ id: 'Notification' })
 
 export const announcement = z
-  .object({ ...news, creator: z.object({ name: z.string(), photo_url: z.string() }).nullable() })
+  .object({ ...notificationFields, creator: z.object({ name: z.string(), photo_url: z.string() }).nullable() })
   .meta({ id: 'Announcement' })
 
 export type Notification = z.infer<typeof notification>

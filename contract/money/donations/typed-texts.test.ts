@@ -110,7 +110,7 @@ describe('a text that is longer than anything typed', () => {
     ['amount', centsOfText, `1${' '.repeat(1_500)}1`],
     ['amount', centsOfText, `1${'.000'.repeat(1_000_000)}x`],
     ['date', dateOfText, `21-11-2026${' '.repeat(40_000)}x`],
-  ] as const)('is no %s, and costs no time to find out [5.13]', (_what, read, text) => {
+  ] as const)('is no %s, and costs no time to find out [5.13]', (_title, read, text) => {
     expect(costOf(() => read(text))).toBeLessThan(500)
   })
 })

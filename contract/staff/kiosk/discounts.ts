@@ -34,7 +34,7 @@ export const giveDiscount = defineCall({
 })
 
 /** A discount for staff that waits for the approval of a colleague who is neither its requester nor its recipient. */
-export const waitingDiscount = z
+export const unapprovedDiscount = z
   .object({
     id: z.number().int(),
     user: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
@@ -55,15 +55,15 @@ export const waitingDiscount = z
   })
   .meta({ id: 'WaitingDiscount' })
 
-export type WaitingDiscount = z.infer<typeof waitingDiscount>
+export type UnapprovedDiscount = z.infer<typeof unapprovedDiscount>
 
-export const listWaitingDiscounts = defineCall({
+export const listUnapprovedDiscounts = defineCall({
   method: 'GET',
   path: '/spark/kiosk/discounts',
   summary: 'The discounts for staff that wait for the approval of a colleague, oldest first',
   access: 'staff',
   ability: null,
-  answers: { 200: z.array(waitingDiscount) },
+  answers: { 200: z.array(unapprovedDiscount) },
 })
 
 const decision = {

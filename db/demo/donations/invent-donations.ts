@@ -20,13 +20,13 @@ export function inventDonations(plan: ProjectPlan, season: Season, now: Date): P
   const { donation } = plan
   if (donation === null) return { singles: [], monthly: [] }
   const sponsoring = createSponsoring(plan, season)
-  const partsFor = (what: string): DonationParts => ({
+  const partsFor = (subject: string): DonationParts => ({
     plan,
     donation,
     season,
     sponsoring,
     now,
-    random: createRandom(`${what} ${plan.url}`),
+    random: createRandom(`${subject} ${plan.url}`),
   })
   const spotlights = spotlightDonations(partsFor('spotlights'))
   const monthly = inventMonthlyDonations(partsFor('monthly'))

@@ -42,18 +42,18 @@ export const countDeadJobs = (db: Db) =>
 
 /**
  * Begins again with jobs that were given up, with all their attempts. Wake the workers when it is committed.
- * @param which one of them, or all of a kind
+ * @param selector one of them, or all of a kind
  * @returns the jobs begun again; nothing for one that is not given up, or not any more
  */
-export const retryDeadJobs = (tx: Db, which: { id: number } | { name: string }, now: Date) =>
+export const retryDeadJobs = (tx: Db, selector: { id: number } | { name: string }, now: Date) =>
   tx
     .update(jobs)
     .set({ deadAt: null, attempts: 0, runAt: now, lockedUntil: null })
-    .where(and(isNotNull(jobs.deadAt), 'id' in which ? eq(jobs.id, which.id) : eq(jobs.name, which.name)))
+    .where(and(isNotNull(jobs.deadAt), 'id' in selector ? eq(jobs.id, selector.id) : eq(jobs.name, selector.name)))
     .returning(pick(jobs, 'id', 'name'))
 
 /** Whether a job waits for its next attempt, and is no dead letter. */
-export async function isJobWaiting(db: Db, id: number): Promise<boolean> {
+export async function isJobQueued(db: Db, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)

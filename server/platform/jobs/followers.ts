@@ -16,22 +16,22 @@ export interface JobRow {
   runAt: Date
 }
 
-interface Follower<News> {
-  rowsAfter(news: News, now: Date): JobRow[]
-  enqueueAfter(jobs: Jobs, db: Db, happened: { news: News; now: Date }): Promise<void>
+interface Follower<Event> {
+  rowsAfter(news: Event, now: Date): JobRow[]
+  enqueueAfter(jobs: Jobs, db: Db, happened: { news: Event; now: Date }): Promise<void>
 }
 
 /**
  * The jobs that follow from one kind of news. Each is registered by the slice that handles it, so that the slice with
  * the news knows none of its followers.
  */
-export class Followers<News> {
-  private readonly followers: Follower<News>[] = []
+export class Followers<Event> {
+  private readonly followers: Follower<Event>[] = []
 
   /** @param when the jobs of this kind that follow; none when the news is not about them */
   on<Payload extends z.ZodType>(
     kind: JobKind<Payload>,
-    when: (news: News, now: Date) => readonly FollowingJob<Payload>[],
+    when: (news: Event, now: Date) => readonly FollowingJob<Payload>[],
   ): void {
     this.followers.push({
       rowsAfter: (news, now) =>
@@ -47,12 +47,12 @@ export class Followers<News> {
   }
 
   /** The rows for a statement that writes them along with the news. */
-  rowsAfter(news: News, now: Date): JobRow[] {
+  rowsAfter(news: Event, now: Date): JobRow[] {
     return this.followers.flatMap((follower) => follower.rowsAfter(news, now))
   }
 
   /** Writes them in the transaction that `db` is in. */
-  async enqueueAfter({ jobs, clock }: { jobs: Jobs; clock: Clock }, db: Db, news: News): Promise<void> {
+  async enqueueAfter({ jobs, clock }: { jobs: Jobs; clock: Clock }, db: Db, news: Event): Promise<void> {
     const happened = { news, now: clock.now() }
     for (const follower of this.followers) await follower.enqueueAfter(jobs, db, happened)
   }

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-const mailsWaiting = 20
+const queuedMails = 20
 const patience = { timeout: 30_000, interval: 250 }
 
 async function startMailServer(port: number): Promise<string[]> {
@@ -34,7 +34,7 @@ async function startMailServer(port: number): Promise<string[]> {
 }
 
 async function sendAll({ deps: { db, mail } }: TestApp): Promise<void> {
-  for (let number = 0; number < mailsWaiting; number += 1)
+  for (let number = 0; number < queuedMails; number += 1)
     await mail.send(db, {
       kind: 'news',
       onceKey: `news-${number}`,
@@ -61,12 +61,12 @@ test('a mail server that is away is left alone after a few attempts, and gets al
   closing.push(() => app.worker.stop())
   await vi.waitFor(async () => expect(await countOf(app, true)).toBeGreaterThanOrEqual(4), patience)
   // As many are on their way at once; the others keep all their attempts.
-  expect(await countOf(app, false)).toBeGreaterThan(mailsWaiting / 2)
+  expect(await countOf(app, false)).toBeGreaterThan(queuedMails / 2)
   const taken = await startMailServer(port)
   await vi.waitFor(() => {
     // One that was under way is retried half a minute after it failed.
     app.clock.advance(minutes(1))
-    expect(taken).toHaveLength(mailsWaiting)
+    expect(taken).toHaveLength(queuedMails)
   }, patience)
-  expect(new Set(taken).size).toBe(mailsWaiting)
+  expect(new Set(taken).size).toBe(queuedMails)
 })

@@ -92,7 +92,7 @@ describe('without OPEN_MAILBOX', () => {
     ]),
     ['a tunnel on this machine', '127.0.0.1', { host: 'demo.example' }],
     ['a page whose name was made to mean this machine', '127.0.0.1', { host: '127.0.0.1.example' }],
-  ])('%s does not', async (_who, address, headers) => {
+  ])('%s does not', async (_title, address, headers) => {
     expect(await statusesOf(address, { host: 'localhost:3000', ...headers })).toEqual([403, 403, 403, 403])
   })
 

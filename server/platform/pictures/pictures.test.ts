@@ -76,7 +76,7 @@ describe('a picture from a stranger', { timeout: 180_000 }, () => {
     ['text', Buffer.from('geen foto')],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30"/>')],
     ['half a photograph', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-  ])('is refused when it is %s', async (_what, bytes) => {
+  ])('is refused when it is %s', async (_title, bytes) => {
     await expect(pictures.draw(sender, bytes, shape)).rejects.toMatchObject({ refusal: 'unreadable' })
   })
 

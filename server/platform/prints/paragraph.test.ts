@@ -35,7 +35,7 @@ test.each([
   ['words', 'woord '],
   ['one word', 'w'],
   ['pictures that no letters are there for', '😀 '],
-])('the part of %s that is not printed is not measured', (_what, piece) => {
+])('the part of %s that is not printed is not measured', (_title, piece) => {
   timeOf(piece.repeat(1_000))
   const short = timeOf(piece.repeat(1_500))
   expect(timeOf(piece.repeat(60_000))).toBeLessThan(8 * short + 100)

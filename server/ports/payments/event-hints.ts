@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { randomToken } from '../../platform/secrets.ts'
-import { paymentChanged, type PaymentNews } from './payment-changed.ts'
+import { paymentChanged, type ChangedPayment } from './payment-changed.ts'
 import { AccountUnusable, type PaymentProvider, ProviderRefusal } from './provider.ts'
 
 export interface EventHintOptions {
@@ -13,7 +13,7 @@ export interface EventHintOptions {
   db: Db
   jobs: Jobs
   /** Whether this payment is ours; a cheap query, as hints are unsigned. */
-  isKnown: (news: PaymentNews) => Promise<boolean>
+  isKnown: (news: ChangedPayment) => Promise<boolean>
 }
 
 /**
@@ -65,7 +65,7 @@ export class EventHints {
    * @returns 'busy' when it was left undone, so that its sender has to come back
    * @throws ProviderUnreachable or AccountUnusable when the provider does not say whether there is such a payment
    */
-  async follow(provider: PaymentProvider, news: PaymentNews): Promise<'taken' | 'busy'> {
+  async follow(provider: PaymentProvider, news: ChangedPayment): Promise<'taken' | 'busy'> {
     const key = `${news.provider}:${news.account}:${news.providerPaymentId}`
     if (this.unknownPayments.has(key)) return 'taken'
     if (!(await this.options.isKnown(news))) {
@@ -83,7 +83,7 @@ export class EventHints {
    * Plans a request at once, or at the end of the window in which it was asked about before: the news may be younger
    * than that answer.
    */
-  private async plan(news: PaymentNews, key: string): Promise<void> {
+  private async plan(news: ChangedPayment, key: string): Promise<void> {
     const { clock, db, jobs } = this.options
     const nowMs = clock.now().getTime()
     const monotonicMs = clock.monotonicMs()

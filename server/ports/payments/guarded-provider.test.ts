@@ -105,7 +105,7 @@ describe('the guard of a provider', () => {
     ['more refunded than paid', { refundedCents: 2501 }],
     ['no refunds at all', { refundedCents: undefined }],
     ['a negative chargeback', { chargedBackCents: -1 }],
-  ])('does not believe an answer with %s', async (_what, change) => {
+  ])('does not believe an answer with %s', async (_title, change) => {
     await expect(answering(change).createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
 

@@ -108,7 +108,7 @@ describe('a forged event', () => {
     ['of ten thousand nested lists', (event) => ({ ...event, payload: '['.repeat(10_000) })],
   ]
 
-  test.each(forgeries)('%s is refused and leaves nothing', async (_what, forge) => {
+  test.each(forgeries)('%s is refused and leaves nothing', async (_title, forge) => {
     const before = await rows()
     const answer = await send(forge(await genuine()))
     expect(answer.statusCode).toBe(401)

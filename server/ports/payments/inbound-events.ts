@@ -10,7 +10,7 @@ import { type Jobs, queueOf } from '../../platform/jobs/jobs.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { EventHints } from './event-hints.ts'
 import { eventRepeatsMs } from './event-repeats.ts'
-import { paymentChanged, type PaymentNews } from './payment-changed.ts'
+import { paymentChanged, type ChangedPayment } from './payment-changed.ts'
 import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
 import { inboundEvents } from './tables.ts'
@@ -26,7 +26,7 @@ export interface PaymentEvents {
   clock: Clock
   worker: Worker
   /** Whether we wrote a payment down. */
-  isKnown: (news: PaymentNews) => Promise<boolean>
+  isKnown: (news: ChangedPayment) => Promise<boolean>
 }
 
 /**
@@ -92,7 +92,7 @@ async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<Pa
 
 async function followHint(
   { backgroundPayments }: PaymentEvents,
-  { hints, reply, news }: { hints: EventHints; reply: FastifyReply; news: PaymentNews },
+  { hints, reply, news }: { hints: EventHints; reply: FastifyReply; news: ChangedPayment },
 ): Promise<object> {
   const outcome = await backgroundPayments
     .of(news)
@@ -149,7 +149,7 @@ async function storeOnce(
     ref: { provider, account },
     event: { id, ...news },
     receivedAt,
-  }: { ref: AccountRef; event: { id: string } & Omit<PaymentNews, keyof AccountRef>; receivedAt: Date },
+  }: { ref: AccountRef; event: { id: string } & Omit<ChangedPayment, keyof AccountRef>; receivedAt: Date },
 ): Promise<void> {
   const payload = { provider, account, ...news }
   const reservation = worker.reserve(paymentChanged)

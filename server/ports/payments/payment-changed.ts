@@ -11,7 +11,7 @@ const payload = z.object({
   declineId: z.string().optional(),
 })
 
-export type PaymentNews = z.output<typeof payload>
+export type ChangedPayment = z.output<typeof payload>
 
 /**
  * News about a payment at a provider. Its handler fetches the current state there: the news itself says nothing,

@@ -26,7 +26,7 @@ test.each<[string, () => Promise<Response>, string]>([
   ['nonsense', async () => new Response('<html>'), 'unavailable'],
   ['an error', async () => new Response('', { status: 500 }), 'unavailable'],
   ['nothing', () => Promise.reject(new TypeError('no network')), 'unavailable'],
-])('the register says %s', async (_what, answer, verdict) => {
+])('the register says %s', async (_title, answer, verdict) => {
   expect(await viesVatNumbers({ ...parts, fetching: answer }).check('NL123456789B01')).toBe(verdict)
 })
 

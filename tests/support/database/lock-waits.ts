@@ -26,7 +26,7 @@ export async function withLockHeld<Result>(
   await Promise.race([held, holding])
   let isOver = false
   const working = work().finally(() => (isOver = true))
-  while (!isOver && (await countWaiting(database.db)) < waiting) await wait(10)
+  while (!isOver && (await countLockWaits(database.db)) < waiting) await wait(10)
   release()
   const [result] = await Promise.all([working, holding])
   return result
@@ -38,7 +38,7 @@ function deferred(): [Promise<void>, () => void] {
   return [promise, resolve]
 }
 
-async function countWaiting(db: Db): Promise<number> {
+async function countLockWaits(db: Db): Promise<number> {
   const { rows } = (await db.execute(
     sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )) as unknown as { rows: { count: number }[] }

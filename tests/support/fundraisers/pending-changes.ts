@@ -4,7 +4,7 @@ import { pendingChanges } from '../../../server/schema/fundraisers/pending-chang
 import type { TestApp } from '../build-test-app.ts'
 
 /** Lets the changes that wait for their time take effect now, as if it were over; the clock stays where it is. */
-export async function endWaiting(app: TestApp): Promise<void> {
+export async function advancePastWait(app: TestApp): Promise<void> {
   const { db, clock } = app.deps
   const now = clock.now()
   await db.update(pendingChanges).set({ effectAt: now }).where(eq(pendingChanges.state, 'pending'))

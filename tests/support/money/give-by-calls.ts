@@ -9,8 +9,8 @@ export async function givingForm(page: Page) {
   const { project: facts } = (await (await page.request.get(`/api/pages${project}`)).json()) as {
     project: { id: number }
   }
-  const who = { first_name: donor.firstName, last_name: donor.lastName, email: donor.email }
-  return { project_id: facts.id, amount: 31, payment_method: 'ideal', accept_privacy: true, ...who }
+  const donorFields = { first_name: donor.firstName, last_name: donor.lastName, email: donor.email }
+  return { project_id: facts.id, amount: 31, payment_method: 'ideal', accept_privacy: true, ...donorFields }
 }
 
 /**

@@ -23,7 +23,7 @@ export type HistoryEvent =
   | { kind: 'is-tried-again'; donation: number }
   | { kind: 'is-paid-out' }
   | { kind: 'payout-returns'; part: number }
-  | { kind: 'news-goes'; how: NewsRoute }
+  | { kind: 'news-goes'; how: EventRoute }
   | { kind: 'is-archived'; participant: number }
   /** The participant archived last, if any. */
   | { kind: 'is-restored' }
@@ -33,8 +33,8 @@ export type HistoryEvent =
   | { kind: 'waits'; ms: number }
 
 /** The ways in which the news of the provider arrives from then on. */
-export const newsRoutes = ['well', 'nowhere', 'twice', 'in-disorder'] as const
-export type NewsRoute = (typeof newsRoutes)[number]
+export const eventRoutes = ['well', 'nowhere', 'twice', 'in-disorder'] as const
+export type EventRoute = (typeof eventRoutes)[number]
 
 /** Numbers from 0 to 1 that look like chance and are none (mulberry32). */
 export function numbersFrom(seed: number): () => number {
@@ -146,7 +146,7 @@ const makers: Record<HistoryEvent['kind'], (drawn: StepDraw) => HistoryEvent | u
   'is-tried-again': ofDonation('is-tried-again'),
   'is-paid-out': () => ({ kind: 'is-paid-out' }),
   'payout-returns': ({ part }) => ({ kind: 'payout-returns', part }),
-  'news-goes': ({ part }) => ({ kind: 'news-goes', how: newsRoutes[Math.floor(part * newsRoutes.length)]! }),
+  'news-goes': ({ part }) => ({ kind: 'news-goes', how: eventRoutes[Math.floor(part * eventRoutes.length)]! }),
   'is-archived': ofParticipant('is-archived'),
   'is-restored': () => ({ kind: 'is-restored' }),
   'is-closed': ofTeam('is-closed'),

@@ -36,8 +36,8 @@ export async function buildRefundWorld(app: TestApp) {
 
   /** Sessions end while the clock is moved on. */
   async function signInAll(): Promise<void> {
-    for (const who of ['owner', 'captain', 'manager'] as const)
-      await browsers[who].login(people[who].email, builtPassword)
+    for (const role of ['owner', 'captain', 'manager'] as const)
+      await browsers[role].login(people[role].email, builtPassword)
   }
   await signInAll()
 

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 // Pictures of few bytes that cost much to unpack, made when they are needed.
 
 export interface HostileImage {
-  what: string
+  name: string
   type: string
   bytes: Buffer
 }
@@ -41,8 +41,8 @@ const deep = (side: number) => plainSquare(side).toColourspace('rgb16')
 /** Each kind of picture at sizes around every limit, and some that lie. */
 export async function makeHostileImages(): Promise<HostileImage[]> {
   const made: HostileImage[] = []
-  const add = async (what: string, type: string, picture: Promise<Buffer> | Buffer) =>
-    void made.push({ what, type: `image/${type}`, bytes: await picture })
+  const add = async (name: string, type: string, picture: Promise<Buffer> | Buffer) =>
+    void made.push({ name, type: `image/${type}`, bytes: await picture })
   for (const side of [2000, 2449, 2828, 4000, 9000]) {
     const plain = () => plainSquare(side)
     await add(`a JPEG of ${side}`, 'jpeg', plain().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer())

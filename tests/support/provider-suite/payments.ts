@@ -49,7 +49,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       ['description', { description: 'Iets anders' }],
       ['metadata', { metadata: { donation: '8' } }],
       ['address to return to', { redirectUrl: 'http://stuiver.test/elsewhere' }],
-    ])('refuses a used reference with another %s', async (_what, change) => {
+    ])('refuses a used reference with another %s', async (_title, change) => {
       const request = paymentRequest()
       await provider().createPayment(request)
       await expect(provider().createPayment({ ...request, ...change })).rejects.toThrow(ProviderRefusal)
@@ -85,7 +85,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       ['a broken amount', { amountCents: 10.5 }],
       ['a first payment without a customer', { sequence: 'first' as const }],
       ['a first payment of an unknown customer', { sequence: 'first' as const, customerId: 'cst_nobody' }],
-    ])('refuses %s', async (_what, change) => {
+    ])('refuses %s', async (_title, change) => {
       await expect(provider().createPayment(paymentRequest(change))).rejects.toThrow(ProviderRefusal)
     })
 

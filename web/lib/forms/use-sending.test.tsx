@@ -49,7 +49,7 @@ test.each<[string, Omit<ButtonProps, 'work'>, unknown, string]>([
   ['no connection is an unknown failure', {}, new TypeError('fetch failed'), unknown],
   ['no connection has words of its own where there are', { offline: 'Geen net.' }, new TypeError('x'), 'Geen net.'],
   ['the caller is told by the caller alone', { showRefusal: () => true }, refusalIn('Dat mag niet.'), ''],
-])('a refusal of %s, until it works', async (_what, options, thrown, text) => {
+])('a refusal of %s, until it works', async (_title, options, thrown, text) => {
   let work = async (): Promise<string> => {
     throw thrown
   }

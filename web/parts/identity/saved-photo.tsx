@@ -42,14 +42,14 @@ export function SavedPhoto(props: SavedPhotoProps) {
   const [isChoosing, setChoosing] = useState(false)
   const isCutting = isChoosing || !isThere
   const { isBusy, alert, run } = useSending()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   async function send(value: string | null): Promise<void> {
     if (value === '') return
     await run(async () => {
-      setNews('')
+      setStatusText('')
       await save(value)
       setChoosing(false)
-      setNews(t(value === null ? 'photo.removed' : 'photo.saved'))
+      setStatusText(t(value === null ? 'photo.removed' : 'photo.saved'))
       request()
     })
   }
@@ -89,7 +89,7 @@ export function SavedPhoto(props: SavedPhotoProps) {
         children
       )}
       <p role="status" className="text-sm text-leaf-ink">
-        {isBusy ? t('photo.saving') : news}
+        {isBusy ? t('photo.saving') : statusText}
       </p>
     </div>
   )

@@ -52,13 +52,13 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
   const confirm = useConfirm()
   const { target, request } = useFocusRequest<HTMLHeadingElement>()
   const [editing, setEditing] = useState<number | 'new'>()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   async function take(item: Item): Promise<void> {
     const confirmation = { title: texts.removeTitle, text: texts.removeText, confirmLabel: t('ui.rows.remove') }
     if (!(await confirm({ ...confirmation, isDestructive: true, subjectName: item.name }))) return
     const message = await remove(item)
     if (message === undefined) return
-    setNews(message)
+    setStatusText(message)
     request()
   }
   const form = (item: Item | undefined) => (
@@ -71,7 +71,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
         if (isOld) props.onLeft?.()
       }}
       onSaved={(message) => {
-        setNews(message)
+        setStatusText(message)
         setEditing(undefined)
         request()
       }}
@@ -83,7 +83,7 @@ export function EditableRows<Item extends Row, Field extends string>(props: Edit
         {title}
       </h3>
       <p className="mt-1 max-w-prose text-md text-ink-soft">{lead}</p>
-      <LiveRegion text={news} />
+      <LiveRegion text={statusText} />
       <ul className="mt-3 grid divide-y divide-line border-y border-line empty:hidden">
         {items.map((item) => (
           <li key={item.id} className="py-2">

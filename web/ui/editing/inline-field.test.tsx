@@ -75,7 +75,7 @@ test('the old value stays until the new one was taken, and a second Enter meanwh
 test.each([
   ['in its words', 'Vul een naam in.', 'Vul een naam in.'],
   ['without any', undefined, 'Opslaan is niet gelukt. Probeer het nog een keer.'],
-])('a refusal %s is said at the field, which stays as it was typed [7.14, 8.01]', async (_how, message, text) => {
+])('a refusal %s is said at the field, which stays as it was typed [7.14, 8.01]', async (_title, message, text) => {
   answer = () => ({ kind: 'refused', message })
   await begin()
   await write('Nieuw')
@@ -132,7 +132,7 @@ const refused: FieldAnswer = { kind: 'refused', message: 'Vul een naam in.' }
 test.each<[string, FieldAnswer]>([
   ['is saved', { kind: 'saved' }],
   ['is refused', refused],
-])('a field that %s takes no focus from the next one, which was begun meanwhile', async (_what, answered) => {
+])('a field that %s takes no focus from the next one, which was begun meanwhile', async (_title, answered) => {
   const finish = await goOnWhileSaving()
   expect(document.activeElement).toBe(screen.getByLabelText('Plaats'))
   await finish(answered)

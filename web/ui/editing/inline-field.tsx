@@ -63,13 +63,13 @@ export function InlineField(props: InlineFieldProps) {
   const [state, setState] = useState<'shown' | 'editing' | 'saving'>(isRequested && !isDisabled ? 'editing' : 'shown')
   const [error, setError] = useState<string>()
   const { doubt, look, forget } = useLooks(props.check, saved)
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const target = useRef<HTMLDivElement>(null)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   const read = useRef(value)
   useEffect(() => setSaved(value), [value])
-  useEffect(() => setNews(''), [props.newsOf])
+  useEffect(() => setStatusText(''), [props.newsOf])
   useLayoutEffect(() => {
     // The focus goes back to where the change began, at once: later it would scroll the page under a press that has
     // begun.
@@ -81,7 +81,7 @@ export function InlineField(props: InlineFieldProps) {
     read.current = saved
     forget()
     setError(undefined)
-    setNews('')
+    setStatusText('')
     setState('editing')
   }
   const save = async (draft: string) => {
@@ -101,7 +101,7 @@ export function InlineField(props: InlineFieldProps) {
     }
     const stored = answer.value ?? draft
     setSaved(stored)
-    setNews(answer.message ?? t('ui.edit.saved'))
+    setStatusText(answer.message ?? t('ui.edit.saved'))
     setState('shown')
   }
   return (
@@ -138,7 +138,7 @@ export function InlineField(props: InlineFieldProps) {
         />
       )}
       <p role="status" className="text-sm text-leaf-ink">
-        {news}
+        {statusText}
       </p>
     </div>
   )

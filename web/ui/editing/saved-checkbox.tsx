@@ -23,17 +23,17 @@ export function SavedCheckbox({ id, isOn, save, isDisabled, newsOf, help, childr
   const t = useTranslate()
   // The choice stands while it is saved, and goes back when it cannot be.
   const [choice, setChoice] = useState<boolean>()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const [error, setError] = useState<string>()
-  useEffect(() => setNews(''), [newsOf])
+  useEffect(() => setStatusText(''), [newsOf])
   async function turn(isOnThen: boolean): Promise<void> {
     if (choice !== undefined) return
     setChoice(isOnThen)
-    setNews('')
+    setStatusText('')
     setError(undefined)
     const answer = await save(isOnThen)
     setChoice(undefined)
-    if (answer.kind === 'saved') setNews(answer.message ?? t('ui.edit.saved'))
+    if (answer.kind === 'saved') setStatusText(answer.message ?? t('ui.edit.saved'))
     else setError(answer.message ?? t('ui.edit.failed'))
   }
   return (
@@ -49,7 +49,7 @@ export function SavedCheckbox({ id, isOn, save, isDisabled, newsOf, help, childr
         {help === undefined ? null : <span className="block text-ink-soft">{help}</span>}
       </Checkbox>
       <p role="status" className="ml-9 text-sm text-leaf-ink">
-        {news}
+        {statusText}
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'class
 export function PasswordField({ id, label, error, help, ref, ...input }: PasswordFieldProps) {
   const t = useTranslate()
   const [isShown, setShown] = useState(false)
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const own = useRef<HTMLInputElement>(null)
   const box = ref ?? own
   useEffect(() => {
@@ -53,7 +53,7 @@ export function PasswordField({ id, label, error, help, ref, ...input }: Passwor
           className="absolute inset-y-0.75 right-0.75 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink noscript:hidden"
           onClick={() => {
             setShown(!isShown)
-            setNews(t(isShown ? 'auth.password_hidden' : 'auth.password_shown'))
+            setStatusText(t(isShown ? 'auth.password_hidden' : 'auth.password_shown'))
           }}
         >
           <Icon aria-hidden="true" className="size-5" />
@@ -65,7 +65,7 @@ export function PasswordField({ id, label, error, help, ref, ...input }: Passwor
           {help}
         </div>
       )}
-      <LiveRegion text={news} />
+      <LiveRegion text={statusText} />
     </div>
   )
 }

@@ -50,7 +50,7 @@ test('a message leaves after six seconds, and not before', async () => {
 test.each([
   ['the mouse', () => person.hover(toasts()[0]!), () => person.unhover(toasts()[0]!)],
   ['the focus', () => person.tab(), () => person.click(begin())],
-])('the time of a message stands still while %s is on it', async (_what, arrive, leave) => {
+])('the time of a message stands still while %s is on it', async (_title, arrive, leave) => {
   begin().focus()
   await say({ text: 'Opgeslagen.' })
   await pass(4_000)

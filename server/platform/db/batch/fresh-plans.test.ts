@@ -14,7 +14,7 @@ describe.runIf(serverUrl !== undefined)('the plan of a statement that was first 
   test.each([
     ['is kept for a while', Infinity, /Seq Scan on parcels/],
     ['is made again when the table has filled', 0, /Index Scan using parcels_pkey/],
-  ])('%s', async (_what, planLifetimeMs, scan) => {
+  ])('%s', async (_title, planLifetimeMs, scan) => {
     const { url, drop } = await createEmptyDatabase(serverUrl!)
     closing.push(drop)
     const batcher = new StatementBatcher({

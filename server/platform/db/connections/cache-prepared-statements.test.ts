@@ -65,7 +65,7 @@ describe('a table that changes is seen at once', () => {
     ['by several', () => lite.exec(`select 1; alter table things add column price int default 5`)],
     ['by a block', () => lite.query('do $$ begin alter table things add column price int default 5; end $$')],
     ['in a transaction', () => lite.transaction((tx) => tx.exec('alter table things add column price int default 5'))],
-  ])('%s', async (_how, change) => {
+  ])('%s', async (_title, change) => {
     await lite.query(byId, [1])
     await change()
     expect((await lite.query(byId, [1])).rows).toEqual(withPrice)

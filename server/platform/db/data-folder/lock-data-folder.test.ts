@@ -120,7 +120,7 @@ describe.each<[string, () => Promise<TryLock>]>([
     },
   ],
   ['has no package for it', () => Promise.reject(Object.assign(new Error(), { code: 'ADDON_NOT_FOUND' }))],
-])('where the system %s', (_how, tryLock) => {
+])('where the system %s', (_title, tryLock) => {
   test('the number of the process decides, and the log says what that is worth', async () => {
     const written: string[] = []
     const log = createLog('warn', new Writable({ write: (chunk, _, done) => (written.push(String(chunk)), done()) }))
@@ -135,7 +135,7 @@ describe.each<[string, () => Promise<TryLock>]>([
     // The parent of this process lives as long as the test does.
     ['another living process', () => `${process.ppid} ${hostname()}`, /in use by process \d+ of .*DATA_DIR\.$/],
     ['a process of another host', () => '1 a-container', /in use by process 1 of a-container.*If it is gone, remove/],
-  ])('%s is refused', async (_who, text, message) => {
+  ])('%s is refused', async (_title, text, message) => {
     writeFileSync(lockFile, text())
     await expect(lockDataFolder(dataDir, silentLog, tryLock)).rejects.toThrow(message)
     expect(contents()).toBe(text())

@@ -23,6 +23,6 @@ test.each<[string, unknown, boolean]>([
   ['the statement is wrong', new Error('Failed query', { cause: answer('42601') }), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],
   ['nothing at all', undefined, false],
-])('%s', (_what, error, expected) => {
+])('%s', (_title, error, expected) => {
   expect(isDatabaseUnavailable(error)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-export type SendNews = (channels: string[], payloads: string[]) => Promise<unknown>
+export type SendNotifications = (channels: string[], payloads: string[]) => Promise<unknown>
 
 const pauseMs = 20
 
@@ -8,15 +8,15 @@ const pauseMs = 20
  * the next moment together, each once.
  */
 export class Notifier {
-  private readonly waiting = new Map<string, { channel: string; payload: string }>()
+  private readonly queued = new Map<string, { channel: string; payload: string }>()
   private timer: NodeJS.Timeout | undefined
   private sending: Promise<unknown> = Promise.resolve()
   private isPausing = false
 
-  constructor(private readonly send: SendNews) {}
+  constructor(private readonly send: SendNotifications) {}
 
   notify(channel: string, payload: string): void {
-    this.waiting.set(`${channel} ${payload}`, { channel, payload })
+    this.queued.set(`${channel} ${payload}`, { channel, payload })
     if (!this.isPausing) this.flush()
   }
 
@@ -24,25 +24,25 @@ export class Notifier {
   async close(): Promise<void> {
     clearTimeout(this.timer)
     this.isPausing = true
-    this.sendWaiting()
+    this.sendQueued()
     await this.sending
   }
 
   private flush(): void {
     this.isPausing = true
-    this.sendWaiting()
+    this.sendQueued()
     this.timer = setTimeout(() => {
       this.isPausing = false
-      if (this.waiting.size > 0) this.flush()
+      if (this.queued.size > 0) this.flush()
     }, pauseMs)
   }
 
-  private sendWaiting(): void {
-    if (this.waiting.size === 0) return
-    const news = [...this.waiting.values()]
-    this.waiting.clear()
-    const channels = news.map(({ channel }) => channel)
-    const payloads = news.map(({ payload }) => payload)
+  private sendQueued(): void {
+    if (this.queued.size === 0) return
+    const notifications = [...this.queued.values()]
+    this.queued.clear()
+    const channels = notifications.map(({ channel }) => channel)
+    const payloads = notifications.map(({ payload }) => payload)
     // A failure is ignored: the next poll finds what the lost notification was about.
     this.sending = this.send(channels, payloads).catch(() => {})
   }

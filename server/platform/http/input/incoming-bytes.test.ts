@@ -113,7 +113,7 @@ test.each([
   ['JSON', { kind: json }],
   ['a form with a file', { kind: form }],
   ['a form of a page', { kind: form, path: '/page' }],
-] as const)('of %s no more is held at once than there is room for', async (_what, how) => {
+] as const)('of %s no more is held at once than there is room for', async (_title, how) => {
   const two = [begin(140_000, how), begin(140_000, how)]
   await holds(2 * 140_000 - 2 * 16_000)
   // Still in the middle, and never finished by its sender.

@@ -3,7 +3,7 @@ import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizz
 import type {
   ChangeSubjectKind,
   ChangeValues,
-  ChangeWhat,
+  ChangeKind,
 } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { id, moment, ref } from '../../columns.ts'
 import { users } from '../../identity/users.ts'
@@ -19,7 +19,7 @@ export const pendingChanges = pgTable(
     /** The kind of subject that has the id `subjectId`. */
     subject: text().$type<ChangeSubjectKind>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
-    what: text().$type<ChangeWhat>().notNull(),
+    what: text().$type<ChangeKind>().notNull(),
     former: jsonb().$type<ChangeValues>().notNull(),
     proposed: jsonb().$type<ChangeValues>().notNull(),
     askedBy: ref()

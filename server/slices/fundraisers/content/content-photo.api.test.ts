@@ -59,7 +59,7 @@ async function withoutTransactions<Answer>(work: () => Promise<Answer>): Promise
   }
 }
 
-test.each(roads)('nothing is left of the photo of %s that could not be saved', async (_what, send) => {
+test.each(roads)('nothing is left of the photo of %s that could not be saved', async (_title, send) => {
   const photo = await sampleImage()
   const before = await app.deps.db.$count(media)
   expect((await withoutTransactions(() => send(photo))).status).toBe(500)

@@ -14,15 +14,15 @@ const pauseMs = 250
  */
 export class FreshStandings {
   private updating: Promise<void> | undefined
-  private hasNews = false
+  private hasChanges = false
   private isEnded = false
   private endPause: (() => void) | undefined
 
   constructor(private readonly options: Options) {}
 
   /** A total has changed. */
-  news(): void {
-    this.hasNews = true
+  markChanged(): void {
+    this.hasChanges = true
     this.begin()
   }
 
@@ -44,14 +44,14 @@ export class FreshStandings {
     if (this.isEnded) return
     this.updating ??= this.run().finally(() => {
       this.updating = undefined
-      if (this.hasNews) this.begin()
+      if (this.hasChanges) this.begin()
     })
   }
 
   private async run(): Promise<void> {
     await this.pause()
     if (this.isEnded) return
-    this.hasNews = false
+    this.hasChanges = false
     try {
       await this.options.update()
     } catch (error) {

@@ -23,7 +23,7 @@ export function registerLeaderboards(context: SliceContext): void {
   const { http, calls, database, log, worker } = context
   const fresh = new FreshStandings({ update: () => updateStandings(context), log })
 
-  http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.news()))
+  http.addHook('onReady', () => database.listen(totalsChannel, () => fresh.markChanged()))
   http.addHook('onClose', () => fresh.end())
   // Changes that no process was notified of, as when one ended just then.
   worker.schedule({ name: 'update-standings', everyMs: minuteMs, run: (deps) => updateStandings(deps) })

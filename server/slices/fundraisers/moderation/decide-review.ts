@@ -5,7 +5,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { type ChangeSubject, decideChanges, listChangesToReview } from '../pending-changes/index.ts'
 import { isReviewed, reviewDecided, type ReviewedKind } from './jobs.ts'
-import { findReview, type OpenReview, updateDecision } from './queries.ts'
+import { findReview, type PendingReview, updateDecision } from './queries.ts'
 
 /** The role of users for the reviewed subject; its slices stand later. */
 export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'authorityNow'>>
@@ -91,7 +91,7 @@ export async function requireForeign(tx: Db, subjects: ReviewSubjects, id: numbe
 async function isOwn(
   tx: Db,
   subjects: ReviewSubjects,
-  { subject, subjectId, askedBy }: OpenReview,
+  { subject, subjectId, askedBy }: PendingReview,
   userId: number,
 ): Promise<boolean> {
   if (askedBy === userId || !isReviewed(subject)) return askedBy === userId

@@ -69,7 +69,7 @@ test.each([
   ['no', reject, 'rejected', false],
 ] as const)(
   'a %s that can be undone publishes and mails nothing until its minute is over [4.04, 5.14]',
-  async (_what, decide, decision, publishes) => {
+  async (_title, decide, decision, publishes) => {
     const before = await mails(`project-${decision}`)
     expect((await decide()).status).toBe(200)
     app.clock.advance(undoMs - 1)

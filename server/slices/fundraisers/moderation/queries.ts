@@ -146,9 +146,9 @@ export async function markNotHeld(
 
 const openColumns = pick(reviews, 'subject', 'subjectId', 'askedBy')
 
-export type OpenReview = DataOf<typeof openColumns>
+export type PendingReview = DataOf<typeof openColumns>
 
-export async function findReview(db: Db, id: number): Promise<OpenReview | undefined> {
+export async function findReview(db: Db, id: number): Promise<PendingReview | undefined> {
   const [row] = await db.select(openColumns).from(reviews).where(eq(reviews.id, id))
   return row
 }

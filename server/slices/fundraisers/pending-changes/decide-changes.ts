@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type { ChangeKind } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
-import { type ChangeSubjectRef, markEnded, listChangesToReview, listOpenChanges, markReviewed } from './queries.ts'
+import { type ChangeSubjectRef, markEnded, listChangesToReview, listPendingOfSubject, markReviewed } from './queries.ts'
 import { isAboutMoney } from './rules.ts'
 
 /**
@@ -36,10 +36,10 @@ export async function dropChanges(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   subject: ChangeSubjectRef,
-  { kinds, droppedBy }: { kinds: readonly ChangeWhat[]; droppedBy: number | null },
+  { kinds, droppedBy }: { kinds: readonly ChangeKind[]; droppedBy: number | null },
 ): Promise<void> {
   if (kinds.length === 0) return
-  for (const { id, what } of await listOpenChanges(tx, subject)) {
+  for (const { id, what } of await listPendingOfSubject(tx, subject)) {
     if (!kinds.includes(what)) continue
     await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
     if (isAboutMoney(what)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, news: 'ended' })

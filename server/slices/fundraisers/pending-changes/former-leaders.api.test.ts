@@ -11,7 +11,7 @@ import { insertPicture } from '../../../../tests/support/builders/media.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
 import { users } from '../../../schema/identity/users.ts'
@@ -97,7 +97,7 @@ describe('the pending changes of a former leader', () => {
       expect(texts.join()).toMatch(/Naam en registratie.*niet meer.*Vraag haar dan zelf opnieuw/s)
       expect(texts.join()).toMatch(/Bankrekening.*niet meer.*4300/s)
     }
-    await endWaiting(app)
+    await advancePastWait(app)
     expect((await inForce()).bank_account).toBe(former)
   })
 
@@ -141,7 +141,7 @@ describe('the pending changes of a former leader', () => {
     await change({ bank_account: other }, third)
     await approve()
     await removeQuietly(third)
-    await endWaiting(app)
+    await advancePastWait(app)
     expect([(await inForce()).bank_account, await pending()]).toEqual([former, []])
     expect(await mails(owner, 'left')).toHaveLength(2)
   })
@@ -179,7 +179,7 @@ describe('the pending changes of a former leader', () => {
       .update(pendingChanges)
       .set({ reviewedAt: app.clock.now() })
       .where(and(eq(pendingChanges.subjectId, id), eq(pendingChanges.what, 'organizer')))
-    await endWaiting(app)
+    await advancePastWait(app)
     expect((await pending('project', id)).map(({ what }: { what: string }) => what)).toEqual(['identity'])
   })
 })

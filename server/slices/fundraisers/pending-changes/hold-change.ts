@@ -1,13 +1,13 @@
 import { hourMs } from '../../../../contract/durations.ts'
-import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type { ChangeValues, ChangeKind } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { settleChange, pendingChangeNews } from './jobs.ts'
-import { type ChangeSubjectRef, markEnded, findOpenChange, insertChange } from './queries.ts'
+import { type ChangeSubjectRef, markEnded, findPendingChange, insertChange } from './queries.ts'
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
 export interface ChangeRequest extends ChangeSubjectRef {
-  what: ChangeWhat
+  what: ChangeKind
   /** The values in force, of every column that the change may touch. */
   former: ChangeValues
   /** The sent columns; the rest stays as it is, or as it was proposed before. */
@@ -38,20 +38,21 @@ export async function holdChange(
 ): Promise<boolean> {
   const { subject, subjectId, what, former } = change
   const now = deps.clock.now()
-  const open = await findOpenChange(tx, { subject, subjectId, what })
-  const proposed = nextValues({ former, open: open?.proposed, sent: sentValues })
+  const pending = await findPendingChange(tx, { subject, subjectId, what })
+  const proposed = nextValues({ former, pending: pending?.proposed, sent: sentValues })
   const isNothing = isSameIn(proposed, former)
-  if (open !== undefined) {
-    if (!isNothing && isSameIn(proposed, open.proposed)) return false
-    await markEnded(tx, open.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: askedBy })
+  if (pending !== undefined) {
+    if (!isNothing && isSameIn(proposed, pending.proposed)) return false
+    await markEnded(tx, pending.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: askedBy })
     if (isNothing && isAboutMoney(what))
-      await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: open.id, news: 'ended' })
+      await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: pending.id, news: 'ended' })
   }
-  if (isNothing) return open !== undefined
+  if (isNothing) return pending !== undefined
   const effectAt = waits ? new Date(now.getTime() + deps.config.payoutChangeWaitHours * hourMs) : now
   // No leader confirms a change that is partly their own: the requesters of all changes that this one replaces are
   // excluded.
-  const couldConfirm = (id: number) => open === undefined || (id !== open.askedBy && open.confirmableBy.includes(id))
+  const couldConfirm = (id: number) =>
+    pending === undefined || (id !== pending.askedBy && pending.confirmableBy.includes(id))
   const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && couldConfirm(id)) : []
   const row = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
   const { id: changeId } = await insertChange(tx, row)
@@ -70,7 +71,7 @@ export async function recordChange(
   { subject, subjectId, what, former, proposed, askedBy }: RecordedChange,
 ): Promise<void> {
   const now = clock.now()
-  const open = await findOpenChange(tx, { subject, subjectId, what })
+  const open = await findPendingChange(tx, { subject, subjectId, what })
   if (open !== undefined) await markEnded(tx, open.id, { state: 'replaced', endedAt: now, endedBy: askedBy })
   const at = { askedAt: now, effectAt: now, appliedAt: now }
   const row = { subject, subjectId, what, former, proposed, askedBy, state: 'applied', ...at } as const

@@ -12,11 +12,11 @@ export { type ChangeRequest, holdChange, recordChange } from './hold-change.ts'
 export { endRefundsOfFormer, type FormerLeader } from './jobs.ts'
 export { differing, wordsOf } from './present-change.ts'
 export {
-  findOpenChange,
+  findPendingChange,
   findProposed,
   listAppliedSince,
   listChangesToReview,
-  listOpenAccountChanges,
+  listPendingAccountChanges,
   type PendingChange,
 } from './queries.ts'
 export { ledSince, type Authority, undoneWithinMs } from './rules.ts'

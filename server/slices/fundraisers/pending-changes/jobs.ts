@@ -9,14 +9,14 @@ export const settleChange = defineJob({
   firstRetryMs: 5_000,
 })
 
-const changeNews = ['asked', 'applied', 'ended', 'left', 'reverted'] as const
+const changeEvents = ['asked', 'applied', 'ended', 'left', 'reverted'] as const
 
-export type ChangeNews = (typeof changeNews)[number]
+export type ChangeEvent = (typeof changeEvents)[number]
 
 /** Notifies all leaders of the subject of a change of its outcome. */
 export const pendingChangeNews = defineJob({
   name: 'pending-change-news',
-  payload: z.object({ changeId: z.number().int(), news: z.enum(changeNews) }),
+  payload: z.object({ changeId: z.number().int(), news: z.enum(changeEvents) }),
   attemptsMax: 20,
   firstRetryMs: 5_000,
 })

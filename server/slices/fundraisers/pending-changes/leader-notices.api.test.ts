@@ -10,7 +10,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { undoPath } from './undo-link.ts'
 
 const hours = (count: number) => minutes(60 * count)
@@ -163,7 +163,7 @@ describe('the link of one leader', () => {
     async (how) => {
       await change({ bank_account: other }, owner)
       await approve()
-      await endWaiting(app)
+      await advancePastWait(app)
       const { captain: link } = await linksOf('applied')
       let second = captain
       const third = await person()
@@ -176,7 +176,7 @@ describe('the link of one leader', () => {
       await change({ bank_account: 'NL44RABO0123456789' }, second)
       await approve()
       if (second === captain) await owner.visitor.post(`/api/pending-changes/${(await pending())[0].id}/confirm`)
-      await endWaiting(app)
+      await advancePastWait(app)
       expect((await inForce()).bank_account).toBe('NL44RABO0123456789')
       if (how.endsWith('left again')) await remove(third)
       expect((await show(link)).body.state).toBe('applied')
@@ -192,7 +192,7 @@ describe('the link of one leader', () => {
     app.clock.advance(minutes(1))
     await owner.visitor.post(`/api/organization/${organizationId}/members/make-owner`, { user_id: late.id })
     await approve()
-    await endWaiting(app)
+    await advancePastWait(app)
     const [mail] = await mails(late, 'applied')
     expect(mail!.text).not.toContain('/wijziging/')
     expect(mail!.text).toContain('Terugdraaien kan met de mail van wie al leidde')
@@ -230,7 +230,7 @@ describe('leaders of until shortly before', () => {
     expect(await textsTo(member)).toEqual([])
     await signStaffIn()
     await approve()
-    await endWaiting(app)
+    await advancePastWait(app)
     expect(await textsTo(captain, 'applied')).toEqual([expect.stringContaining('niet terugdraaien')])
   })
 
@@ -271,7 +271,7 @@ describe('leaders of until shortly before', () => {
     await owner.visitor.write('PUT', `/api/project/${id}`, { field: 'organization_id', value: elsewhere })
     await app.runJobs()
     await approve('project', id)
-    await endWaiting(app)
+    await advancePastWait(app)
     const [mail] = await mails(captain, 'applied')
     expect((await show(linkIn(mail))).body.state).toBe('applied')
     await undo(linkIn(mail))

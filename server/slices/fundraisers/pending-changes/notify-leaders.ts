@@ -4,7 +4,7 @@ import type { Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { notifyEach } from '../../identity/notifications/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
-import type { ChangeNews } from './jobs.ts'
+import type { ChangeEvent } from './jobs.ts'
 import { differing, wordsOf } from './present-change.ts'
 import { findChange, type PendingChange } from './queries.ts'
 import { isAboutMoney, undoneWithinMs } from './rules.ts'
@@ -19,7 +19,7 @@ import { undoPath } from './undo-link.ts'
 export async function notifyLeaders(
   deps: Deps,
   subjects: ChangeSubjects,
-  { changeId, news }: { changeId: number; news: ChangeNews },
+  { changeId, news }: { changeId: number; news: ChangeEvent },
 ): Promise<void> {
   const change = await findChange(deps.db, changeId)
   if (change === undefined) return
@@ -61,7 +61,7 @@ export async function notifyLeaders(
 
 interface LeaderNotice {
   change: PendingChange
-  news: ChangeNews
+  news: ChangeEvent
   recipient: NotifiedLeader
   /** The subject of the change. */
   name: string
@@ -89,5 +89,5 @@ function more(t: Translate, { change, news, recipient, name }: LeaderNotice): st
 }
 
 /** The subject to lead for the link to work: for a project that moves, its former organization. */
-const ledNameOf = ({ what, former }: PendingChange, name: string): string =>
-  what === 'organizer' && former['organizationId'] !== null ? String(former['label']) : name
+const ledNameOf = ({ what: kind, former }: PendingChange, name: string): string =>
+  kind === 'organizer' && former['organizationId'] !== null ? String(former['label']) : name

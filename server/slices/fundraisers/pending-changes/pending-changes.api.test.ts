@@ -11,7 +11,7 @@ import { insertProject, insertProjectManager } from '../../../../tests/support/b
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { organizations } from '../../../schema/fundraisers/organizations.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
 
@@ -116,7 +116,7 @@ describe('another bank account of a public subject', () => {
 
   test('does not take effect by its time alone while staff have not looked', async () => {
     await change({ bank_account: other })
-    await endWaiting(app)
+    await advancePastWait(app)
     expect([(await inForce()).bank_account, await pending()]).toMatchObject([former, [{ waits_for_review: true }]])
     await approve()
     expect((await inForce()).bank_account).toBe(other)
@@ -225,7 +225,7 @@ describe('the link in the mail', () => {
     await change({ bank_account }, by)
     const token = await askedLink()
     await approve()
-    await endWaiting(app)
+    await advancePastWait(app)
     return token
   }
 
@@ -340,7 +340,7 @@ describe('a project of a person', () => {
     expect(before).toBe(1)
     await approve('project', id)
     await owner.visitor.post(`/api/project-publish/${id}`, { is_public: false })
-    await endWaiting(app)
+    await advancePastWait(app)
     expect((await put('goal', 5)).body.item.bank_account).toBe(other)
     await put('bank_account', former)
     expect((await put('goal', 6)).body.item.bank_account).toBe(other)
@@ -355,7 +355,7 @@ describe('a project of a person', () => {
     await app.runJobs()
     const token = linkIn((await mails(owner, 'asked')).at(-1))
     await approve('project', id)
-    await endWaiting(app)
+    await advancePastWait(app)
     expect(await organizer()).toBe('organization')
     await undo(token)
     expect(await organizer()).toBe('person')

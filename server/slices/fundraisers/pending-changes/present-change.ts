@@ -1,4 +1,4 @@
-import type { ChangeValues, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type { ChangeValues, ChangeKind } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type {
   PendingChange as PendingChangeAnswer,
   RejectedChange,
@@ -16,16 +16,16 @@ const shownSigns = 4
  */
 export function wordsOf(
   t: Translate,
-  what: ChangeWhat,
+  kind: ChangeKind,
   values: ChangeValues,
   { isWhole = false }: { isWhole?: boolean } = {},
 ): string {
-  if (what === 'bank_account') return bankAccountWords(t, values, isWhole)
-  if (what === 'payment_account')
+  if (kind === 'bank_account') return bankAccountWords(t, values, isWhole)
+  if (kind === 'payment_account')
     return values['accountId'] === null ? t('changes.platform_account') : String(values['label'] ?? '')
   return Object.entries(values)
     .filter(([name]) => name !== 'organizationId')
-    .map(([name, value]) => labelled(t, what, name, value))
+    .map(([name, value]) => labelled(t, kind, name, value))
     .join(' · ')
 }
 
@@ -37,9 +37,9 @@ function bankAccountWords(t: Translate, { bankAccount, bankAccountHolder }: Chan
   return t('changes.account', { ending: number.slice(-shownSigns), holder })
 }
 
-function labelled(t: Translate, what: ChangeWhat, name: string, value: ChangeValues[string]): string {
+function labelled(t: Translate, kind: ChangeKind, name: string, value: ChangeValues[string]): string {
   const text = typeof value === 'boolean' ? t(value ? 'changes.yes' : 'changes.no') : String(value ?? '–')
-  if (what === 'owner_name' || name === 'name' || name === 'label') return text
+  if (kind === 'owner_name' || name === 'name' || name === 'label') return text
   return `${t(`changes.fields.${name as 'rsin'}`)}: ${text}`
 }
 

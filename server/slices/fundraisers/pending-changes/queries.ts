@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type { ChangeSubjectKind, ChangeKind } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { one } from '../../../platform/db/statements/one.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
@@ -29,9 +29,9 @@ export async function findChange(db: Db, id: number): Promise<PendingChange | un
   return row
 }
 
-export async function findOpenChange(
+export async function findPendingChange(
   db: Db,
-  { what, ...subject }: ChangeSubjectRef & { what: ChangeWhat },
+  { what, ...subject }: ChangeSubjectRef & { what: ChangeKind },
 ): Promise<PendingChange | undefined> {
   const [row] = await db
     .select()
@@ -41,7 +41,7 @@ export async function findOpenChange(
 }
 
 /** Oldest first. */
-export const listOpenChanges = (db: Db, subject: ChangeSubjectRef): Promise<PendingChange[]> =>
+export const listPendingOfSubject = (db: Db, subject: ChangeSubjectRef): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
@@ -49,7 +49,7 @@ export const listOpenChanges = (db: Db, subject: ChangeSubjectRef): Promise<Pend
     .orderBy(asc(pendingChanges.id))
 
 /** The changes among these that asked for another linked account. */
-export const listOpenAccountChanges = (
+export const listPendingAccountChanges = (
   db: Db,
   { organization, project }: Record<ChangeSubjectKind, readonly number[]>,
 ): Promise<{ subject: ChangeSubjectKind; subject_id: number }[]> =>
@@ -131,7 +131,10 @@ export async function findProposed(
   subject: ChangeSubjectRef,
 ): Promise<{ proposed: object; isCertain: boolean }> {
   const isCertain = (await listChangesToReview(db, subject)).length > 0
-  const proposed: object = Object.assign({}, ...(await listOpenChanges(db, subject)).map((change) => change.proposed))
+  const proposed: object = Object.assign(
+    {},
+    ...(await listPendingOfSubject(db, subject)).map((change) => change.proposed),
+  )
   return { proposed, isCertain }
 }
 
@@ -228,7 +231,7 @@ export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<vo
 /** Changes of a subject that took effect after a moment, also where it was undone since; oldest first. */
 export const listAppliedSince = (
   db: Db,
-  { what, ...subject }: ChangeSubjectRef & { what: ChangeWhat },
+  { what, ...subject }: ChangeSubjectRef & { what: ChangeKind },
   after: Date,
 ): Promise<PendingChange[]> =>
   db

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../../../../contract/durations.ts'
 import {
   type ChangeValues,
-  type ChangeWhat,
+  type ChangeKind,
   leadHoursMin,
 } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 
@@ -12,17 +12,17 @@ export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - le
 export const undoneWithinMs = 14 * dayMs
 
 /** All leaders are notified of these, with the link that undoes them. */
-export const isAboutMoney = (what: ChangeWhat): boolean =>
-  what === 'bank_account' || what === 'payment_account' || what === 'organizer'
+export const isAboutMoney = (kind: ChangeKind): boolean =>
+  kind === 'bank_account' || kind === 'payment_account' || kind === 'organizer'
 
 /** The proposal after `sent`: the rest as it was proposed before, or as it is in force. */
 export const nextValues = ({
   former,
-  open,
+  pending: open,
   sent: sentValues,
 }: {
   former: ChangeValues
-  open: ChangeValues | undefined
+  pending: ChangeValues | undefined
   sent: ChangeValues
 }): ChangeValues => ({ ...former, ...open, ...sentValues })
 
@@ -34,7 +34,7 @@ export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>
 export type Authority = 'leads' | 'manages' | 'none'
 
 interface RequestedChange {
-  what: ChangeWhat
+  what: ChangeKind
   former: ChangeValues
   proposed: ChangeValues
 }

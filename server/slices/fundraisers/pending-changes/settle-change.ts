@@ -6,7 +6,7 @@ import { pendingChangeNews } from './jobs.ts'
 import {
   markEnded,
   findChange,
-  findOpenChange,
+  findPendingChange,
   listLaterApplied,
   type PendingChange,
   markUnconfirmed,
@@ -154,8 +154,8 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
     await markUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
     // A pending change was requested while the undone value was in force: that change, or its undo, would bring the
     // value back.
-    const waiting = await findOpenChange(tx, stands)
-    if (waiting !== undefined) await endWithin({ deps, tx, subjects }, waiting, { state: 'undone', endedBy: userId })
+    const pending = await findPendingChange(tx, stands)
+    if (pending !== undefined) await endWithin({ deps, tx, subjects }, pending, { state: 'undone', endedBy: userId })
     await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, news: 'reverted' })
   })
 }

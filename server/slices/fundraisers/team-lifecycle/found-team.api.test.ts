@@ -35,8 +35,8 @@ async function participantIn(projectId: number, values: { teamId?: number; isCap
   const participant = await insertParticipant(app.deps.db, { projectId, userId, ...values })
   return { visitor, participant }
 }
-const found = (who: Visitor, projectId: number, form: object = {}) =>
-  who.post('/api/teams', { project_id: projectId, name: 'Team Zee', ...form })
+const found = (by: Visitor, projectId: number, form: object = {}) =>
+  by.post('/api/teams', { project_id: projectId, name: 'Team Zee', ...form })
 
 describe('a team', () => {
   test('is founded by a participant, its captain [7.26, 6.06]', async () => {
@@ -75,7 +75,7 @@ describe('a team', () => {
   })
 
   test('is offered to those alone whom the call would let found one [6.06]', async () => {
-    const offered = async (who: Visitor, url: string) => (await who.get(`/api/pages/${url}`)).body.can_make_team
+    const offered = async (by: Visitor, url: string) => (await by.get(`/api/pages/${url}`)).body.can_make_team
     const project = await someProject()
     const team = await insertTeam(app.deps.db, { projectId: project.id })
     const [member, lead] = [
@@ -84,9 +84,9 @@ describe('a team', () => {
     ]
     const [stranger] = await signedIn()
     const people = [manager, member.visitor, lead.visitor, stranger, app.visitor()]
-    const shown = await Promise.all(people.map((who) => offered(who, project.url)))
+    const shown = await Promise.all(people.map((by) => offered(by, project.url)))
     expect(shown).toEqual([true, true, false, false, false])
-    const answers = await Promise.all([lead.visitor, stranger, app.visitor()].map((who) => found(who, project.id)))
+    const answers = await Promise.all([lead.visitor, stranger, app.visitor()].map((by) => found(by, project.id)))
     expect(answers.map(({ status }) => status)).toEqual([409, 403, 401])
     for (const values of [{ allowTeamCreation: false }, { closingDate: '2026-03-09' }, { allowTeams: false }]) {
       const other = await someProject(values)
@@ -135,7 +135,7 @@ describe('a team', () => {
     ['nobody takes part in', { kind: 'project' }, 'Deze actie heeft geen teams.'],
     ['lets its managers make them', { allowTeamCreation: false }, 'Bij deze actie maakt de organisator de teams.'],
     ['is over', { state: projectStates.finished }, 'Deze actie is afgelopen.'],
-  ] as const)('is not founded in a project that %s', async (_what, values, message) => {
+  ] as const)('is not founded in a project that %s', async (_title, values, message) => {
     const project = await someProject(values)
     const { visitor } = await participantIn(project.id)
     const { status, body } = await found(visitor, project.id)

@@ -39,9 +39,9 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const changeState = (who: Visitor, state: string, reason: unknown = 'De bus is vol.', teamId: unknown = team.id) =>
-  who.post(`/api/teams/${team.id}/change-state`, { state, team_id: teamId, reason })
-const remove = (who: Visitor) => who.write('DELETE', `/api/teams/${team.id}`, {})
+const changeState = (by: Visitor, state: string, reason: unknown = 'De bus is vol.', teamId: unknown = team.id) =>
+  by.post(`/api/teams/${team.id}/change-state`, { state, team_id: teamId, reason })
+const remove = (by: Visitor) => by.write('DELETE', `/api/teams/${team.id}`, {})
 const stateOf = async () => (await manager.get(`/api/teams/${team.id}`)).body.team.state
 const subjects = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject)
 

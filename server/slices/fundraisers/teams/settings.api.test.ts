@@ -45,9 +45,9 @@ async function madeTeam(values: { state?: 'closed' } = {}, project: { state?: nu
   return made
 }
 
-const change = (who: Visitor, field: string, value: unknown, id = team.id) =>
-  who.write('PUT', `/api/teams/${id}`, { field, value })
-const save = (who: Visitor, form: object, id = team.id) => who.post(`/api/teams/${id}`, form)
+const change = (by: Visitor, field: string, value: unknown, id = team.id) =>
+  by.write('PUT', `/api/teams/${id}`, { field, value })
+const save = (by: Visitor, form: object, id = team.id) => by.post(`/api/teams/${id}`, form)
 
 describe('what there is to edit of a team', () => {
   test('is decided by the server, for its captain and for managers of the project [6.06, 7.26]', async () => {
@@ -63,7 +63,7 @@ describe('what there is to edit of a team', () => {
     })
     const asManager = await manager.get(`/api/teams/${team.id}/edit`)
     expect(asManager.body.editableFields).toEqual(['name', 'motivation', 'image_url', 'goal', 'is_open', 'url'])
-    for (const who of [member, stranger]) expect((await who.get(`/api/teams/${team.id}/edit`)).status).toBe(404)
+    for (const by of [member, stranger]) expect((await by.get(`/api/teams/${team.id}/edit`)).status).toBe(404)
     expect((await app.visitor().get(`/api/teams/${team.id}/edit`)).status).toBe(401)
   })
 

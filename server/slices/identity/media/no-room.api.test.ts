@@ -59,7 +59,7 @@ test.each([
   ['as a file, at the third', 2, 'ENOSPC', async () => sendFile(person, '/settings/photo', 'photo', await jpeg())],
 ] as const)(
   'a picture that is sent %s is answered with 503, and leaves neither file nor row',
-  async (_how, files, code, send) => {
+  async (_title, files, code, send) => {
     const before = await kept()
     const refused = await withRoom(files, send, code)
     expect([refused.status, refused.headers['retry-after'], refused.body]).toEqual([

@@ -71,12 +71,12 @@ export async function deleteAnnouncement(deps: AnnouncementDeps, actor: SessionA
 
 /** An announcement is called by its first words. The log keeps it whole: its reason is its text. */
 const actOn = (
-  what: 'made' | 'changed' | 'deleted',
+  act: 'made' | 'changed' | 'deleted',
   id: string,
   { body, icon, actionText, actionUrl }: AnnouncementValues,
 ) => {
   const button = actionText === null ? [] : [`${actionText} → ${actionUrl}`]
   const detail = [body, ...button, icon].join('\n')
   const entry = { subject: 'announcement', subjectId: id, subjectName: body.slice(0, 80), detail } as const
-  return { act: `announcement-${what}`, ...entry } as const
+  return { act: `announcement-${act}`, ...entry } as const
 }

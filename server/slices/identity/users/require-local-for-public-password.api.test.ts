@@ -39,7 +39,7 @@ describe('the password of the demo', () => {
     ['a tunnel that says so', { host: 'localhost:3000', 'x-forwarded-host': 'example.org' }],
     ['a proxy that is not known', { host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' }],
     ['a proxy by the standard', { host: 'localhost:3000', forwarded: 'for=192.0.2.1;host=example.org' }],
-  ])('never does under %s, and says why to its user', async (_what, headers) => {
+  ])('never does under %s, and says why to its user', async (_title, headers) => {
     const { status, body } = await signIn(headers)
     expect([status, body.errors.password]).toEqual([422, [expect.stringContaining('localhost')]])
     const wrong = await signIn(headers, { password: 'iets heel anders' })

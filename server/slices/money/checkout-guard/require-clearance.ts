@@ -14,16 +14,18 @@ import { alarmEveryMs, windowMinutes } from './rules.ts'
 /** The challenge that a form shows at this moment. */
 export async function challengeFor(
   deps: Deps,
-  { language, ...who }: { projectId: number; ipAddress: string; language: Language },
+  { language, ...origin }: { projectId: number; ipAddress: string; language: Language },
 ): Promise<Challenge | null> {
   const { pressure, switches } = deps.checkoutGuard
-  const isRequired = (await switches.areOn(who.projectId)) || pressure.assess({ ...who, method: '' }).isChallenged
-  return isRequired ? newChallenge(deps, { projectId: who.projectId, language, bits: pressure.bitsFor(who) }) : null
+  const isRequired = (await switches.areOn(origin.projectId)) || pressure.assess({ ...origin, method: '' }).isChallenged
+  return isRequired
+    ? newChallenge(deps, { projectId: origin.projectId, language, bits: pressure.bitsFor(origin) })
+    : null
 }
 
 /** The minimum by card on a form at this moment, beside that of its provider; 0 as a rule. */
-export const cardMinimumCents = (deps: Deps, who: { projectId: number; ipAddress: string }): number =>
-  deps.checkoutGuard.pressure.assess({ ...who, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
+export const cardMinimumCents = (deps: Deps, origin: { projectId: number; ipAddress: string }): number =>
+  deps.checkoutGuard.pressure.assess({ ...origin, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
 /** The outcome of a payment distinguishes honest payers from card testers. */
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)

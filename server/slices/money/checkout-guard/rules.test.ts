@@ -31,7 +31,7 @@ test.each([
   ['59 left open', unpaid(59, 0), false],
   ['60 left open, less than a quarter paid', unpaid(60, 14), true],
   ['60 left open, a quarter paid', unpaid(60, 15), false],
-])('a form with %s is tested: %s', (_what, recent, isTested) => expect(isFormTested(recent)).toBe(isTested))
+])('a form with %s is tested: %s', (_title, recent, isTested) => expect(isFormTested(recent)).toBe(isTested))
 
 test.each([
   [59, 0, false],
@@ -68,7 +68,7 @@ test.each([
   ['a checkout', isCheckoutTesting, { declined: 5 }, true],
   ['a payer', isPayerTesting, { suspicious: 4 }, false],
   ['a payer', isPayerTesting, { suspicious: 5 }, true],
-] as const)('%s with so much is known: %o', (_what, isKnown, counts, is) => expect(isKnown(lately(counts))).toBe(is))
+] as const)('%s with so much is known: %o', (_title, isKnown, counts, is) => expect(isKnown(lately(counts))).toBe(is))
 
 test('ten attempts in one minute are many for a network', () => {
   const inOneMinute = (attempts: number) => ({ ...nothing, lastMinute: { ...noCounts, attempts } })
@@ -88,7 +88,7 @@ test.each<[string, { form?: number; site?: number; network?: number }, number]>(
   ['one that is spread over the site', { site: 180 }, 16],
   ['three attempts that its network left unpaid', { network: 3 }, 20],
   ['all of it', { form: 300, site: 900, network: 9 }, 22],
-])('the work of an attempt beside %s is %o', (_what, { form = 0, site = 0, network = 0 }, bits) => {
+])('the work of an attempt beside %s is %o', (_title, { form = 0, site = 0, network = 0 }, bits) => {
   const suspicious = (count: number): Counts => ({ ...noCounts, suspicious: count })
   const counts = { form: suspicious(form), site: suspicious(site), network: { ...noCounts, attempts: network } }
   expect(bitsFor(counts)).toBe(bits)
@@ -127,6 +127,6 @@ test.each([
       ['unpaid-by-sum:other:site', 60],
     ],
   ],
-])('of answered attempts so many may stand unpaid, by %s', (_what, attempt, caps) =>
+])('of answered attempts so many may stand unpaid, by %s', (_title, attempt, caps) =>
   expect(attemptLimits('net', 'form:7', attempt).map(({ scope, max }) => [scope, max])).toEqual(caps),
 )

@@ -4,7 +4,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { days } from '../../../../tests/support/fake-clock.ts'
 import { sendToProvider } from '../../../../tests/support/money/linking.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close())
 test.each([
   ['waits until', days(14) - 1, false],
   ['is in force at once from', days(14), true],
-])('another account %s two weeks after the first was unlinked: %i ms, %s', async (_what, ms, isLinked) => {
+])('another account %s two weeks after the first was unlinked: %i ms, %s', async (_title, ms, isLinked) => {
   const user = await insertUser(app.deps.db)
   const owner = app.visitor()
   await owner.login(user.email, builtPassword)
@@ -26,7 +26,7 @@ test.each([
   }
   expect(await link('Eerste')).toBe(true)
   await owner.post('/api/sandbox/updateProject', { project_id: id, state: false })
-  await endWaiting(app)
+  await advancePastWait(app)
   app.clock.advance(ms)
   await owner.login(user.email, builtPassword)
   expect(await link('Tweede')).toBe(isLinked)

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { sendToProvider } from '../../../../tests/support/money/linking.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import { pendingChanges } from '../../../schema/fundraisers/pending-changes/pending-changes.ts'
@@ -50,7 +50,7 @@ async function linkAccount(projectId: number, name: string): Promise<void> {
 test('an account is linked and unlinked twenty times a day by one leader, as all are mailed of each', async () => {
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
   await linkAccount(id, 'Stichting De Kwelder')
-  await endWaiting(app)
+  await advancePastWait(app)
   const toggle = async (state: boolean) =>
     (await owner.visitor.post('/api/sandbox/updateProject', { project_id: id, state })).status
   // The link was the first; the same again changes nothing, and is mailed to none.
@@ -78,7 +78,7 @@ test('another linked account waits too: the owner of a project is mailed, and do
   const [mail] = await mails('asked')
   expect([mail!.text, await linked()]).toEqual([expect.stringMatching(/rekening van Stuiver.*Kwelder/s), 0])
   expect(await paidOn()).toEqual([200, true])
-  await endWaiting(app)
+  await advancePastWait(app)
   expect([await linked(), await paidOn()]).toEqual([1, [200, false]])
   await undo(linkIn(mail))
   expect([await linked(), await paidOn()]).toEqual([0, [200, true]])
@@ -97,7 +97,7 @@ const ends: Record<string, (projectId: number) => Promise<unknown>> = {
   'undone while it waited': async () => undo(linkIn((await mails('asked')).at(-1))),
   'undone once it was in force': async () => {
     const token = linkIn((await mails('asked')).at(-1))
-    await endWaiting(app)
+    await advancePastWait(app)
     await undo(token)
   },
   withdrawn: async (id) =>
@@ -112,17 +112,17 @@ describe.each(Object.entries(ends))('an account whose change was %s', (_end, end
   test('is not the one that the switch links: the account last in force is, also of another project', async () => {
     const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
     await linkAccount(id, 'Kwelder')
-    await endWaiting(app)
+    await advancePastWait(app)
     await linkAccount(id, 'Dief')
     await end(id)
     expect(await linkedTo(id)).toBe('Kwelder')
     await toggle(id, false)
-    await endWaiting(app)
+    await advancePastWait(app)
     expect(await linkedTo(id)).toBeUndefined()
     const other = await insertProject(app.deps.db, { ownerId: owner.id })
     for (const projectId of [id, other.id]) {
       expect((await toggle(projectId, true)).status).toBe(200)
-      await endWaiting(app)
+      await advancePastWait(app)
       expect(await linkedTo(projectId)).toBe('Kwelder')
     }
   })
@@ -140,13 +140,13 @@ test('the switch leaves the account that waits waiting, and links the one last i
   for (const name of ['Kwelder', 'Duin']) {
     await linkAccount(id, name)
     expect((await toggle(id, true)).status).toBe(200)
-    await endWaiting(app)
+    await advancePastWait(app)
     expect(await linkedTo(id)).toBe(name)
     await toggle(id, false)
-    await endWaiting(app)
+    await advancePastWait(app)
   }
   await toggle(id, true)
-  await endWaiting(app)
+  await advancePastWait(app)
   expect(await linkedTo(id)).toBe('Duin')
 })
 
@@ -154,7 +154,7 @@ test('a former account with another owner is not linked again by an undo, and th
   const { id } = await insertProject(app.deps.db, { ownerId: owner.id })
   for (const name of ['Kwelder', 'Duin']) {
     await linkAccount(id, name)
-    await endWaiting(app)
+    await advancePastWait(app)
   }
   const linked = async () => (await owner.visitor.get('/api/sandbox')).body.projects.linked[0].account
   const token = linkIn((await mails('asked')).at(-1))

@@ -6,7 +6,7 @@ import { insertProject, insertProjectManager } from '../../../../tests/support/b
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
 import { allMethods, insertLed, insertSignedIn, sendToProvider } from '../../../../tests/support/money/linking.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { donations } from '../../../schema/money/donations/donations.ts'
 import { payments } from '../../../schema/money/payments/payments.ts'
 import { connectedAccounts } from '../../../schema/money/connected-accounts/connected-accounts.ts'
@@ -25,7 +25,7 @@ async function linked(visitor: Visitor, subject: object, methods = allMethods, n
   const { accountId, state, code } = await sendToProvider(app, visitor, subject, { methods, name })
   const back = await visitor.post('/api/sandbox/linked', { state, code })
   expect(back).toMatchObject({ status: 200, body: { name } })
-  await endWaiting(app)
+  await advancePastWait(app)
   return accountId
 }
 
@@ -212,13 +212,13 @@ describe('where the platform takes no money for others', () => {
       (await owner.post('/api/sandbox/updateProject', { project_id: id, state })).body.state as boolean
     expect(await link('Eerste')).toBe(true)
     await toggle(false)
-    await endWaiting(strict)
+    await advancePastWait(strict)
     expect(await toggle(true)).toBe(true)
     await toggle(false)
-    await endWaiting(strict)
+    await advancePastWait(strict)
     expect(await link('Tweede')).toBe(false)
     expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(409)
-    await endWaiting(strict)
+    await advancePastWait(strict)
     expect((await strict.visitor().post('/api/donation', donation(id))).status).toBe(200)
   })
 })
@@ -267,14 +267,14 @@ describe('the overview', () => {
     await linked(leader.visitor, { organization_id: organization.id })
     for (const state of [false, false, true, true]) {
       expect((await toggle(state)).status).toBe(200)
-      await endWaiting(app)
+      await advancePastWait(app)
       expect(await toggle(state)).toMatchObject({ status: 200, body: { state } })
     }
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
     // Until it takes effect it answers the link in force, and donations go where they went.
     expect((await toggle(false)).body).toEqual({ state: true })
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).not.toBe('platform')
-    await endWaiting(app)
+    await advancePastWait(app)
     expect((await paymentOf((await give(project.id)).body.token)).payment.account).toBe('platform')
   })
 })
@@ -288,7 +288,7 @@ test('the owner of a project links it by its number, and an added manager sends 
   const toggle = (state: boolean) => ({ project_id: project.id, state })
   for (const state of [false, true]) {
     await owner.visitor.post('/api/sandbox/updateProject', toggle(state))
-    await endWaiting(app)
+    await advancePastWait(app)
     expect((await owner.visitor.post('/api/sandbox/updateProject', toggle(state))).body).toEqual({ state })
   }
   expect((await manager.visitor.post('/api/sandbox/updateProject', toggle(true))).status).toBe(403)
@@ -346,7 +346,7 @@ test('a name and password link an account, are never answered, and can be replac
     expect(status, JSON.stringify(body)).toBe(200)
     expect(JSON.stringify(body)).not.toContain(password)
     await app.runJobs()
-    await endWaiting(app)
+    await advancePastWait(app)
   }
   const accountNow = async () => (await paymentOf((await give(project.id)).body.token)).payment.account
   await say({ use_own_provider: true, provider_username: accountId, provider_password: password })
@@ -373,7 +373,7 @@ test('an account that waits by permission goes on waiting when the own name and 
   }
   await say(true)
   await say(false)
-  await endWaiting(app)
+  await advancePastWait(app)
   const { organizations } = (await leader.visitor.get('/api/sandbox')).body
   expect(organizations.linked).toMatchObject([{ account: 'Stichting De Kwelder' }])
 })

@@ -5,7 +5,7 @@ import { countLeaderNews } from '../../identity/users/index.ts'
 import { listLeadersSince } from '../../fundraisers/organizations/index.ts'
 import {
   type ChangeSubject,
-  findOpenChange,
+  findPendingChange,
   holdChange,
   ledSince,
   listAppliedSince,
@@ -87,7 +87,7 @@ async function isUnlinkedFromOther(
 ): Promise<boolean> {
   const changeRef = { ...aboutOf(subject), what: 'payment_account' } as const
   // A pending one goes on waiting, and is withdrawn as such.
-  if ((await findOpenChange(tx, changeRef)) !== undefined) return true
+  if ((await findPendingChange(tx, changeRef)) !== undefined) return true
   const applied = await listAppliedSince(tx, changeRef, new Date(clock.now().getTime() - undoneWithinMs))
   const formerIds = applied.map(({ former }) => former['accountId'] ?? null)
   return formerIds.some((id) => id !== null && id !== proposed['accountId'])
@@ -108,8 +108,8 @@ export async function withdrawProposal(
   }: { subject: LinkSubject; by: number; isOfKind: (account: { kind: string; provider: string }) => boolean },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const open = await findOpenChange(tx, { ...aboutOf(subject), what: 'payment_account' })
-    const accountId = open?.proposed['accountId']
+    const pending = await findPendingChange(tx, { ...aboutOf(subject), what: 'payment_account' })
+    const accountId = pending?.proposed['accountId']
     const account = typeof accountId === 'number' ? await findAccount(tx, { id: accountId }) : undefined
     if (account === undefined || !isOfKind(account)) return
     await proposeAccount(deps, tx, { subject, accountId: (await findLinkedAccount(tx, subject))?.id ?? null, by })

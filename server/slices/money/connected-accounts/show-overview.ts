@@ -2,7 +2,7 @@ import type { PaymentOverview, PaymentProfile } from '../../../../contract/money
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { listOpenAccountChanges } from '../../fundraisers/pending-changes/index.ts'
+import { listPendingAccountChanges } from '../../fundraisers/pending-changes/index.ts'
 import type { AccountAnswers } from './account-answers.ts'
 import { requireLinking } from './link-account.ts'
 import { listAccounts, listLedOrganizations, listOwnedProjects, type ConnectedAccount } from './queries.ts'
@@ -40,7 +40,7 @@ export async function showOverview(
     organizations: { linked: [], unlinked: [] },
     projects: { linked: [], unlinked: [] },
     profiles: await presentAll(deps, accounts, (account) => answers.find(deps, account, language)),
-    waiting: await listOpenAccountChanges(deps.db, {
+    waiting: await listPendingAccountChanges(deps.db, {
       organization: organizationIds,
       project: projects.map(({ id }) => id),
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../tests/support/build-test-app.ts'
 import { insertOrganization, insertOrganizationMember } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 
@@ -39,7 +39,7 @@ async function startedLink() {
 test('an account whose token was sealed under another secret of the server is shown as one to be linked again', async () => {
   const { leader, email, organizationId, back } = await startedLink()
   expect((await leader.post('/api/sandbox/linked', back)).status).toBe(200)
-  await endWaiting(app)
+  await advancePastWait(app)
   const { id: projectId } = await insertProject(app.deps.db, { organizationId })
   const other = beside.visitor()
   await other.login(email, builtPassword)

@@ -28,8 +28,8 @@ const overlapMs = 14 * dayMs
 /** The number of payouts whose lines are fetched and stored before those of the next ones. */
 const payoutsAtOnce = 5
 
-const onceKeyOf = ({ provider, account }: AccountRef, which: string | number) =>
-  `fetch-payouts:${provider}:${account}:${which}`
+const onceKeyOf = ({ provider, account }: AccountRef, suffix: string | number) =>
+  `fetch-payouts:${provider}:${account}:${suffix}`
 
 /** Enqueues a job for each account with payments, so that an account that does not answer holds up no other. */
 export async function enqueuePayoutFetches(deps: JobDeps): Promise<void> {

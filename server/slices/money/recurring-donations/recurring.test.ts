@@ -240,7 +240,7 @@ describe('a monthly donation', () => {
   test.each([
     ['is finished', `closing_date = '2027-02-10'`],
     ['was archived', `archived_at = '2027-02-10T00:00:00Z'`],
-  ])('ends when its project %s, and the donor is mailed once [1.04, 4.02]', async (_what, change) => {
+  ])('ends when its project %s, and the donor is mailed once [1.04, 4.02]', async (_title, change) => {
     await startMonthlyDonation()
     await rows(`update projects set ${change} where id = ${projectId} returning id`)
     await live(70)

@@ -178,7 +178,7 @@ describe('a stop that is undone', () => {
     ['has no mandate any more', { mandateStatus: 'invalid' }],
     ['would end before another month', { endsAtBeforeStop: endOf('2027-02-10') }],
     ['came to its own end', { state: 'ended' }],
-  ] as const)('is not offered for one that %s', (_how, changes) => {
+  ] as const)('is not offered for one that %s', (_title, changes) => {
     expect(undoableUntil(stopped, soon)).toEqual(endOf('2027-01-21'))
     expect(undoableUntil({ ...stopped, ...changes }, soon)).toBeUndefined()
   })

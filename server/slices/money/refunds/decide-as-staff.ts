@@ -3,7 +3,7 @@ import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { listFormerLeaders, listLeadingSince } from '../../fundraisers/projects/index.ts'
-import { confirmWaiting, isProjectLeader } from './decide-refund.ts'
+import { confirmUnconfirmed, isProjectLeader } from './decide-refund.ts'
 import { refundsDecided } from './jobs.ts'
 import { listSeconds, waitsForStaff } from './policy.ts'
 import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './queries/staff-orders.ts'
@@ -64,7 +64,7 @@ export async function decideAsStaff(
     const approval = { confirmedBy: actor.userId, confirmedAt: now, isConfirmedByStaff: true } as const
     const decline = { from: ['unconfirmed'], to: 'withdrawn', now, values: { failure: 'declined' } } as const
     const decided = isApproved
-      ? await confirmWaiting(deps, tx, { orderId }, approval)
+      ? await confirmUnconfirmed(deps, tx, { orderId }, approval)
       : await updateRefundStates(tx, { orderId }, decline)
     if (decided.length === 0) throw new Conflict('errors.refund_decided')
     const cents = sumOf(decided)

@@ -40,7 +40,7 @@ export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWho
   if (!(await isProjectLeader(deps.db, refund.projectId, refund.requesterId)))
     throw new Conflict('errors.refund_decided')
   const approval = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
-  const ready = await deps.db.transaction((tx) => confirmWaiting(deps, tx, whichOf(refund, isWhole), approval))
+  const ready = await deps.db.transaction((tx) => confirmUnconfirmed(deps, tx, selectorOf(refund, isWhole), approval))
   return ready.length
 }
 
@@ -56,18 +56,18 @@ interface SecondApproval {
  * @returns what is ready
  * @throws Conflict when nothing is
  */
-export async function confirmWaiting(
+export async function confirmUnconfirmed(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,
-  which: RefundSelector,
+  selector: RefundSelector,
   approval: SecondApproval,
 ) {
   const now = approval.confirmedAt
   const values = { failure: 'other_account' }
   const ofOthers = []
-  for (const id of await listOnAccountOfOthers(tx, which))
+  for (const id of await listOnAccountOfOthers(tx, selector))
     ofOthers.push(...(await updateRefundStates(tx, { id }, { from: ['unconfirmed'], to: 'failed', now, values })))
-  const ready = await updateRefundStates(tx, which, { from: ['unconfirmed'], to: 'waiting', now, values: approval })
+  const ready = await updateRefundStates(tx, selector, { from: ['unconfirmed'], to: 'waiting', now, values: approval })
   if (ready.length === 0)
     throw new Conflict(ofOthers.length > 0 ? 'errors.refund_other_account' : 'errors.refund_decided')
   for (const { id: refundId, notBefore } of ready)
@@ -90,13 +90,13 @@ export async function withdrawRefund(
 ): Promise<number> {
   const refund = await requireRefund(deps, actor, id)
   const move = { from: ['unconfirmed', 'waiting'], to: 'withdrawn', now: deps.clock.now() } as const
-  const withdrawn = await updateRefundStates(deps.db, whichOf(refund, isWhole), move)
+  const withdrawn = await updateRefundStates(deps.db, selectorOf(refund, isWhole), move)
   if (withdrawn.length === 0)
     throw new Conflict(refund.state === 'withdrawn' ? 'errors.refund_decided' : 'errors.refund_too_late')
   return withdrawn.length
 }
 
-const whichOf = ({ id, orderId }: ShownRefund, isWhole: boolean) => (isWhole ? { orderId } : { id })
+const selectorOf = ({ id, orderId }: ShownRefund, isWhole: boolean) => (isWhole ? { orderId } : { id })
 
 async function requireRefund(deps: Deps, actor: SignedInActor, id: number): Promise<ShownRefund> {
   const refund = await findRefund(deps.db, id)

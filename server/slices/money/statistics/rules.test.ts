@@ -32,7 +32,7 @@ test.each([
   ['a step within the project', { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/water/doneer' }],
   ['back from the donation', { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/donatie/x' }],
   ['a step from nobody knows where', { 'sec-fetch-site': 'same-origin' }],
-])('%s is no visit', (_what, headers) => expect(visited('/water', headers)).toBeUndefined())
+])('%s is no visit', (_title, headers) => expect(visited('/water', headers)).toBeUndefined())
 
 test('a step from another page of ours is a visit, and a form that is sent is none', () => {
   expect(visited('/water', { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/acties' })).toBe('water')

@@ -3,7 +3,7 @@ import type { DeliveryReason } from '../../../../contract/money/webhooks/webhook
 import type { Deps } from '../../../deps.ts'
 import type { OutsideAnswer } from '../../../platform/outbound/post-outside.ts'
 import { webhooksPaused } from './jobs.ts'
-import { type WaitingDelivery, findDelivery, updateAttempt } from './queries/deliveries.ts'
+import { type QueuedDelivery, findDelivery, updateAttempt } from './queries/deliveries.ts'
 import { markFailing, markTaken, markPaused } from './queries/receivers.ts'
 import type { ReceiverTurns } from './receiver-turns.ts'
 import { givenUpAfterMs, isGone, isTaken, isToPause, type Receiver, receiverOf } from './rules.ts'
@@ -22,7 +22,7 @@ export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Pr
 
 type DeliveryDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log' | 'jobs'> & { turns: ReceiverTurns }
 
-async function deliver(deps: DeliveryDeps, delivery: WaitingDelivery): Promise<void> {
+async function deliver(deps: DeliveryDeps, delivery: QueuedDelivery): Promise<void> {
   const { db, clock, log } = deps
   const { id: deliveryId, name, eventId: id, body, triedSince, organizationId, organization, project } = delivery
   const receiver = receiverOf(delivery)

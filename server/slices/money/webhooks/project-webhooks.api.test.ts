@@ -9,7 +9,7 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { days, minutes } from '../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../tests/support/money/sample-donation.ts'
 import {
   type ReceivedWebhook,
@@ -331,7 +331,7 @@ describe('a project that goes to another organization', () => {
       webhook_urls: { donation_paid: own() },
       webhook_secret_set_at: expect.any(String) as string,
     })
-    await endWaiting(app)
+    await advancePastWait(app)
     const { item } = (await manager.get(at('webhooks'))).body
     expect(item).toMatchObject({ webhook_urls: { donation_paid: null }, webhook_secret_set_at: null })
     expect((await leader.get(`/api/webhook-deliveries/${deliveryId}`)).status).toBe(404)
@@ -365,7 +365,7 @@ describe('a project that goes to another organization', () => {
     await give()
     const move = { field: 'organization_id', value: await organizationLedBy(leaderId) }
     expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
-    await endWaiting(app)
+    await advancePastWait(app)
     await pass(2)
     const { db } = app.deps
     expect(await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.projectId, projectId))).toEqual([])
@@ -378,7 +378,7 @@ describe('a project that goes to another organization', () => {
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })
     const move = { field: 'organization_id', value: other }
     expect((await leader.write('PUT', `/api/project/${projectId}`, move)).status).toBe(200)
-    const [chosen] = await Promise.all([update({ donation_paid_url: own() }, visitor), endWaiting(app)])
+    const [chosen] = await Promise.all([update({ donation_paid_url: own() }, visitor), advancePastWait(app)])
     expect([200, 404]).toContain(chosen.status)
     const [row] = await app.deps.db.select().from(projects).where(eq(projects.id, projectId))
     expect([row!.organizationId, row!.webhookUrls, row!.webhookSecretSealed]).toEqual([other, {}, null])

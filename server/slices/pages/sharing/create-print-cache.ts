@@ -77,7 +77,7 @@ const printMimeType = 'application/octet-stream'
 const isGood = (stamp: Stamp, { look, figures, madeAt: now }: Stamp) =>
   stamp.look === look && (stamp.figures === figures || now - stamp.madeAt < figuresHoldMs)
 
-const digest = (what: unknown) => createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 async function read(storage: Deps['storage'], name: string): Promise<{ stamp: Stamp; content: Buffer } | undefined> {
   const file = await storage.open(name)

@@ -78,7 +78,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
   test.each([
     ['none', undefined],
     ['one that is no picture', Buffer.from('geen foto')],
-  ])('is made without a photo that cannot be read: %s', async (_what, content) => {
+  ])('is made without a photo that cannot be read: %s', async (_title, content) => {
     const photo = content === undefined ? undefined : await insertStoredPhoto(content)
     const { url } = await insertProject(app.deps.db, {
       photoId: photo?.id ?? null,

@@ -21,7 +21,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertSoldInvoice } from '../../../../tests/support/builders/billing/sold-invoices.ts'
 import { insertReview } from '../../../../tests/support/builders/reviews.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { insertWaitingDiscount } from '../../../../tests/support/builders/billing/waiting-discounts.ts'
+import { insertUnapprovedDiscount } from '../../../../tests/support/builders/billing/unapproved-discounts.ts'
 
 /** A user for this case alone. */
 const somebody =
@@ -35,7 +35,7 @@ const waiting =
   async ({ app }: Caller) => {
     const { db } = app.database
     const [{ id: userId }, { id: askedById }] = [await insertUser(db), await insertUser(db)]
-    return `/spark/kiosk/discounts/${await insertWaitingDiscount(db, { userId, askedById })}/${what}`
+    return `/spark/kiosk/discounts/${await insertUnapprovedDiscount(db, { userId, askedById })}/${what}`
   }
 
 /** A report of a page of its own. */

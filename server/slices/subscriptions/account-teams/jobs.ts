@@ -11,8 +11,8 @@ export const mailTeamInvitation = defineJob({
   ...patience,
 })
 
-export const teamNews = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
-export type AccountTeamEvent = (typeof teamNews)[number]
+export const teamEvents = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
+export type AccountTeamEvent = (typeof teamEvents)[number]
 
 /**
  * Notifies a member of a new role in a team or of the team's end, or the owner of members who came or went. The team
@@ -21,7 +21,7 @@ export type AccountTeamEvent = (typeof teamNews)[number]
 export const accountTeamNews = defineJob({
   name: 'account-team-news',
   payload: z.object({
-    news: z.enum(teamNews),
+    news: z.enum(teamEvents),
     team: z.object({ id: z.number().int(), name: z.string() }),
     /** The recipient. */
     userId: z.number().int(),

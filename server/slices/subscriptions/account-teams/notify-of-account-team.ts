@@ -4,7 +4,7 @@ import { notifyUser } from '../../identity/notifications/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import type { AccountTeamEvent, accountTeamNews } from './jobs.ts'
 
-type TeamNewsPayload = z.output<typeof accountTeamNews.payload>
+type TeamEventPayload = z.output<typeof accountTeamNews.payload>
 
 /** The page of a user's teams, and invitations. */
 export const teamsPath = '/settings#/teams'
@@ -12,7 +12,7 @@ export const teamsPath = '/settings#/teams'
 /** Notifies a user of an event of a team, by mail and in their bell. Safe to repeat. */
 export async function notifyOfAccountTeam(
   deps: Deps,
-  { news, team, userId, byUserId, role, at }: TeamNewsPayload,
+  { news, team, userId, byUserId, role, at }: TeamEventPayload,
 ): Promise<void> {
   const recipient = await findRecipient(deps.db, { id: userId })
   if (recipient === undefined) return

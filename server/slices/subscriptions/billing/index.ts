@@ -11,13 +11,13 @@ import { ownPaths, registerOwnBilling } from './my-billing/routes.ts'
 import type { Billable } from './plans/plan.ts'
 import { registerPlans } from './plans/routes.ts'
 import { countDeclinedCard } from './cards/card-attempts.ts'
-import { sendPlanNews } from './plan-subscriptions/send-plan-news.tsx'
+import { sendPlanEvent } from './plan-subscriptions/send-plan-event.tsx'
 import {
   enqueueRenewals,
   settleChangedCharge,
   refundPaidBill,
   renewSubscription,
-  settleOpenBills,
+  settleUnpaidBills,
   voidBill,
 } from './plan-subscriptions/renew-subscription.ts'
 import { noUse, type Use } from './plan-subscriptions/plan-limits.ts'
@@ -103,9 +103,9 @@ export function registerBilling(context: SliceContext, teams: TeamsOfAccounts = 
   worker.handle(jobs.voidCharge, ({ billId }, deps) => voidBill(deps, billId))
   worker.handle(jobs.refundBill, ({ billId }, deps) => refundPaidBill(deps, billId))
   worker.handle(jobs.mailInvoice, ({ invoiceId }, deps) => sendInvoice(deps, invoiceParts, invoiceId))
-  worker.handle(jobs.mailPlanNews, (news, deps) => sendPlanNews(deps, findPayer, news))
+  worker.handle(jobs.mailPlanNews, (news, deps) => sendPlanEvent(deps, findPayer, news))
   worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: (deps) => enqueueRenewals(deps) })
-  worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: (deps) => settleOpenBills(deps) })
+  worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: (deps) => settleUnpaidBills(deps) })
   let checkedUpTo = 0
   worker.schedule({
     name: 'check-vat-numbers',

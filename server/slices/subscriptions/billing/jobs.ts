@@ -40,7 +40,7 @@ export const closeCardFields = defineJob({
   firstRetryMs: 1_000,
 })
 
-export const planNews = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked', 'vat_number'] as const
+export const planEvents = ['unpaid', 'proof', 'ended', 'withdrawn', 'locked', 'vat_number'] as const
 
 /** Mails the payer about an event without them. */
 export const mailPlanNews = defineJob({
@@ -48,7 +48,7 @@ export const mailPlanNews = defineJob({
   payload: z.object({
     accountId: z.number().int(),
     billId: z.number().int().nullable(),
-    news: z.enum(planNews),
+    news: z.enum(planEvents),
     at: z.string(),
   }),
   attemptsMax: 10,

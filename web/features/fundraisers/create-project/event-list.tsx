@@ -30,7 +30,7 @@ export function EventList({ ref, events, onChange }: EventListProps) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const [errors, setErrors] = useState<{ name?: string; type?: string }>({})
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const [added, setAdded] = useState(0)
   const controls = () => ({
     name: defined(defined(box.current).querySelector<HTMLInputElement>('#create-event-name')),
@@ -51,12 +51,12 @@ export function EventList({ ref, events, onChange }: EventListProps) {
     }
     const all = [...events, { name, type }]
     onChange(all)
-    setNews(t('create.events.added', { name }))
+    setStatusText(t('create.events.added', { name }))
     setAdded(added + 1)
     return all
   }
   function remove(at: number): void {
-    setNews(t('create.events.removed', { name: defined(events[at]).name }))
+    setStatusText(t('create.events.removed', { name: defined(events[at]).name }))
     onChange(events.filter((_event, index) => index !== at))
     controls().name.focus()
   }
@@ -69,7 +69,7 @@ export function EventList({ ref, events, onChange }: EventListProps) {
   const types = projectEventTypes.map((type) => ({ value: type, label: t(`create.events.types.${type}`) }))
   return (
     <div ref={box} className="grid gap-3.5">
-      <LiveRegion text={news} />
+      <LiveRegion text={statusText} />
       {events.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-option border border-line">
           {events.map(({ name, type }, at) => {

@@ -57,7 +57,7 @@ export function PlaceFrame({ tab, id, head, pages, part, children }: PlaceFrameP
   )
 }
 
-interface PlaceWaitingProps {
+interface LoadingPlaceProps {
   tab: TabName
   refusal: Refusal | undefined
   /** Whether it exists, but not for this user. */
@@ -66,7 +66,7 @@ interface PlaceWaitingProps {
 }
 
 /** The frame as long as the row is not there: on its way, not to be found, or not to be reached. */
-export function PlaceWaiting({ tab, refusal, isMissing = false, onRetry }: PlaceWaitingProps) {
+export function LoadingPlace({ tab, refusal, isMissing = false, onRetry }: LoadingPlaceProps) {
   const t = useTranslate()
   if (isMissing || refusal?.status === 404 || refusal?.status === 422)
     return (

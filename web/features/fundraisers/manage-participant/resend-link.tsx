@@ -8,13 +8,13 @@ import { LiveRegion } from '../../../ui/status/live-region.tsx'
 export function ResendLink() {
   const t = useTranslate()
   const sending = useSending()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   async function resend(): Promise<void> {
     const endpoint = { method: 'POST', path: '/account/verify/resend' } as const
     const answer = await sending.send<typeof resendVerification>(endpoint, { body: {} })
-    setNews(answer === undefined ? '' : answer.message)
+    setStatusText(answer === undefined ? '' : answer.message)
   }
-  const message = sending.alert ?? news
+  const message = sending.alert ?? statusText
   return (
     <div className="border-t border-line bg-band/60 px-4.5 py-3 text-md md:px-6">
       <p>

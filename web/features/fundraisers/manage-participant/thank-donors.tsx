@@ -31,9 +31,9 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   const params = { id }
   const { data, refusal, reload } = useLoaded<typeof listUnthanked>('/api/participant/:id/unthanked', { params })
   const choice = useChoice(data)
-  const [news, setNews] = useState<{ text: string }>()
+  const [statusText, setStatusText] = useState<{ text: string }>()
   const newsRef = useRef<HTMLParagraphElement>(null)
-  useEffect(() => newsRef.current?.focus(), [news])
+  useEffect(() => newsRef.current?.focus(), [statusText])
   const form = useForm({
     id: 'thank',
     fields: ['words'],
@@ -44,7 +44,7 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
       const body = { ...choice.sent, words: String(words) }
       try {
         const answer = await call<typeof thankAsParticipant>(endpoint, { params, body })
-        setNews({ text: answer.message })
+        setStatusText({ text: answer.message })
         // Pressed once more, the button sends nothing to the donors left out.
         choice.chooseNobody()
       } catch (thrown) {
@@ -61,9 +61,9 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   return (
     <Dialog title={t('participant.thanks.title')} isOpen onClose={onClose}>
       <Problem text={refusal?.alert} />
-      {news === undefined ? null : (
+      {statusText === undefined ? null : (
         <p ref={newsRef} tabIndex={-1} className="mb-4 text-md text-leaf-ink">
-          {news.text}
+          {statusText.text}
         </p>
       )}
       {data === undefined && refusal === undefined && <p role="status">{t('ui.loading')}</p>}

@@ -161,7 +161,7 @@ test.each([
 test.each([
   ['an amount', Suggestions],
   ['an event', Events],
-])('an error when %s is removed is shown in the fixed words, with the code [8.04]', async (_what, List) => {
+])('an error when %s is removed is shown in the fixed words, with the code [8.04]', async (_title, List) => {
   await showList(List)
   isBroken = true
   await press('Een week water verwijderen')

@@ -19,7 +19,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
   const confirm = useConfirm()
   const alert = useAlert()
   const [isStating, setStating] = useState(false)
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const { send, isBusy } = useSending({
     // Every answer of the server, or that there is none, is shown in a dialog [8.11].
     showRefusal: ({ errors, alert: text }) => {
@@ -53,7 +53,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
         </Button>
       </div>
       <p role="status" className="text-sm text-leaf-ink">
-        {news}
+        {statusText}
       </p>
       {isStating && (
         <TeamStateDialog
@@ -62,7 +62,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
           onNewer={onChanged}
           onChanged={(item, message) => {
             setStating(false)
-            setNews(message)
+            setStatusText(message)
             onChanged(item)
           }}
         />

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, show } from '../../../../tests/support/show.tsx'
 import { Bell } from './bell.tsx'
-import NewsDialog from './news-dialog.tsx'
+import NotificationDialog from './notification-dialog.tsx'
 import { sampleAnnouncement, sampleNotification } from '../../../../tests/support/samples/news.ts'
-import type { NewsState } from './use-news.ts'
+import type { BellState } from './use-bell-items.ts'
 
 const first = sampleNotification({ id: '1', action_text: 'Bekijk', action_url: '/schoon-water' })
 const old = sampleNotification({ id: '2', read: true, body: 'Al gelezen.' })
@@ -78,7 +78,7 @@ test('without news it says so, and nothing is sent [2.26]', async () => {
 })
 
 test('a failure is said in the fixed words [8.13]', async () => {
-  const news: NewsState = {
+  const news: BellState = {
     list: undefined,
     hasFailed: true,
     lastReadAt: null,
@@ -86,7 +86,7 @@ test('a failure is said in the fixed words [8.13]', async () => {
     markNotificationsRead: async () => {},
     markAnnouncementsRead: async () => {},
   }
-  await show(<NewsDialog news={news} onClose={() => {}} />)
+  await show(<NotificationDialog news={news} onClose={() => {}} />)
   expect(panel().textContent).toContain(
     'Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.',
   )

@@ -2,22 +2,22 @@ import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { unreadCount } from './unread.ts'
-import { useNews } from './use-news.ts'
+import { useBellItems } from './use-bell-items.ts'
 
-const NewsDialog = lazy(() => import('./news-dialog.tsx'))
+const NotificationDialog = lazy(() => import('./notification-dialog.tsx'))
 
 const shownMax = 99
 
 /** The number of news items, and the way to them [2.26]. */
 export function Bell({ lastReadAt }: { lastReadAt: string | null }) {
   const t = useTranslate()
-  const news = useNews(lastReadAt)
+  const notifications = useBellItems(lastReadAt)
   const [isOpen, setOpen] = useState(false)
-  const count = news.list === undefined ? 0 : unreadCount(news.list, news.lastReadAt)
+  const count = notifications.list === undefined ? 0 : unreadCount(notifications.list, notifications.lastReadAt)
   const label = count === 0 ? t('notifications.bell') : t('notifications.bell_unread', { count })
   const open = () => {
     setOpen(true)
-    void news.load()
+    void notifications.load()
   }
   return (
     <>
@@ -41,7 +41,7 @@ export function Bell({ lastReadAt }: { lastReadAt: string | null }) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <NewsDialog news={news} onClose={() => setOpen(false)} />
+          <NotificationDialog news={notifications} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Announcement, Notification } from '../../../../contract/identity/notifications/notifications.ts'
 
-export interface News {
+export interface BellItems {
   notifications: readonly Notification[]
   announcements: readonly Announcement[]
 }
@@ -10,5 +10,5 @@ export const unreadAnnouncements = (announcements: readonly Announcement[], last
   announcements.filter(({ created_at: at }) => lastReadAt === null || Date.parse(at) > Date.parse(lastReadAt))
 
 /** The number on the bell. */
-export const unreadCount = ({ notifications, announcements }: News, lastReadAt: string | null): number =>
+export const unreadCount = ({ notifications, announcements }: BellItems, lastReadAt: string | null): number =>
   notifications.filter(({ read }) => !read).length + unreadAnnouncements(announcements, lastReadAt).length

@@ -9,13 +9,13 @@ import { Notice } from '../../../ui/status/notice.tsx'
 export function PendingEmail({ email, current }: { email: string; current: string }) {
   const t = useTranslate()
   const sending = useSending()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   async function resend(): Promise<void> {
     const call = { method: 'POST', path: '/account/verify/resend' } as const
     const answer = await sending.send<typeof resendVerification>(call, { body: {} })
-    setNews(answer === undefined ? '' : answer.message)
+    setStatusText(answer === undefined ? '' : answer.message)
   }
-  const message = sending.alert ?? news
+  const message = sending.alert ?? statusText
   return (
     <Notice tone="amber">
       <p className="wrap-anywhere">{t('settings.contact.pending', { address: email, current })}</p>

@@ -12,7 +12,7 @@ import {
   paidDonation,
   transferDonation,
 } from '../../../../tests/support/samples/donation-status.ts'
-import { delaysMs, freshLooks } from './use-donation-news.ts'
+import { delaysMs, freshLooks } from './use-donation-changes.ts'
 
 const token = 'abcdefghijklmnopqrstuvwxyz'
 

@@ -7,8 +7,8 @@ import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { FailedPanel } from './failed-panel.tsx'
 import { registerPageView } from './register-page-view.ts'
 import { SuccessPanel } from './success-panel.tsx'
-import { useDonationNews } from './use-donation-news.ts'
-import { WaitingPanel } from './waiting-panel.tsx'
+import { useDonationChanges } from './use-donation-changes.ts'
+import { UnpaidPanel } from './unpaid-panel.tsx'
 
 interface DonationCompleteProps {
   token: string
@@ -33,7 +33,7 @@ const freshRefreshes = 4
 /** The page after paying: success, warning (open or pending) or error [2.17, 4.08]. */
 export function DonationComplete({ token, first, origin, now, refreshes, onSuccess }: DonationCompleteProps) {
   const t = useTranslate()
-  const { donation, isWatching, isFresh } = useDonationNews(token, first)
+  const { donation, isWatching, isFresh } = useDonationChanges(token, first)
   const lastOutcome = useRef<DonationOutcome>(undefined)
   useEffect(() => {
     if (lastOutcome.current === donation.outcome) return
@@ -57,7 +57,7 @@ export function DonationComplete({ token, first, origin, now, refreshes, onSucce
         />
       ) : null}
       {donation.outcome === 'warning' ? (
-        <WaitingPanel
+        <UnpaidPanel
           donation={donation}
           isWatching={isWatching}
           isFresh={isFresh && refreshes < freshRefreshes}

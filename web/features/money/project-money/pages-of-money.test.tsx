@@ -90,7 +90,7 @@ test.each([
   ],
 ])(
   'a page of %s stays until the next one came, and is the current one as long',
-  async (_what, List, path, { second, shown }) => {
+  async (_title, List, path, { second, shown }) => {
     const [before = '', after = ''] = shown
     const first = { ...second, ...('donor' in second ? { donor: 'eerste' } : { paid_out_at: payout.paid_out_at }) }
     const page = (rows: unknown[], page: number) =>

@@ -48,7 +48,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
   const fee = useSettling(project.id, () => void reload())
   const columns = useColumns(project, { ...archiving, move: setMoving, settle: fee.settle })
   const filter = { search: list.search, which, team, event }
-  const whichOptions = [
+  const filterOptions = [
     { value: '', label: t('people.which.all') },
     ...participantFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
   ]
@@ -81,7 +81,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           <>
             <ListChoice
               label={t('people.which_label')}
-              options={whichOptions}
+              options={filterOptions}
               value={which}
               onChange={(value) => list.choose('which', value)}
             />

@@ -11,7 +11,7 @@ const offeredMax = 100
 interface PlaceChoicesProps {
   project: Pick<Project, 'id' | 'allow_teams'>
   chosen: Readonly<Record<'team' | 'event', string>>
-  onChoose: (what: 'team' | 'event', id: string) => void
+  onChoose: (kind: 'team' | 'event', id: string) => void
 }
 
 /** The filters for participants of one team, or of one event; a filter without choices is not offered. */
@@ -22,12 +22,12 @@ export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
   const query = { order: 'name', limit: offeredMax } as const
   const teams = useLoaded<typeof listManagedTeams>('/api/project/:id/teams/list', { params, query })
   const groups = [
-    { what: 'team', label: t('people.columns.team'), all: t('people.all_teams'), rows: teams.data?.list },
-    { what: 'event', label: t('people.columns.event'), all: t('people.all_events'), rows: loadedProject.data?.events },
+    { kind: 'team', label: t('people.columns.team'), all: t('people.all_teams'), rows: teams.data?.list },
+    { kind: 'event', label: t('people.columns.event'), all: t('people.all_events'), rows: loadedProject.data?.events },
   ] as const
-  return groups.map(({ what, label, all, rows = [] }) => {
+  return groups.map(({ kind, label, all, rows = [] }) => {
     const rowOptions = rows.map(({ id, name }) => ({ value: String(id), label: name }))
-    const value = chosen[what]
+    const value = chosen[kind]
     // Chosen by the address, and not among those that are offered.
     const isOther = value !== '' && !rowOptions.some((option) => option.value === value)
     const options = [
@@ -36,6 +36,6 @@ export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
       ...(isOther ? [{ value, label: `${label} ${value}` }] : []),
     ]
     if (options.length === 1) return null
-    return <ListChoice key={what} {...{ label, options, value }} onChange={(id) => onChoose(what, id)} />
+    return <ListChoice key={kind} {...{ label, options, value }} onChange={(id) => onChoose(kind, id)} />
   })
 }

@@ -39,7 +39,7 @@ test('a guest who paid has one step to go, and reads that the fee is refunded wi
 test.each([
   ['a guest who confirmed', { ...paid, participant_url: 'noor' }],
   ['somebody who was signed in', { ...paid, is_guest: false }],
-])('%s takes part once they paid', async (_who, status) => {
+])('%s takes part once they paid', async (_title, status) => {
   const words = await feeWords(status)
   expect(words).toMatch(/Je doet mee!.*Je plek bij Lopen voor water is zeker/)
   expect(words).not.toMatch(/stap|terug/)

@@ -307,7 +307,7 @@ describe('the code of the project', () => {
   test.each<[string, Answers[string]]>([
     ['too often', [429, { message: 'Te vaak geprobeerd.' }]],
     ['without a connection', 'no network'],
-  ])('that is looked at %s has no flag, and the way on says why [8.10]', async (_how, answer) => {
+  ])('that is looked at %s has no flag, and the way on says why [8.10]', async (_title, answer) => {
     await showWizard({ asksCode: true, user: noor, answers: { [call('verify-code')]: answer } })
     await person.type(field('Code van de actie'), 'DIJK5')
     // An unhandled rejection fails the test.

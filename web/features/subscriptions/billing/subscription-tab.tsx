@@ -56,7 +56,7 @@ function SubscriptionTab({ place }: TabProps) {
           <Notice tone="sky">{t('plans.no_cards')}</Notice>
         </div>
       )}
-      {payment === null || !takesCards ? null : <OpenPayment {...tabProps} payment={payment} />}
+      {payment === null || !takesCards ? null : <UnpaidPayment {...tabProps} payment={payment} />}
       {isNone ? <FreeNote billing={billing.data} /> : <CurrentPlan {...tabProps} />}
       {isNone && payment === null ? <SubscribeForm {...tabProps} /> : null}
     </div>
@@ -90,7 +90,11 @@ interface ShownProps extends TabProps {
 }
 
 /** The payment under way, whose state is requested at once, as payers come here from their bank. */
-function OpenPayment({ place, payment, onChanged }: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
+function UnpaidPayment({
+  place,
+  payment,
+  onChanged,
+}: ShownProps & { payment: NonNullable<BillingOverview['payment']> }) {
   const t = useTranslate()
   const { send, isBusy, alert } = useSending()
   const look = async () => {

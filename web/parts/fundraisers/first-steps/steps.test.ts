@@ -67,7 +67,7 @@ describe('a young project', () => {
     ['a year old, with 4 donations', { state: 1, published_at: '2025-03-05T09:00:00Z', donation_count: 4 }, true],
     ['a year old, with 5 donations', { state: 1, published_at: '2025-03-05T09:00:00Z', donation_count: 5 }, false],
     ['finished', { state: 2, published_at: '2026-03-19T09:00:00Z', donation_count: 1 }, false],
-  ])('%s', (_what, dated, isStillYoung) => {
+  ])('%s', (_title, dated, isStillYoung) => {
     expect(isYoung(dated, now)).toBe(isStillYoung)
   })
 

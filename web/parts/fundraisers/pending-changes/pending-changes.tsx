@@ -94,7 +94,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
   const format = useFormat()
   const toast = useToast()
   const sending = useSending()
-  const what = t(kindOf(subject, change.what))
+  const label = t(kindOf(subject, change.what))
   const params = { id: change.id }
   async function confirm(): Promise<void> {
     const endpoint = { method: 'POST', path: '/api/pending-changes/:id/confirm' } as const
@@ -112,7 +112,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
   }
   return (
     <>
-      <h3 className="font-semibold">{what}</h3>
+      <h3 className="font-semibold">{label}</h3>
       <dl className="mt-1 grid gap-x-4 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-soft">{t('changes.now')}</dt>
         <dd className="wrap-anywhere">{change.from}</dd>
@@ -132,7 +132,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
         {change.can_confirm ? (
           <BusyButton
             size="small"
-            aria-label={t('changes.confirm_of', { what })}
+            aria-label={t('changes.confirm_of', { what: label })}
             isBusy={sending.isBusy}
             busyText={t('ui.busy')}
             onClick={() => void confirm()}
@@ -144,7 +144,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
           <BusyButton
             kind="outline"
             size="small"
-            aria-label={t('changes.withdraw_of', { what })}
+            aria-label={t('changes.withdraw_of', { what: label })}
             isBusy={sending.isBusy}
             busyText={t('ui.busy')}
             onClick={() => void withdraw()}

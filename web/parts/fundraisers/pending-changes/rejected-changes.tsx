@@ -1,4 +1,4 @@
-import type { ChangeSubjectKind, ChangeWhat } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type { ChangeSubjectKind, ChangeKind } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type {
   dismissRejectedChange,
   RejectedChange,
@@ -15,8 +15,8 @@ import { Problem } from '../../problem.tsx'
 /**
  * The text key of a change. The identity of a project is its name alone; that of an organization has its numbers too.
  */
-export const kindOf = (subject: ChangeSubjectKind, what: ChangeWhat): TextKey =>
-  subject === 'project' && what === 'identity' ? 'changes.project_name' : `changes.kinds.${what}`
+export const kindOf = (subject: ChangeSubjectKind, kind: ChangeKind): TextKey =>
+  subject === 'project' && kind === 'identity' ? 'changes.project_name' : `changes.kinds.${kind}`
 
 interface RejectedChangesProps {
   subject: ChangeSubjectKind
@@ -35,7 +35,7 @@ export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesP
       <ul className="mt-3 grid gap-5">
         {list.map((change) => (
           <li key={change.id}>
-            <Rejected what={t(kindOf(subject, change.what))} change={change} onDismissed={onDismissed} />
+            <Rejected label={t(kindOf(subject, change.what))} change={change} onDismissed={onDismissed} />
           </li>
         ))}
       </ul>
@@ -44,12 +44,12 @@ export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesP
 }
 
 interface RejectedProps {
-  what: string
+  label: string
   change: RejectedChange
   onDismissed: () => void
 }
 
-function Rejected({ what, change, onDismissed }: RejectedProps) {
+function Rejected({ label, change, onDismissed }: RejectedProps) {
   const t = useTranslate()
   const format = useFormat()
   const toast = useToast()
@@ -63,7 +63,7 @@ function Rejected({ what, change, onDismissed }: RejectedProps) {
   }
   return (
     <>
-      <h3 className="font-semibold">{what}</h3>
+      <h3 className="font-semibold">{label}</h3>
       <dl className="mt-1 grid gap-x-4 text-md sm:grid-cols-[auto_minmax(0,1fr)]">
         <dt className="text-ink-soft">{t('changes.stayed')}</dt>
         <dd className="wrap-anywhere">{change.from}</dd>
@@ -81,7 +81,7 @@ function Rejected({ what, change, onDismissed }: RejectedProps) {
         kind="outline"
         size="small"
         className="mt-2"
-        aria-label={t('changes.dismiss_of', { what })}
+        aria-label={t('changes.dismiss_of', { what: label })}
         isBusy={sending.isBusy}
         busyText={t('ui.busy')}
         onClick={() => void dismiss()}

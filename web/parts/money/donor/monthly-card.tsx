@@ -8,7 +8,7 @@ import { useHydrated } from '../../../lib/hooks/use-hydrated.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { MonthlyNews } from './monthly-news.tsx'
+import { MonthlyStatus } from './monthly-status.tsx'
 import { monthlyTones } from './monthly-tones.ts'
 import { ResumeButton } from './resume-button.tsx'
 import { MonthlyTools } from './monthly-tools.tsx'
@@ -25,14 +25,14 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
   const { money, dateTime } = useFormat()
   const hasScripts = useHydrated()
   const [isOpen, setOpen] = useState(false)
-  const [news, setNews] = useState<{ text: string; number: number }>()
+  const [statusText, setStatusText] = useState<{ text: string; number: number }>()
   const opener = useRef<HTMLButtonElement>(null)
   const toolsId = useId()
   const { project, via, state, undo_until: undoUntil } = monthly
   const settle = ({ item, message }: { item: DonorMonthly; message: string }) => {
     onChanged(item)
     setOpen(false)
-    setNews((before) => ({ text: message, number: (before?.number ?? 0) + 1 }))
+    setStatusText((before) => ({ text: message, number: (before?.number ?? 0) + 1 }))
   }
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0">
@@ -77,7 +77,7 @@ export function MonthlyCard({ access, monthly, onChanged }: MonthlyCardProps) {
           )}
         </div>
       )}
-      {news === undefined ? null : <MonthlyNews key={news.number} text={news.text} />}
+      {statusText === undefined ? null : <MonthlyStatus key={statusText.number} text={statusText.text} />}
       {undoUntil !== null && hasScripts && (
         <div className="grid basis-full gap-2">
           <p className="text-sm text-ink-soft">{t('donors.undo_until', { moment: dateTime(undoUntil) })}</p>

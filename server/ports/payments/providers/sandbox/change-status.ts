@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { ProviderStatus } from '../../provider.ts'
 import type { SandboxFailure } from './behaviour.ts'
-import { composeNews, type DeliveryMode } from './events/compose-news.ts'
+import { composeConsequences, type DeliveryMode } from './events/compose-consequences.ts'
 import { findMethod } from './methods.ts'
 import { moves } from './state-transitions.ts'
 import { newId } from './new-id.ts'
@@ -42,7 +42,7 @@ export async function changeStatus(
     expiresAt: move.to === 'pending' ? new Date(at.getTime() + pendingForMs) : payment.expires_at,
     mandate: move.to === 'paid' ? newMandateOf(payment) : null,
     at,
-    news: composeNews(parts, payment, `payment.${move.to}`, move.delivery),
+    news: composeConsequences(parts, payment, `payment.${move.to}`, move.delivery),
   })
 }
 

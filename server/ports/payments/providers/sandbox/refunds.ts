@@ -6,7 +6,7 @@ import {
   type RefundLookup,
   type RefundPayment,
 } from '../../provider.ts'
-import { composeNews } from './events/compose-news.ts'
+import { composeConsequences } from './events/compose-consequences.ts'
 import { findMethod } from './methods.ts'
 import { newId } from './new-id.ts'
 import type { SandboxParts } from './parts.ts'
@@ -26,7 +26,7 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
     paymentId: payment.id,
     amountCents,
     at: parts.clock.now(),
-    news: composeNews(parts, payment, 'payment.refunded'),
+    news: composeConsequences(parts, payment, 'payment.refunded'),
   })
   if (change !== undefined) return presentPayment(parts, change)
   const existing = await findRefund(parts.database, reference)
@@ -47,7 +47,7 @@ export async function failRefund(parts: SandboxParts, reference: string): Promis
   const refund = await findRefund(parts.database, reference)
   if (refund === undefined) throw new ProviderRefusal(`There is no refund ${reference}`)
   const payment = await requirePayment(parts, refund.payment_id)
-  const news = composeNews(parts, payment, 'payment.refund_failed')
+  const news = composeConsequences(parts, payment, 'payment.refund_failed')
   await markRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), news })
 }
 
@@ -82,7 +82,7 @@ async function moveChargedBack(parts: SandboxParts, payment: PaymentRow, to: num
     from: payment.charged_back_cents,
     to,
     at: parts.clock.now(),
-    news: composeNews(parts, payment, type),
+    news: composeConsequences(parts, payment, type),
   })
   if (change === undefined) throw new ProviderRefusal('The payment changed in the meantime')
   return presentPayment(parts, change)

@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../../../tests/support/build-t
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { FakeClock } from '../../../../../tests/support/fake-clock.ts'
 import { FakeStripe } from '../../../../../tests/support/fake-stripe/fake-stripe.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -47,7 +47,7 @@ async function linked(accountId: string) {
   const code = fake.connect(accountId)
   const back = await visitor.post('/api/stripe/linked', { state, code })
   expect(back).toMatchObject({ status: 200, body: { name: 'Stichting Nep' } })
-  await endWaiting(app)
+  await advancePastWait(app)
   return { projectId, consent, visitor, organizationId, account: fake.connected.get(accountId)! }
 }
 

@@ -104,7 +104,7 @@ describe('what can be charged later', () => {
       { ...kept, ...paidBy({ type: 'card', ideal: { generated_sepa_debit: 'x' } }) },
       'pm_1',
     ],
-  ])('after %s is %j', (_what, changes, mandateId) => expect(ofIntent(changes).mandateId).toBe(mandateId))
+  ])('after %s is %j', (_title, changes, mandateId) => expect(ofIntent(changes).mandateId).toBe(mandateId))
 })
 
 describe('the card of a payment', () => {

@@ -58,9 +58,9 @@ const statementsFor = (kind: BoardKind, order: BoardOrder) => {
   const board = (alias: string) =>
     `${alias}.project_id = $1::bigint and ${alias}.subject = '${subject}' and ${alias}.${column} > 0`
   const cursor = `($2::${types[order]}, $3::bigint)`
-  const select = <const More extends Selection>(what: string, more: More, rest: string) =>
+  const select = <const More extends Selection>(columns: string, more: More, rest: string) =>
     defineStatement({
-      name: `standings-${what}-${kind}-${order}`,
+      name: `standings-${columns}-${kind}-${order}`,
       selection: { ...standing, ...more },
       text: (list) => `select ${list}
   from standings s

@@ -3,12 +3,12 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors, NotAllowed } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { type OrganizationMemberNews, organizationMembershipChanged } from './jobs.ts'
+import { type OrganizationMemberEvent, organizationMembershipChanged } from './jobs.ts'
 import { lockRoles } from './queries.ts'
 import type { Roles } from './rules.ts'
 
 export interface MemberChange {
-  news: OrganizationMemberNews
+  news: OrganizationMemberEvent
   isAllowed: (roles: Roles, actor: SessionActor, userId: number) => boolean
   /** The reason that it cannot be, as the key of a text. */
   problemOf: (roles: Roles, userId: number) => TextKey | undefined

@@ -10,14 +10,14 @@ export const inviteMember = defineJob({
   ...patience,
 })
 
-const memberNews = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
-export type OrganizationMemberNews = (typeof memberNews)[number]
+const memberEvents = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
+export type OrganizationMemberEvent = (typeof memberEvents)[number]
 
 /** Notifies a user of a change of their membership of an organization, or of the answer to their invitation. */
 export const organizationMembershipChanged = defineJob({
   name: 'organization-membership-changed',
   payload: z.object({
-    news: z.enum(memberNews),
+    news: z.enum(memberEvents),
     organizationId: z.number().int(),
     userId: z.number().int(),
     /** The user who answered. */

@@ -5,12 +5,12 @@ import { findRecipient } from '../../../identity/users/index.ts'
 import { findOrganization } from '../queries.ts'
 import type { organizationMembershipChanged } from './jobs.ts'
 
-type MembershipNews = z.output<typeof organizationMembershipChanged.payload>
+type MembershipEvent = z.output<typeof organizationMembershipChanged.payload>
 
 /** Notifies a user about their membership of an organization, or of the answer to their invitation. Safe to repeat. */
 export async function notifyMember(
   deps: Deps,
-  { news, organizationId, userId, byUserId, at }: MembershipNews,
+  { news, organizationId, userId, byUserId, at }: MembershipEvent,
 ): Promise<void> {
   const recipient = await findRecipient(deps.db, { id: userId })
   const organization = await findOrganization(deps.database, organizationId, undefined)

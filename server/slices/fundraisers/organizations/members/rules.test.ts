@@ -14,7 +14,7 @@ test.each([
   ['the captain', one, 2, undefined],
   ['a member', one, 3, undefined],
   ['nobody', one, 9, 'validation.no_member'],
-])('%s leaves, or not', (_who, roles, userId, problem) => expect(removalProblem(roles, userId)).toBe(problem))
+])('%s leaves, or not', (_title, roles, userId, problem) => expect(removalProblem(roles, userId)).toBe(problem))
 
 test.each([
   ['the last owner', one, 1, 'validation.last_owner'],
@@ -22,7 +22,7 @@ test.each([
   ['the captain', one, 2, 'validation.captain_already'],
   ['a member', one, 3, undefined],
   ['nobody', one, 9, 'validation.no_member'],
-])('%s becomes the captain, or not', (_who, roles, userId, problem) =>
+])('%s becomes the captain, or not', (_title, roles, userId, problem) =>
   expect(captainProblem(roles, userId)).toBe(problem),
 )
 
@@ -31,4 +31,4 @@ test.each([
   ['the captain', 2, undefined],
   ['a member', 3, undefined],
   ['nobody', 9, 'validation.no_member'],
-])('%s becomes an owner, or not', (_who, userId, problem) => expect(ownerProblem(one, userId)).toBe(problem))
+])('%s becomes an owner, or not', (_title, userId, problem) => expect(ownerProblem(one, userId)).toBe(problem))

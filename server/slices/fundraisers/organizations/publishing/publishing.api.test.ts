@@ -119,7 +119,7 @@ describe('publishing an organization', () => {
   test.each([
     ['the terms', { is_public: true }, 'general_terms'],
     ['the wish itself', { general_terms: true }, 'is_public'],
-  ])('wants %s [7.16]', async (_what, body, field) => {
+  ])('wants %s [7.16]', async (_title, body, field) => {
     const { status, body: answer } = await publish(body)
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
   })
@@ -292,7 +292,7 @@ describe('a change of facts that donors trust', () => {
     ['since when it has it', { anbi_since: '2001-02-03' }],
     ['the mark of the CBF', { cbf: true }],
     ['since when it has that', { cbf_since: '2001-02-03' }],
-  ])('%s is looked at again when it becomes another one, and the same again is not', async (_what, fields) => {
+  ])('%s is looked at again when it becomes another one, and the same again is not', async (_title, fields) => {
     await publish()
     await decide('approve')
     await app.runJobs()

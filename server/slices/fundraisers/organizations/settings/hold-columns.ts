@@ -1,9 +1,9 @@
 import type { OrganizationChanges } from '../../../../../contract/fundraisers/organizations/organization-form.ts'
-import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type { ChangeValues, ChangeKind } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
-import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
+import { dropChanges, findPendingChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { listLeadersSince } from '../members/queries.ts'
 import { isWholeAccount } from '../notify-account-change.ts'
@@ -114,8 +114,8 @@ const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)
 export async function proposedOf(db: Db, id: number): Promise<OrganizationColumns> {
   const subject = { subject: 'organization', subjectId: id } as const
   const [ofIdentity, ofAccount] = [
-    await findOpenChange(db, { ...subject, what: 'identity' }),
-    await findOpenChange(db, { ...subject, what: 'bank_account' }),
+    await findPendingChange(db, { ...subject, what: 'identity' }),
+    await findPendingChange(db, { ...subject, what: 'bank_account' }),
   ]
   return { ...ofIdentity?.proposed, ...ofAccount?.proposed } as OrganizationColumns
 }
@@ -130,12 +130,12 @@ const kindOf = {
   cbf_since: 'identity',
   bank_account: 'bank_account',
   bank_account_holder: 'bank_account',
-} as const satisfies Partial<Record<keyof OrganizationChanges, ChangeWhat>>
+} as const satisfies Partial<Record<keyof OrganizationChanges, ChangeKind>>
 
 /** Whether a change of a field of the form is pending. */
-export async function hasOpenChange(db: Db, id: number, changes: OrganizationChanges): Promise<boolean> {
+export async function hasPendingChange(db: Db, id: number, changes: OrganizationChanges): Promise<boolean> {
   const named = Object.entries(kindOf).filter(([field]) => changes[field as keyof typeof kindOf] !== undefined)
-  for (const what of new Set(named.map(([, kind]) => kind)))
-    if ((await findOpenChange(db, { subject: 'organization', subjectId: id, what })) !== undefined) return true
+  for (const kind of new Set(named.map(([, kind]) => kind)))
+    if ((await findPendingChange(db, { subject: 'organization', subjectId: id, what: kind })) !== undefined) return true
   return false
 }

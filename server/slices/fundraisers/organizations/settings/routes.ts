@@ -16,7 +16,7 @@ import { presentOrganization } from '../present-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { getOrganization } from '../queries.ts'
 import { findProblems } from './find-problems.ts'
-import { hasOpenChange } from './hold-columns.ts'
+import { hasPendingChange } from './hold-columns.ts'
 import { decidePaymentLinks } from './decide-payment-links.ts'
 import { organizationAccountChanged, leadersNews } from './jobs.ts'
 import { presentDetails } from './present-details.ts'
@@ -52,7 +52,7 @@ export function registerSettings(context: SliceContext): void {
       const { isOutdated, item } = await saveSettings(context, actor, params.id, body)
       if (isOutdated)
         return { status: 409, body: { item, message: texts.in(language)('account.organization.outdated') } }
-      const saved = (await hasOpenChange(db, params.id, body)) ? 'changes.waits' : 'account.organization.saved'
+      const saved = (await hasPendingChange(db, params.id, body)) ? 'changes.waits' : 'account.organization.saved'
       return { status: 200, body: { item, message: texts.in(language)(saved) } }
     },
     async ({ actor, params, body }) =>

@@ -95,7 +95,7 @@ test('the teams of a participant [7.26]', async () => {
 
 test('an archived participant is on no page and in no list any more, and its total stays [4.12, 7.12]', async () => {
   const { visitor, inBos, inWater, water, pumpers } = await somebody()
-  const archive = (participant: unknown, who = visitor) => who.post('/api/participant/archive', { participant })
+  const archive = (participant: unknown, by = visitor) => by.post('/api/participant/archive', { participant })
   await insertDonation(app.deps.db, { projectId: water.id, participantId: inWater.id })
   const donations = async () =>
     (await app.visitor().get(`/api/pages/${water.url}`)).body.donations.list as { participant_name: string | null }[]

@@ -50,7 +50,7 @@ async function somebody() {
   const participant = await insertParticipant(db, { projectId: project.id, userId: ownUserId, name: 'Fatima' })
   return { project, event, participant, id: participant.id }
 }
-const shown = async (id: number, who = own) => (await who.get(`/api/participant/${id}`)).body.participant
+const shown = async (id: number, by = own) => (await by.get(`/api/participant/${id}`)).body.participant
 
 describe('every field of a participant', () => {
   test.each([
@@ -189,7 +189,7 @@ describe('every field of a participant', () => {
 })
 
 describe('a participant and a manager at once', () => {
-  const put = (who: Visitor, id: number, body: object) => who.write('PUT', `/api/participant/${id}`, body)
+  const put = (by: Visitor, id: number, body: object) => by.write('PUT', `/api/participant/${id}`, body)
 
   test('get what the other wrote, when they send the version that they read [7.12]', async () => {
     const { id } = await somebody()
@@ -218,7 +218,7 @@ describe('a participant and a manager at once', () => {
   test('cannot both be first, and lose nothing of each other in different fields', async () => {
     const { id } = await somebody()
     const { version } = await shown(id)
-    const both = await Promise.all([own, owner].map((who) => put(who, id, { field: 'goal', value: 300, version })))
+    const both = await Promise.all([own, owner].map((by) => put(by, id, { field: 'goal', value: 300, version })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const fields = { motivation: 'Samen.', shirt_size: 'L', city: 'Urk', off_leaderboard: true }
     const wrote = await Promise.all(Object.entries(fields).map(([field, value]) => put(own, id, { field, value })))

@@ -39,8 +39,8 @@ async function made(state: number = projectStates.public) {
   await insertProjectManager(app.deps.db, project.id, managerId)
   return project
 }
-const archive = (who: Visitor, project: unknown) => who.post('/api/project/archive', { project })
-const remove = (who: Visitor, id: number) => who.write('DELETE', `/api/project/${id}`, {})
+const archive = (caller: Visitor, project: unknown) => caller.post('/api/project/archive', { project })
+const remove = (caller: Visitor, id: number) => caller.write('DELETE', `/api/project/${id}`, {})
 const see = async (id: number) => (await owner.get(`/api/project/${id}`)).status
 
 test('an archived project is on no page and in no list any more, and is archived once [7.02]', async () => {
@@ -117,8 +117,8 @@ test('the ends of twenty projects of an organization a day are mailed each, and 
 
 test('a visitor without the right to archive a project gets a refusal, and a draft is not revealed [6.10, 8.03]', async () => {
   const { id } = await made()
-  for (const who of [manager, stranger]) {
-    const { status, body } = await archive(who, id)
+  for (const caller of [manager, stranger]) {
+    const { status, body } = await archive(caller, id)
     expect([status, body.message]).toEqual([
       403,
       'Je mag deze actie niet archiveren. Vraag het aan wie haar heeft gemaakt.',

@@ -82,16 +82,19 @@ const losses = [
   ],
 ] as const
 
-test.each(losses)('an organization that %s blocks publishing [4.04, 5.10, 6.04]', async (_what, field, _text, lose) => {
-  expect(await lose()).toBe(200)
-  const { status, body } = await publish()
-  expect(status).toBe(422)
-  expect(Object.keys(body.errors)).toContain(field)
-})
+test.each(losses)(
+  'an organization that %s blocks publishing [4.04, 5.10, 6.04]',
+  async (_title, field, _text, lose) => {
+    expect(await lose()).toBe(200)
+    const { status, body } = await publish()
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors)).toContain(field)
+  },
+)
 
 test.each(losses)(
   'an organization that %s before its approval leaves a draft, and its managers are mailed the reason [4.04, 5.10, 6.04]',
-  async (_what, _field, text, lose) => {
+  async (_title, _field, text, lose) => {
     await publish()
     expect(await lose()).toBe(200)
     await approve()

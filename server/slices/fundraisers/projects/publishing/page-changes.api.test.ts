@@ -149,13 +149,13 @@ test('a change of the pictures, the video or the address of a public page stands
   expect((await changed())[0]!.fields.map(({ field }) => field)).toEqual(['photo', 'url'])
 })
 
-interface WaitingReview {
+interface PendingReview {
   id: number
   page_changes: { field: string; from: string | null; to: string | null }[]
   changed_at: string | null
 }
-const readCard = async () => (await waiting())[0] as unknown as WaitingReview
-const sayYes = async ({ id: number, changed_at }: WaitingReview, body: object = { changed_at }) => {
+const readCard = async () => (await waiting())[0] as unknown as PendingReview
+const sayYes = async ({ id: number, changed_at }: PendingReview, body: object = { changed_at }) => {
   const answer = await staff.post(`/spark/kiosk/reviews/${number}/approve`, body)
   return answer.status === 409 ? answer.body.message : answer.status
 }

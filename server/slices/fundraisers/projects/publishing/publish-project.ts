@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
 import { Conflict, NotAllowed, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { dropChanges, findOpenChange } from '../../pending-changes/index.ts'
+import { dropChanges, findPendingChange } from '../../pending-changes/index.ts'
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
@@ -65,7 +65,7 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, proje
   const { id, name, url, chosenOrganization } = project
   const subject = { subject: 'project', subjectId: id } as const
   // With the proposed account: staff review the future state.
-  const proposed = await findOpenChange(tx, { ...subject, what: 'bank_account' })
+  const proposed = await findPendingChange(tx, { ...subject, what: 'bank_account' })
   const reviewRequest = {
     ...subject,
     name,

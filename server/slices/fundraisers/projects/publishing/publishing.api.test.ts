@@ -118,7 +118,7 @@ describe('publishing a project', () => {
   test.each([
     ['the terms', { is_public: true }, 'general_terms'],
     ['that it is asked', { general_terms: true }, 'is_public'],
-  ])('wants %s [7.08]', async (_what, body, field) => {
+  ])('wants %s [7.08]', async (_title, body, field) => {
     const { status, body: answer } = await publish(body)
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
   })
@@ -350,8 +350,8 @@ describe('taking a project off line', () => {
     const { user: made, visitor } = await insertPublisher(app)
     const { id: open } = await newDraft({ state: projectStates.public })
     await insertProjectManager(app.deps.db, open, made.id)
-    const can = async (who = owner) =>
-      (await who.get(`/api/project-publish/${open}`)).body.data.can_take_off_line as boolean
+    const can = async (caller = owner) =>
+      (await caller.get(`/api/project-publish/${open}`)).body.data.can_take_off_line as boolean
     expect([await can(), await can(visitor)]).toEqual([true, false])
     expect((await publish({ is_public: false }, open, visitor)).status).toBe(403)
     expect((await publish({ is_public: false }, open)).body.data).toMatchObject({ is_public: false })

@@ -1,10 +1,10 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
-import type { ChangeValues, ChangeWhat } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
+import type { ChangeValues, ChangeKind } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
 import { isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { dropChanges, findOpenChange, holdChange, ledSince } from '../../pending-changes/index.ts'
+import { dropChanges, findPendingChange, holdChange, ledSince } from '../../pending-changes/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -16,38 +16,38 @@ const columnsOf = {
   identity: ['name'],
   organizer: ['organizationId', 'showUserAsOwner'],
   bank_account: ['bankAccount', 'bankAccountHolder'],
-} as const satisfies Partial<Record<ChangeWhat, readonly (keyof ProjectColumns)[]>>
+} as const satisfies Partial<Record<ChangeKind, readonly (keyof ProjectColumns)[]>>
 
 type HeldField = keyof typeof columnsOf
 
 const kinds = Object.keys(columnsOf) as HeldField[]
 
 /** The column of a field that can wait, and the kind of change that it belongs to. */
-const heldFields: Readonly<Record<string, { what: HeldField; column: keyof ProjectColumns }>> = {
-  name: { what: 'identity', column: 'name' },
-  organization_id: { what: 'organizer', column: 'organizationId' },
-  show_user_as_owner: { what: 'organizer', column: 'showUserAsOwner' },
-  bank_account: { what: 'bank_account', column: 'bankAccount' },
-  bank_account_holder: { what: 'bank_account', column: 'bankAccountHolder' },
+const heldFields: Readonly<Record<string, { kind: HeldField; column: keyof ProjectColumns }>> = {
+  name: { kind: 'identity', column: 'name' },
+  organization_id: { kind: 'organizer', column: 'organizationId' },
+  show_user_as_owner: { kind: 'organizer', column: 'showUserAsOwner' },
+  bank_account: { kind: 'bank_account', column: 'bankAccount' },
+  bank_account_holder: { kind: 'bank_account', column: 'bankAccountHolder' },
 }
 
 /** The pending change of this field; undefined for none. */
-export async function findWaiting(
+export async function findPendingField(
   db: Db,
   id: number,
   field: string | undefined,
 ): Promise<ChangeValues[string] | undefined> {
   const held = field === undefined ? undefined : heldFields[field]
   if (held === undefined) return undefined
-  const open = await findOpenChange(db, { subject: 'project', subjectId: id, what: held.what })
-  return open?.proposed[held.column]
+  const pending = await findPendingChange(db, { subject: 'project', subjectId: id, what: held.kind })
+  return pending?.proposed[held.column]
 }
 
 /** The pending changes of where the money of a project goes, by column. */
 export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns> {
   const subject = { subject: 'project', subjectId: id } as const
-  const account = await findOpenChange(db, { ...subject, what: 'bank_account' })
-  const organizer = await findOpenChange(db, { ...subject, what: 'organizer' })
+  const account = await findPendingChange(db, { ...subject, what: 'bank_account' })
+  const organizer = await findPendingChange(db, { ...subject, what: 'organizer' })
   return { ...organizer?.proposed, ...account?.proposed }
 }
 
@@ -159,7 +159,8 @@ export async function holdColumns(
 
 /** Whether it goes to another organization, also by the pending change that the sent columns go with. */
 async function isMove(tx: Db, { id, organizationId }: ManagedProject, values: ChangeValues): Promise<boolean> {
-  const proposed = 'organizationId' in values ? values['organizationId'] : await findWaiting(tx, id, 'organization_id')
+  const proposed =
+    'organizationId' in values ? values['organizationId'] : await findPendingField(tx, id, 'organization_id')
   return proposed !== undefined && proposed !== organizationId
 }
 

@@ -11,7 +11,7 @@ import { canLeadProject } from '../policy.ts'
 import { presentManagedProject } from '../present-project.ts'
 import { findExtras } from '../queries.ts'
 import { changeField } from './change-field.ts'
-import { findWaiting } from './hold-columns.ts'
+import { findPendingField } from './hold-columns.ts'
 import { projectAccountChanged, projectClosingDateMoved, webhooksChanged } from './jobs.ts'
 import { makeCode } from './make-code.ts'
 import { notifyOfAccount, notifyOfClosingDate, notifyOfWebhooks } from './notify-managers.ts'
@@ -32,10 +32,13 @@ export function registerSettings(context: SliceContext): void {
     const { project, isSaved } = await change
     // Only users who may choose the account of the money see the proposed one.
     const isTheirs = field === 'name' || canLeadProject(actor, project)
-    const waiting = isTheirs ? await findWaiting(db, project.id, field) : undefined
-    const saved = waiting === undefined ? 'ui.edit.saved' : 'changes.waits'
+    const pending = isTheirs ? await findPendingField(db, project.id, field) : undefined
+    const saved = pending === undefined ? 'ui.edit.saved' : 'changes.waits'
     const message = texts.in(language)(isSaved ? saved : 'content.changed_meanwhile')
-    return { status: isSaved ? 200 : 409, body: { item: await present(project, actor), message, waiting } } as const
+    return {
+      status: isSaved ? 200 : 409,
+      body: { item: await present(project, actor), message, waiting: pending },
+    } as const
   }
 
   for (const call of [changeProject, changeProjectByPost])

@@ -9,7 +9,7 @@ import {
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
 import { insertProject, insertProjectManager } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 
 let app: TestApp
@@ -48,7 +48,7 @@ async function made(values: Parameters<typeof insertProject>[1]) {
   await insertProjectManager(app.deps.db, project.id, managerId)
   return project.id
 }
-const put = (who: Visitor, body: object, of = id) => who.write('PUT', `/api/project/${of}`, body)
+const put = (by: Visitor, body: object, of = id) => by.write('PUT', `/api/project/${of}`, body)
 const change = (field: string, value: unknown, of = id) => put(owner, { field, value }, of)
 const shown = async (of = id) => (await owner.get(`/api/project/${of}`)).body.project
 const daysFromNow = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -271,7 +271,7 @@ describe('the organization of a project', () => {
     expect((await put(manager, { field: 'organization_id', value: own.id })).status).toBe(403)
     expect((await change('organization_id', others.id)).body.errors).toHaveProperty('value')
     expect((await change('organization_id', String(own.id))).body.item.organization_id).toBeNull()
-    await endWaiting(app)
+    await advancePastWait(app)
     expect(await shown()).toMatchObject({ organization_id: own.id, organizer: { kind: 'organization' } })
     // A leader of the organization now leads the project, but cannot make it the owner's own.
     expect((await put(manager, { field: 'organization_id', value: null })).body.errors).toHaveProperty('value')
@@ -296,7 +296,7 @@ test('the maker of a project who leaves its organization takes neither page, mon
 })
 
 test.each(['bank_account', 'bank_account_holder'])('%s is not for an added manager', async (field) => {
-  const leads = async (who: typeof owner) => (await who.get(`/api/project/${id}`)).body.project.is_lead
+  const leads = async (by: typeof owner) => (await by.get(`/api/project/${id}`)).body.project.is_lead
   expect([await leads(owner), await leads(manager), await leads(app.visitor())]).toEqual([true, false, undefined])
   expect((await put(manager, { field, value: 'NL91ABNA0417164300' })).status).toBe(403)
 })

@@ -10,7 +10,7 @@ import {
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { silentLog } from '../../../../platform/log.ts'
 
 let app: TestApp
@@ -80,7 +80,7 @@ test('a move waits on while who is shown as the owner changes, and is withdrawn 
   expect(await news('ended')).toBe(1)
   await put(id, 'organization_id', organizationId)
   await put(id, 'show_user_as_owner', false)
-  await endWaiting(app)
+  await advancePastWait(app)
   expect((await owner.get(`/api/project/${id}`)).body.project).toMatchObject({
     organization_id: organizationId,
     show_user_as_owner: false,
@@ -101,7 +101,7 @@ test('a move of a once public draft waits too, and is asked again once staff let
   const review = (list as { id: number; subject_id: number }[]).find(({ subject_id }) => subject_id === id)
   expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/approve`)).status).toBe(200)
   await reviewed.runJobs()
-  await endWaiting(reviewed)
+  await advancePastWait(reviewed)
   expect([await organizationOf(id), await pending(id), await news('ended')]).toEqual([null, [], 1])
 })
 
@@ -142,6 +142,6 @@ test('a move that staff let go waits its time still, also when the shown owner c
   expect((await staff.post(`/spark/kiosk/reviews/${review!.id}/approve`)).status).toBe(200)
   await reviewed.runJobs()
   expect([await organizationOf(id), (await pending(id)).length]).toEqual([null, 1])
-  await endWaiting(reviewed)
+  await advancePastWait(reviewed)
   expect([await organizationOf(id), await pending(id)]).toEqual([organizationId, []])
 })

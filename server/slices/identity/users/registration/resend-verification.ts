@@ -7,13 +7,16 @@ import { findUserById } from '../queries.ts'
  * show whether anything was sent.
  * @returns whether there may be a mail; false when the signed-in user has nothing to confirm
  */
-export async function resendVerification(deps: Deps, who: { userId: number } | { email: string }): Promise<boolean> {
-  if ('email' in who) {
-    await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email: who.email })
-    await deps.jobs.enqueue(deps.db, verificationAskedAgain, { email: who.email })
+export async function resendVerification(
+  deps: Deps,
+  recipient: { userId: number } | { email: string },
+): Promise<boolean> {
+  if ('email' in recipient) {
+    await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email: recipient.email })
+    await deps.jobs.enqueue(deps.db, verificationAskedAgain, { email: recipient.email })
     return true
   }
-  const user = await findUserById(deps.db, who.userId)
+  const user = await findUserById(deps.db, recipient.userId)
   if (user === undefined) return false
   const { id: userId, email, pendingEmail } = user
   if (user.emailVerifiedAt === null) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email })

@@ -18,7 +18,7 @@ import { phoneProblems } from './rules.ts'
 /** Switching second factors on and off. The contract lets only signed-in browsers make these calls. */
 export function registerSecondFactors(context: SliceContext): void {
   const { calls, config, texts } = context
-  const who = ({ actor: { userId, sessionId }, request }: { actor: SessionActor; request: FastifyRequest }) => ({
+  const callerOf = ({ actor: { userId, sessionId }, request }: { actor: SessionActor; request: FastifyRequest }) => ({
     userId,
     sessionId,
     userAgent: browserOf(request).userAgent,
@@ -27,7 +27,7 @@ export function registerSecondFactors(context: SliceContext): void {
   calls.on(
     startPhoneCall,
     async (input) => {
-      const { userId } = who(input)
+      const { userId } = callerOf(input)
       const phone = { countryCode: input.body.country_code, phone: input.body.phone }
       const started = await startPhoneFactor(context, { userId, ipAddress: input.request.ip }, phone)
       return { status: 200, body: { ...started, message: texts.in(input.language)('account.phone_code_sent') } }
@@ -36,32 +36,32 @@ export function registerSecondFactors(context: SliceContext): void {
   )
 
   calls.on(confirmPhoneCall, async (input) => {
-    await confirmPhoneFactor(context, who(input), input.body)
+    await confirmPhoneFactor(context, callerOf(input), input.body)
     return { status: 200, body: { message: texts.in(input.language)('account.phone_factor_on') } }
   })
 
   calls.on(disablePhoneCall, async (input) => {
-    await disablePhoneFactor(context, who(input))
+    await disablePhoneFactor(context, callerOf(input))
     return { status: 200, body: { message: texts.in(input.language)('account.phone_factor_off') } }
   })
 
   calls.on(startAppCall, async (input) => ({
     status: 200,
-    body: await startAppFactor(context, who(input).userId),
+    body: await startAppFactor(context, callerOf(input).userId),
   }))
 
   calls.on(confirmAppCall, async (input) => ({
     status: 200,
-    body: { recovery_codes: await confirmAppFactor(context, who(input), input.body) },
+    body: { recovery_codes: await confirmAppFactor(context, callerOf(input), input.body) },
   }))
 
   calls.on(disableAppCall, async (input) => {
-    await disableAppFactor(context, who(input))
+    await disableAppFactor(context, callerOf(input))
     return { status: 200, body: { message: texts.in(input.language)('account.app_factor_off') } }
   })
 
   calls.on(renewCall, async (input) => ({
     status: 200,
-    body: { recovery_codes: await renewRecoveryCodes(context, who(input)) },
+    body: { recovery_codes: await renewRecoveryCodes(context, callerOf(input)) },
   }))
 }

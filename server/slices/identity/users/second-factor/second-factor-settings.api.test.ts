@@ -219,7 +219,7 @@ describe('the app', () => {
       proof: string
     }
     const code = () => totpCode(secret, stepAt(app.clock.now()))
-    const confirm = (who: Visitor, body: object) => who.write('PUT', '/settings/two-factor-auth/app', body)
+    const confirm = (by: Visitor, body: object) => by.write('PUT', '/settings/two-factor-auth/app', body)
     const wrong = String((Number(code()) + 1) % 1_000_000).padStart(6, '0')
     const refused = [
       await confirm(visitor, { proof, code: wrong }),

@@ -42,8 +42,8 @@ export async function openSetup<Content>(
   const opened = envelope.safeParse(read(deps.config.secret, purpose, proof))
   if (!opened.success || opened.data.userId !== userId || opened.data.until <= now.getTime()) throw setupOver()
   const { id, until } = opened.data
-  const count = async (db: Db, what: string) => {
-    const key = `setup-${what}:${id}`
+  const count = async (db: Db, step: string) => {
+    const key = `setup-${step}:${id}`
     return (await addAttempt(db, [{ key, resetsAt: new Date(until) }], now)).get(key) ?? 0
   }
   if ((await count(deps.db, 'tries')) > attemptsMax) throw setupOver()

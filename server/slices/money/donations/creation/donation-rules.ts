@@ -7,8 +7,8 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 import type { FieldError, FieldProblems } from '../../../../platform/errors.ts'
 
 /** A form without the fields that are wrong by themselves; its donation type is always there. */
-export type DonationFields = Partial<DonationForm> & HowOften
-type HowOften = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurring'>
+export type DonationFields = Partial<DonationForm> & RecurrenceFields
+type RecurrenceFields = Pick<DonationForm, 'donation_type' | 'recurring' | 'only_recurring'>
 
 /** The terms of the project and its provider. */
 export interface DonationTerms {
@@ -29,7 +29,7 @@ export interface DonationTerms {
   formatAmount: (cents: number) => string
 }
 
-export const isRecurring = (form: HowOften): boolean =>
+export const isRecurring = (form: RecurrenceFields): boolean =>
   form.donation_type === 'recurring' || form.recurring || form.only_recurring
 
 /**
@@ -66,7 +66,7 @@ function errorsOfDonor({ message = '', ...form }: DonationFields, terms: Donatio
     errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
   // A donor with an older form gets a refusal: otherwise their name would be shown, or their message lost, without
   // their knowing [7.04].
-  const isEnabled = (what: DonationSwitch) => terms.donationSwitches.includes(what)
+  const isEnabled = (name: DonationSwitch) => terms.donationSwitches.includes(name)
   if (message !== '' && !isEnabled('message')) errors['message'] = ['validation.no_message']
   if (form.anonymous === true && !isEnabled('anonymous')) errors['anonymous'] = ['validation.not_anonymous']
   if (form.anonymous === false && form.first_name === '') errors['first_name'] = ['validation.required']

@@ -227,7 +227,7 @@ test('the filters offer participants by a part of their name, and every payment 
 })
 
 describe('an export', () => {
-  const file = (query: string, who = owner) => who.get(`${path()}/export?${query}`)
+  const file = (query: string, by = owner) => by.get(`${path()}/export?${query}`)
 
   test('is exactly what the filter shows, in its order, as a file', async () => {
     const { status, body, headers } = await file('order=highest&status=paid')

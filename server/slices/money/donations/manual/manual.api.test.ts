@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 
 const path = (rest = '') => `/api/project/${projectId}/donations/manual${rest}`
-const save = (transactions: unknown, headers: Record<string, string> = {}, who = owner) =>
-  who.post(path(), { transactions }, headers)
+const save = (transactions: unknown, headers: Record<string, string> = {}, caller = owner) =>
+  caller.post(path(), { transactions }, headers)
 const check = (body: object) => owner.post(path('/validate-field'), body)
 const raised = async () => (await owner.get(`/api/project/${projectId}`)).body.project
 const listed = async () => (await app.visitor().get(`/api/project/${projectId}/donations`)).body.list
@@ -46,7 +46,7 @@ const row = { first_name: 'Jan', last_name: 'Smit', created_at: '20-11-2026', am
 const differences = () => listTotalDifferences(app.database.db)
 
 test('managers of a published project may add donations; the server says so to each caller [6.03, 7.06]', async () => {
-  const can = async (who: Visitor) => (await who.get(path('/can'))).body.canMakeManualTransactions
+  const can = async (caller: Visitor) => (await caller.get(path('/can'))).body.canMakeManualTransactions
   const [manager, managerId] = await signedIn()
   const [stranger] = await signedIn()
   await insertProjectManager(app.database.db, projectId, managerId)
@@ -258,7 +258,7 @@ describe('saving', () => {
 })
 
 describe('taking back', () => {
-  const undo = (id: number, who = owner) => who.post(`/api/donation/${id}/undo-manual`)
+  const undo = (id: number, caller = owner) => caller.post(`/api/donation/${id}/undo-manual`)
   const lastId = async () => (await owner.get(`/api/project/${projectId}/donations/list`)).body.list[0].id as number
 
   test('a manual donation: it counts no longer, stays in the list, and the books agree', async () => {

@@ -48,5 +48,5 @@ export async function listPublicDonations(
 }
 
 /** The details that a project keeps to itself [7.04]. */
-const isHidden = ({ privacySwitches }: { privacySwitches: readonly PrivacySwitch[] }, what: PrivacySwitch): boolean =>
-  privacySwitches.includes(what)
+const isHidden = ({ privacySwitches }: { privacySwitches: readonly PrivacySwitch[] }, name: PrivacySwitch): boolean =>
+  privacySwitches.includes(name)

@@ -32,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const given = (values: object = {}) => insertDonation(app.deps.db, { projectId, participantId, ...values })
-const listed = async (who = own) => (await who.get(`/api/participant/${participantId}/unthanked`)).body
-const thank = (donations: unknown, who = own, words: unknown = 'Wat fijn!\n\nTot zo.') =>
-  who.post(`/api/participant/${participantId}/thank`, { donations, words })
+const listed = async (by = own) => (await by.get(`/api/participant/${participantId}/unthanked`)).body
+const thank = (donations: unknown, by = own, words: unknown = 'Wat fijn!\n\nTot zo.') =>
+  by.post(`/api/participant/${participantId}/thank`, { donations, words })
 
 test('a participant thanks the donors on the page in own words, once each, and sees no address', async () => {
   const open = await given({ firstName: 'Ilse', email: 'ilse@voorbeeld.nl' })

@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const thank = (id: number, who = owner) => who.post(`/api/donation/${id}/send-thank-email`)
-const thankMany = (ids: number[], who = owner) =>
-  who.post(`/api/project/${projectId}/donations/send-thank-emails`, { donations: ids })
+const thank = (id: number, by = owner) => by.post(`/api/donation/${id}/send-thank-email`)
+const thankMany = (ids: number[], by = owner) =>
+  by.post(`/api/project/${projectId}/donations/send-thank-emails`, { donations: ids })
 const rowOf = async (id: number) =>
   (await owner.get(`/api/project/${projectId}/donations/list?search=${id}`)).body.list[0]
 

@@ -5,7 +5,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../../tes
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
-import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
@@ -118,7 +118,7 @@ test('a payment on an account that an organization linked is theirs, also when t
   const [redirectUrl, codeChallenge] = [params.get('redirect_uri')!, params.get('code_challenge')!]
   const code = await app.sandbox.connect.allow({ accountId, redirectUrl, codeChallenge })
   expect((await browser.post('/api/sandbox/linked', { state: params.get('state')!, code })).status).toBe(200)
-  await endWaiting(app)
+  await advancePastWait(app)
   const email = newEmail()
   await at.giveMonthly(email)
   const form = { ...sampleDonation(projectId), email, amount: 20, payment_method: 'ideal' }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
+import type { ChangedPayment } from '../../../../ports/payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { findAttempt } from '../attempts/find-attempt.ts'
@@ -9,7 +9,7 @@ import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced
 import { nextCheckDelayMs } from '../rules.ts'
 
 interface ReportedPayment {
-  news: PaymentNews
+  news: ChangedPayment
   providerState: ProviderPayment
 }
 

@@ -1,6 +1,6 @@
 import type { JobDeps } from '../../../../deps.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
-import type { PaymentNews } from '../../../../ports/payments/payment-changed.ts'
+import type { ChangedPayment } from '../../../../ports/payments/payment-changed.ts'
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { undoPayment } from '../attempts/undo-payment.ts'
 import { findPaymentByProviderId } from '../attempts/queries/payments.ts'
@@ -17,7 +17,7 @@ const attemptsMax = 5
  * what a payable does not keep.
  * @throws Unavailable when the payment changed each time while it was settled
  */
-export async function settlePaymentChange(deps: JobDeps, news: PaymentNews): Promise<void> {
+export async function settlePaymentChange(deps: JobDeps, news: ChangedPayment): Promise<void> {
   const provider = await deps.payments.of(news)
   const { declineId } = news
   let isOver = declineId === undefined ? false : undefined

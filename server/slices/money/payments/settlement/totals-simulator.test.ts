@@ -12,7 +12,7 @@ import {
 } from '../../../../../tests/support/money/simulated-books.ts'
 import {
   type HistoryEvent,
-  type NewsRoute,
+  type EventRoute,
   nextHappening,
   numbersFrom,
   stateAfterEvent,
@@ -68,7 +68,7 @@ class World implements Books {
   readonly payouts: Payout[] = []
   /** News that is under way; the next piece of it may be any. */
   readonly news: Donation[] = []
-  route: NewsRoute = 'well'
+  route: EventRoute = 'well'
   now = startsAt
   /**
    * Counts of the events of participants who had raised something, and what time brought: the rest would prove little.

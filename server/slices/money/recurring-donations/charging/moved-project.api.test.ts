@@ -7,7 +7,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
-import { endWaiting } from '../../../../../tests/support/fundraisers/pending-changes.ts'
+import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
@@ -72,7 +72,7 @@ const move = async (projectId: number, organizationId: number) => {
     value: organizationId,
   })
   expect(answer.status).toBe(200)
-  await endWaiting(app)
+  await advancePastWait(app)
 }
 const monthsOf = (email: string) => app.database.db.$count(donations, eq(donations.email, email))
 

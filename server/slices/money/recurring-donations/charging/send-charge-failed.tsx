@@ -34,7 +34,7 @@ export async function sendChargeFailed(
   const t = deps.texts.in(language)
   const amount = formatCentsExactly(donation.amountCents, language)
   const params = { amount, project: donation.projectName }
-  const whatWas = isChargedBack ? 'mail.charge_failed.charged_back' : 'mail.charge_failed.intro'
+  const introKey = isChargedBack ? 'mail.charge_failed.charged_back' : 'mail.charge_failed.intro'
   const why = isChargedBack || position.reason === null ? undefined : reasonTexts[position.reason]
   await deps.mail.send(deps.db, {
     kind: 'charge-failed',
@@ -54,7 +54,7 @@ export async function sendChargeFailed(
         picture={projectPicture(deps, donation)}
       >
         <Sentence
-          text={(project) => t(whatWas, { amount, project })}
+          text={(project) => t(introKey, { amount, project })}
           words={donation.projectName}
           language={donation.projectLanguage}
         />

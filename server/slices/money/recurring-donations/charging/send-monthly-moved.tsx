@@ -33,7 +33,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
   const page = `${deps.config.baseUrl}/${home.url}`
   // The part for the costs is asked for anew there.
   const again = `${page}/doneer?amount=${Math.floor((donation.amountCents - donation.coveredCents) / 100)}&type=recurring`
-  const whatNow = () => {
+  const nextStepText = () => {
     if (isEnded) return t('mail.monthly_moved.ended', params)
     if (donation.state === 'lapsed') return t('mail.monthly_moved.lapsed', params)
     if (donation.endsAt === null) return t('mail.monthly_moved.goes_on', params)
@@ -58,7 +58,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
           words={home.owner}
           language={home.language}
         />
-        <Paragraph>{whatNow()}</Paragraph>
+        <Paragraph>{nextStepText()}</Paragraph>
         {isEnded && <Paragraph>{t('mail.monthly_stopped.under_way')}</Paragraph>}
         {isEnded ? (
           <ActionButton href={again}>{t('mail.monthly_moved.again')}</ActionButton>

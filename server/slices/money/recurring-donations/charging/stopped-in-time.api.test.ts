@@ -61,7 +61,7 @@ async function dueMonth() {
 }
 
 /** A due month whose charge is written down and not yet asked for. */
-async function waitingMonth() {
+async function unchargedMonth() {
   const { id, email, month } = await dueMonth()
   const written = await app.deps.db.transaction((tx) =>
     writeCharges(app.deps, tx, [{ recurringDonationId: id, periodOn: '2027-02-15' }]),
@@ -100,8 +100,8 @@ test.each([
   ['stopped by its donor', stop],
   ['let rest by its donor', pause],
   ['ended by who manages the project', end],
-])('a waiting month of a donation that is %s is not taken', async (_how, halt) => {
-  const { id, email, month } = await waitingMonth()
+])('a waiting month of a donation that is %s is not taken', async (_title, halt) => {
+  const { id, email, month } = await unchargedMonth()
   await halt(id)
   expect(await month()).toMatchObject({ status: 'cancelled' })
   await liveOn()
@@ -143,7 +143,7 @@ test('one month that cannot be written down holds up no other of its job', async
 })
 
 test('the rest of the months goes on without a failure for the untaken month', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   await pause(id)
   await liveOn()
   for (const day of ['2027-04-15', '2027-05-15']) {
@@ -157,7 +157,7 @@ test('the rest of the months goes on without a failure for the untaken month', a
 })
 
 test('a month of which the answer was lost is found and never asked for again, once it is stopped', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   app.sandbox.behaviour.failWith = 'lost-answer'
   await app.runJobs()
   await stop(id)
@@ -168,7 +168,7 @@ test('a month of which the answer was lost is found and never asked for again, o
 })
 
 test('a month that never arrived ends when it was stopped meanwhile, and is not asked for', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   app.sandbox.behaviour.failWith = 'unreachable'
   await app.runJobs()
   await stop(id)
@@ -178,7 +178,7 @@ test('a month that never arrived ends when it was stopped meanwhile, and is not 
 })
 
 test('a month that a stop withdrew is not taken after the undo, and neither is another one in its place', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   await stop(id)
   expect(await undo(id)).toMatchObject({ state: 'active', nextChargeOn: '2027-03-15' })
   await liveOn()
@@ -202,8 +202,8 @@ test.each([
   ['the question never arrived', 'unreachable'],
 ] as const)(
   'a month that was on its way at the stop is taken once after the undo, where %s',
-  async (_how, failWith) => {
-    const { id, month } = await waitingMonth()
+  async (_title, failWith) => {
+    const { id, month } = await unchargedMonth()
     app.sandbox.behaviour.failWith = failWith
     await app.runJobs()
     await stop(id)
@@ -216,7 +216,7 @@ test.each([
 )
 
 test('a month that was on its way at the stop and fails for good leaves nothing to undo', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   await app.runJobs()
   await stop(id)
   app.sandbox.behaviour.chargeFailure = 'account_closed'
@@ -227,7 +227,7 @@ test('a month that was on its way at the stop and fails for good leaves nothing 
 })
 
 test('a month that was on its way at the stop and fails is not retried after the undo', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   await app.runJobs()
   await stop(id)
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
@@ -240,7 +240,7 @@ test('a month that was on its way at the stop and fails is not retried after the
 })
 
 test('a month that waits for a second attempt at the stop is not retried after the undo', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
   await liveOn()
   app.sandbox.behaviour.chargeFailure = undefined
@@ -254,7 +254,7 @@ test('a month that waits for a second attempt at the stop is not retried after t
 })
 
 test('a month that failed stays one that failed when its second attempt never arrived, and was stopped meanwhile', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   const { db } = app.database
   app.sandbox.behaviour.chargeFailure = 'insufficient_funds'
   await liveOn()
@@ -278,7 +278,7 @@ test('a month that failed stays one that failed when its second attempt never ar
 })
 
 test('a month of which the provider has forgotten the key is looked up first, and debited once', async () => {
-  const { id, month } = await waitingMonth()
+  const { id, month } = await unchargedMonth()
   const { reference } = await month()
   const take = () => takeCharge(app.jobDeps, { recurringDonationId: id, periodOn: '2027-02-15' })
   const { platform } = app.deps.backgroundPayments

@@ -23,10 +23,10 @@ export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charg
  * gets a job of its own and holds up no other. Safe to repeat.
  */
 export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Promise<void> {
-  const waiting = await findWaiting(deps, due)
+  const uncharged = await findUncharged(deps, due)
   const failed: WrittenCharge[] = []
-  for (let at = 0; at < waiting.length; at += concurrency)
-    for (const { charge, error } of await takeTogether(deps, waiting.slice(at, at + concurrency))) {
+  for (let at = 0; at < uncharged.length; at += concurrency)
+    for (const { charge, error } of await takeTogether(deps, uncharged.slice(at, at + concurrency))) {
       deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be taken and is tried again')
       failed.push(charge)
     }
@@ -40,10 +40,10 @@ export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Prom
 
 /** Takes the charge of one month. @throws the error of the provider, so that the job of the month retries */
 export async function takeCharge(deps: JobDeps, due: DueMonth): Promise<void> {
-  for (const { error } of await takeTogether(deps, await findWaiting(deps, [due]))) throw error
+  for (const { error } of await takeTogether(deps, await findUncharged(deps, [due]))) throw error
 }
 
-const findWaiting = async (deps: JobDeps, due: readonly DueMonth[]): Promise<WrittenCharge[]> =>
+const findUncharged = async (deps: JobDeps, due: readonly DueMonth[]): Promise<WrittenCharge[]> =>
   (await findCharges(deps.db, due)).filter(
     ({ providerPaymentId, status }) => providerPaymentId === null && status === 'open',
   )
@@ -56,11 +56,11 @@ interface Failure {
 /** Claims them, asks the provider for all at once, and records its answers. @returns those that failed */
 async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): Promise<Failure[]> {
   const failures: Failure[] = []
-  const noteFailures = async <T>(which: readonly WrittenCharge[], work: () => Promise<T>): Promise<T | undefined> => {
+  const noteFailures = async <T>(charges: readonly WrittenCharge[], work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work()
     } catch (error) {
-      failures.push(...which.map((charge) => ({ charge, error })))
+      failures.push(...charges.map((charge) => ({ charge, error })))
       return undefined
     }
   }

@@ -41,8 +41,8 @@ async function giveMonthly(changes: object = {}) {
   return { id: id as number, email, token: body.token as string }
 }
 const listed = async () => (await manager.get(`/api/project/${project.id}/monthly-donations`)).body.list
-const end = (id: number, ends_at?: string, who = manager) =>
-  who.write('DELETE', `/api/subscription/${id}`, ends_at === undefined ? {} : { ends_at })
+const end = (id: number, ends_at?: string, caller = manager) =>
+  caller.write('DELETE', `/api/subscription/${id}`, ends_at === undefined ? {} : { ends_at })
 const monthsOf = (email: string) => app.deps.db.$count(donations, eq(donations.email, email))
 
 /** Lets so many days go by, with their charges; by then a session is over. */

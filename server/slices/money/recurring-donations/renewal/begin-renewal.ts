@@ -12,7 +12,7 @@ import { insertWithPayment } from '../../donations/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { type LockedRecurringDonation, lockRecurringDonation } from '../queries.ts'
-import { findOpenRenewal } from './queries.ts'
+import { findUnpaidRenewal } from './queries.ts'
 import { renewalMethods } from './renewal-methods.ts'
 
 export interface Renewal {
@@ -53,14 +53,14 @@ export async function beginRenewal(
   })
   if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const since = new Date(now.getTime() - sameForMs)
-  const open = await findOpenRenewal(deps.db, {
+  const unpaid = await findUnpaidRenewal(deps.db, {
     recurringDonationId: id,
     method,
     isFromDonor,
     amountCents: donation.amountCents,
     since,
   })
-  if (open !== undefined) return open
+  if (unpaid !== undefined) return unpaid
   // The minimum holds for the amount without the part for the costs.
   const amountCents = donation.amountCents - donation.coveredCents
   const clearance = await requireClearance(deps, {

@@ -8,7 +8,7 @@ import { payments } from '../../../../schema/money/payments/payments.ts'
  * The address where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. One
  * that the donor began is not that of a payer with the link.
  */
-export async function findOpenRenewal(
+export async function findUnpaidRenewal(
   db: Db,
   {
     recurringDonationId,

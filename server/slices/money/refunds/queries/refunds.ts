@@ -142,13 +142,13 @@ export async function findRefundToRun(db: Db, id: number) {
 }
 
 /** Refunds that wait for a yes, of payments on an account of a former owner of the project. */
-export async function listOnAccountOfOthers(db: Db, which: RefundSelector): Promise<number[]> {
+export async function listOnAccountOfOthers(db: Db, selector: RefundSelector): Promise<number[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(projects, eq(projects.id, refunds.projectId))
-    .where(and(isOneOf(which), eq(refunds.state, 'unconfirmed'), isOnAccountOfOthers(payments)))
+    .where(and(isOneOf(selector), eq(refunds.state, 'unconfirmed'), isOnAccountOfOthers(payments)))
   return rows.map(({ id }) => id)
 }
 
@@ -180,15 +180,15 @@ export const updateRefundState = async (db: Db, id: number, move: StateChange): 
 /** A refund, or all of an order. */
 export type RefundSelector = { id: number } | { orderId: number }
 
-const isOneOf = (which: RefundSelector) =>
-  'id' in which ? eq(refunds.id, which.id) : eq(refunds.orderId, which.orderId)
+const isOneOf = (selector: RefundSelector) =>
+  'id' in selector ? eq(refunds.id, selector.id) : eq(refunds.orderId, selector.orderId)
 
 /** @returns those that were moved */
-export const updateRefundStates = (db: Db, which: RefundSelector, { from, to, now, values }: StateChange) =>
+export const updateRefundStates = (db: Db, selector: RefundSelector, { from, to, now, values }: StateChange) =>
   db
     .update(refunds)
     .set({ ...values, state: to, updatedAt: now })
-    .where(and(isOneOf(which), inArray(refunds.state, [...from])))
+    .where(and(isOneOf(selector), inArray(refunds.state, [...from])))
     .returning(pick(refunds, 'id', 'orderId', 'notBefore', 'amountCents'))
 
 /** The refunds without an answer since a moment: their job was given up, or the provider takes its time. */

@@ -11,7 +11,7 @@ const ledSince = sql`${refundOrders.createdAt} - ${leadHoursMin} * interval '1 h
 /** The condition that a leader can say the yes that an order waits for. */
 const hasSecond = (db: Db): SQL => isLedByAnotherSince(db, { than: refundOrders.userId, moment: ledSince })
 
-const selectUnconfirmed = (db: Db, which: SQL | undefined) =>
+const selectUnconfirmed = (db: Db, condition: SQL | undefined) =>
   db
     .select({
       id: refundOrders.id,
@@ -31,7 +31,7 @@ const selectUnconfirmed = (db: Db, which: SQL | undefined) =>
     .innerJoin(users, eq(users.id, refundOrders.userId))
     .innerJoin(projects, eq(projects.id, refundOrders.projectId))
     .innerJoin(refunds, eq(refunds.orderId, refundOrders.id))
-    .where(and(eq(refunds.state, 'unconfirmed'), which))
+    .where(and(eq(refunds.state, 'unconfirmed'), condition))
     .groupBy(refundOrders.id, users.id, projects.id)
 
 /** Orders that wait for staff, as no leader of their project can say yes, with how much of each does; oldest first. */

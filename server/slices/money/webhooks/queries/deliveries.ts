@@ -74,7 +74,7 @@ export async function findDelivery(db: Db, id: number) {
   return rows[0]
 }
 
-export type WaitingDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
+export type QueuedDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 export async function updateAttempt(
   db: Db,

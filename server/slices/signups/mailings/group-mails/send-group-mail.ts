@@ -92,9 +92,9 @@ export async function sendNext(
 ): Promise<void> {
   const mail = await findGroupMail(deps.db, groupMailId)
   if (mail === undefined) return
-  const which = filterOf(mail.which)
+  const filter = filterOf(mail.which)
   const { search, teamId, projectEventId } = mail
-  const group = { search, which, team: teamId ?? undefined, event: projectEventId ?? undefined }
+  const group = { search, which: filter, team: teamId ?? undefined, event: projectEventId ?? undefined }
   const batchQuery = { projectId: mail.projectId, group, afterId, limit: batchLength }
   const recipients = await listRecipients(deps.db, batchQuery)
   for (const recipient of recipients)
@@ -108,4 +108,4 @@ const enqueueNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input
   jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
 
 /** The filter by its stored or sent word; the empty one, which is all participants, for a word that is none. */
-export const filterOf = (which: string): MailGroup['which'] => groupMailFilters.find((each) => each === which) ?? ''
+export const filterOf = (name: string): MailGroup['which'] => groupMailFilters.find((each) => each === name) ?? ''

@@ -53,9 +53,9 @@ async function world() {
   const path = `/api/teams/${team.id}`
   const ask = async ({ user }: { user: { email: string } }) =>
     expect((await (await signIn(user)).post(`${path}/requests`, { motivation: 'Ik loop mee.' })).status).toBe(200)
-  const answer = async (who: Visitor, how: 'approve' | 'decline') => {
-    const [{ team_request_id }] = (await who.get(`${path}/requests`)).body.list
-    const answered = await who.post(`${path}/requests/${how}`, { team_request_id, reason: 'Zo is het.' })
+  const answer = async (by: Visitor, how: 'approve' | 'decline') => {
+    const [{ team_request_id }] = (await by.get(`${path}/requests`)).body.list
+    const answered = await by.post(`${path}/requests/${how}`, { team_request_id, reason: 'Zo is het.' })
     expect(answered.status).toBe(200)
   }
   return { owner, project, team, person, path, ask, answer }

@@ -34,9 +34,9 @@ async function takingPart(values: ProjectValues = forced) {
 }
 type TakingPart = Awaited<ReturnType<typeof takingPart>>
 
-const pageOf = async ({ project, participant }: TakingPart, who: Visitor) =>
-  (await who.get(`/api/pages/${project.url}/participants/${participant.url}`)).body.participant
-const feeOf = ({ participant }: TakingPart, who: Visitor) => who.get(`/api/participant/${participant.id}/fee`)
+const pageOf = async ({ project, participant }: TakingPart, by: Visitor) =>
+  (await by.get(`/api/pages/${project.url}/participants/${participant.url}`)).body.participant
+const feeOf = ({ participant }: TakingPart, by: Visitor) => by.get(`/api/participant/${participant.id}/fee`)
 const pay = ({ participant, own }: TakingPart, payment_method = 'ideal') =>
   own.post(`/api/participant/${participant.id}/fee`, { payment_method })
 const paymentOf = (answer: { body: { url: string } }) => answer.body.url.split('/').at(-1)!

@@ -32,9 +32,9 @@ export async function showStatus(
 ): Promise<RegistrationStatus> {
   const first = await findWithProject(deps.db, token)
   if (first === undefined || first.registration.feeCents === 0) throw new NotFound()
-  const open = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
-  if (open !== undefined && !isLeft(open, first.registration, deps.clock.now()))
-    await checkOnReturn(deps, open, pauseMs)
+  const unpaid = (await listFeePayments(deps.db, first.registration.id)).find(isWaitedFor)
+  if (unpaid !== undefined && !isLeft(unpaid, first.registration, deps.clock.now()))
+    await checkOnReturn(deps, unpaid, pauseMs)
   const { registration, project, participantUrl } = defined(await findWithProject(deps.db, token))
   const payments = await listFeePayments(deps.db, registration.id)
   const { heldUntil, feeCents } = registration

@@ -22,7 +22,7 @@ const textOf = async (email: string, kind: 'participate-confirm' | 'participate-
 test.each([
   ['one of many places', 10, minutes(3 * 24 * 60)],
   ['the last place', 1, minutes(60)],
-])('the mail to a guest says in every language until when %s is held', async (_which, registrationLimit, waitMs) => {
+])('the mail to a guest says in every language until when %s is held', async (_title, registrationLimit, waitMs) => {
   for (const language of languages) {
     const { id } = await at.peerToPeer({ registrationLimit })
     const { email } = signUpForm()

@@ -34,17 +34,17 @@ export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offs
 /** A participant signed up anew has one place, not two. */
 export async function markAwaitedReleased(
   tx: Db,
-  which: { projectId: number; emailHash: string } | { projectId: number; id: number },
+  selector: { projectId: number; emailHash: string } | { projectId: number; id: number },
   now: Date,
 ): Promise<boolean> {
   const isMeant = and(
     eq(registrations.isByGuest, false),
-    'id' in which ? eq(registrations.id, which.id) : eq(registrations.emailHash, which.emailHash),
+    'id' in selector ? eq(registrations.id, selector.id) : eq(registrations.emailHash, selector.emailHash),
   )
   const rows = await tx
     .update(registrations)
     .set({ state: 'released', sealedForm: null, confirmHash: null, endedAt: now })
-    .where(and(eq(registrations.projectId, which.projectId), eq(registrations.state, 'awaiting'), isMeant))
+    .where(and(eq(registrations.projectId, selector.projectId), eq(registrations.state, 'awaiting'), isMeant))
     .returning({ id: registrations.id })
   return rows.length > 0
 }

@@ -45,8 +45,8 @@ export function registerOnBehalf(context: SliceContext): void {
 
   calls.on(withdrawOther, async ({ actor, params, body, language }) => {
     const terms = await findManagedTerms(context, actor, params.id)
-    const which = { projectId: terms.id, id: body.registration }
-    if (!(await markAwaitedReleased(db, which, clock.now()))) throw new NotFound()
+    const selector = { projectId: terms.id, id: body.registration }
+    if (!(await markAwaitedReleased(db, selector, clock.now()))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('participate.other.withdrawn') } }
   })
 

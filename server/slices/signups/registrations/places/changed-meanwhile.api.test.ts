@@ -129,7 +129,7 @@ describe('a place that is held', () => {
     ['a lower limit of the code', (id) => change(id, 'subscription_code_limit', 1)],
     ['the end of the last day', endRegistration],
   ]
-  test.each(changes)('is theirs who pays within twenty minutes, also after %s [5.11]', async (_what, happens) => {
+  test.each(changes)('is theirs who pays within twenty minutes, also after %s [5.11]', async (_title, happens) => {
     const limits = { registrationLimit: 3, subscriptionCodeLimit: 3 }
     const { id } = await made({ ...fee, ...code, ...limits })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
@@ -156,7 +156,7 @@ describe('a place that is held', () => {
     expect([await countOf(id), await storedOf(id)]).toEqual([1, 1_500])
   })
 
-  test.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_what, happens) => {
+  test.each(changes)('is free after twenty minutes and %s: a later payment is refunded', async (_title, happens) => {
     const { id } = await made({ ...fee, ...code, registrationLimit: 3, subscriptionCodeLimit: 3 })
     await insertParticipant(app.deps.db, { projectId: id, usedCode: true })
     const user = await insertUser(app.deps.db)

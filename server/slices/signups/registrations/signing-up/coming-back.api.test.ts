@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const signedInForm = (more: object = {}) => signUpForm({ email: '', password: '', ...more })
-const archive = (who: Visitor, participant: number) => who.post('/api/participant/archive', { participant })
-const offerOf = async (who: Visitor, { url }: { url: string }) => (await who.get(`/api/pages/${url}/register`)).body
+const archive = (by: Visitor, participant: number) => by.post('/api/participant/archive', { participant })
+const offerOf = async (by: Visitor, { url }: { url: string }) => (await by.get(`/api/pages/${url}/register`)).body
 const pageOf = (url: string, who = app.visitor()) => who.get(`/api/pages/${url}/participants/noor-van-den-broek`)
 
 async function give(projectId: number, participant: number, amount: number): Promise<void> {
@@ -35,7 +35,7 @@ async function give(projectId: number, participant: number, amount: number): Pro
 }
 
 /** A participant of a team with donations, who archived their page. */
-async function whoLeft(values: ProjectValues = {}) {
+async function insertFormer(values: ProjectValues = {}) {
   const { visitor: manager, userId: ownerId } = await at.signedIn()
   const project = await at.peerToPeer({ ownerId, ...values })
   const { id: userId, email } = await insertUser(app.deps.db)
@@ -55,7 +55,10 @@ async function whoLeft(values: ProjectValues = {}) {
 
 describe('a participant who archived their own page', () => {
   test('gets it back by signing up again: as they fill it in now, with all that was given on it [4.12]', async () => {
-    const { project, visitor, id } = await whoLeft({ registrationSwitches: ['phone_number'], registrationLimit: 1 })
+    const { project, visitor, id } = await insertFormer({
+      registrationSwitches: ['phone_number'],
+      registrationLimit: 1,
+    })
     expect(await offerOf(visitor, project)).toMatchObject({ is_back: true, own_url: null, closed: null })
     const form = signedInForm({ motivation: 'Toch weer.', goal: '100', phone_number: '0612345678' })
     const answers = await Promise.all([1, 2].map(() => at.register(project.id, form, visitor)))
@@ -82,7 +85,7 @@ describe('a participant who archived their own page', () => {
   })
 
   test('gets it back as a guest too, once the mailbox of the address says yes', async () => {
-    const { project, email, id } = await whoLeft()
+    const { project, email, id } = await insertFormer()
     await at.takePart(project.id, signUpForm({ email, motivation: 'Als gast.' }))
     expect(await at.listOf(project.id)).toMatchObject([{ id, motivation: 'Als gast.', archivedAt: null }])
   })
@@ -92,7 +95,7 @@ describe('a participant who archived their own page', () => {
     ['all places are taken', { registrationLimit: 0 }],
     ['the project is finished', { state: projectStates.finished, closingDate: '2020-01-01' }],
   ] as const)('does not when %s [4.05]', async (_when, values) => {
-    const { project, visitor } = await whoLeft()
+    const { project, visitor } = await insertFormer()
     await app.deps.db.update(projects).set(values).where(eq(projects.id, project.id))
     expect((await at.register(project.id, signedInForm(), visitor)).status).toBe(422)
     expect((await pageOf(project.url)).status).toBe(404)
@@ -100,7 +103,7 @@ describe('a participant who archived their own page', () => {
 
   test('pays the fee before, but not a second time', async () => {
     const fee = { useEntryFee: true, entryFeeCents: 1_500 }
-    const { project, visitor, id } = await whoLeft()
+    const { project, visitor, id } = await insertFormer()
     await app.deps.db.update(projects).set(fee).where(eq(projects.id, project.id))
     expect((await offerOf(visitor, project)).fee).toMatchObject({ amount: 15 })
     const held = (await at.register(project.id, signedInForm(), visitor)).body.redirectLink as string
@@ -120,7 +123,7 @@ describe('a participant who archived their own page', () => {
 
 describe('a participant archived by a manager', () => {
   test('does not get it back by signing up, and sees why, unless a manager signs them up', async () => {
-    const { manager, project, visitor, email, id } = await whoLeft()
+    const { manager, project, visitor, email, id } = await insertFormer()
     expect((await at.register(project.id, signedInForm(), visitor)).status).toBe(200)
     expect((await archive(manager, id)).status).toBe(200)
     expect(await offerOf(visitor, project)).toMatchObject({ is_back: false, closed: 'removed' })

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 describe.each([
   ['the teams to choose from', ({ id }: { id: number }) => `/api/project/${id}/register/teams`],
   ['the form', ({ url }: { url: string }) => `/api/pages/${url}/register`],
-])('a search in the teams, by %s,', (_what, pathOf) => {
+])('a search in the teams, by %s,', (_title, pathOf) => {
   test('is for a network so many times a minute; its lists without words do not count, nor does another network', async () => {
     const project = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
     const visitor = app.visitor()
@@ -83,7 +83,7 @@ describe('errors', () => {
     ['a size that is none', { registrationSwitches: ['shirt_size'] }, { shirt_size: 'XXXL' }, ['shirt_size']],
     ['a photo that is none', {}, { photo_url: 'https://elders.test/foto.jpg' }, ['photo_url']],
   ]
-  test.each(wrong)('%s is named at its field [3.10, 8.01]', async (_what, values, more, fields) => {
+  test.each(wrong)('%s is named at its field [3.10, 8.01]', async (_title, values, more, fields) => {
     const project = await at.peerToPeer(values)
     const before = await at.countUsers()
     const { status, body } = await at.register(project.id, signUpForm(more))

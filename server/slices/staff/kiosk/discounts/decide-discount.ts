@@ -7,9 +7,12 @@ import { giveDiscount as giveToAccount } from '../../../subscriptions/billing/in
 import { notify } from '../../../identity/notifications/index.ts'
 import { listAccountsAt } from '../../../identity/users/index.ts'
 import { getSubject } from '../impersonation/queries.ts'
-import { deleteWaiting, lockWaiting, saveWaiting, type WaitingDiscount } from './queries.ts'
+import { deleteUnapproved, lockUnapproved, saveUnapproved, type UnapprovedDiscount } from './queries.ts'
 
-export type ProposedDiscount = Pick<WaitingDiscount, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
+export type ProposedDiscount = Pick<
+  UnapprovedDiscount,
+  'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'
+>
 
 /** The words of a discount as the log has them: '15% repeating 3'. */
 export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscount): string => {
@@ -26,7 +29,7 @@ export async function requestApproval(
   proposal: ProposedDiscount & { userId: number; name: string; reason: string },
 ): Promise<void> {
   const { name, ...discount } = proposal
-  const { id } = await saveWaiting(tx, { ...discount, askedById: actor.userId, createdAt: deps.clock.now() })
+  const { id } = await saveUnapproved(tx, { ...discount, askedById: actor.userId, createdAt: deps.clock.now() })
   await recordAct(deps, tx, actor, {
     act: 'discount-asked',
     subject: 'user',
@@ -61,17 +64,17 @@ export async function decideDiscount(
   { id, isApproved, reason }: { id: number; isApproved: boolean; reason: string },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const waiting = await lockWaiting(tx, id)
-    if (waiting === undefined) throw new NotFound()
-    if (!canDecide(actor, waiting) && (isApproved || !canWithdraw(actor, waiting)))
+    const unapproved = await lockUnapproved(tx, id)
+    if (unapproved === undefined) throw new NotFound()
+    if (!canDecide(actor, unapproved) && (isApproved || !canWithdraw(actor, unapproved)))
       throw new NotAllowed('account.discount_own')
-    const { userId, percentOff, amountOffCents, duration, durationInMonths } = waiting
+    const { userId, percentOff, amountOffCents, duration, durationInMonths } = unapproved
     const { name } = await getSubject(tx, userId)
     const discount = { percentOff, amountOffCents, duration, durationInMonths }
     if (isApproved) await giveToAccount(deps, tx, { kind: 'user', id: userId }, discount)
-    await deleteWaiting(tx, id)
+    await deleteUnapproved(tx, id)
     await recordAct(deps, tx, actor, {
-      act: isApproved ? 'discount-given' : canWithdraw(actor, waiting) ? 'discount-withdrawn' : 'discount-declined',
+      act: isApproved ? 'discount-given' : canWithdraw(actor, unapproved) ? 'discount-withdrawn' : 'discount-declined',
       subject: 'user',
       subjectId: userId,
       subjectName: name,
@@ -84,10 +87,10 @@ export async function decideDiscount(
 /** Neither its requester nor its recipient decides. */
 export const canDecide = (
   { userId }: Pick<SessionActor, 'userId'>,
-  waiting: Pick<WaitingDiscount, 'userId' | 'askedById'>,
+  waiting: Pick<UnapprovedDiscount, 'userId' | 'askedById'>,
 ): boolean => userId !== waiting.userId && userId !== waiting.askedById
 
 export const canWithdraw = (
   { userId }: Pick<SessionActor, 'userId'>,
-  { askedById }: Pick<WaitingDiscount, 'askedById'>,
+  { askedById }: Pick<UnapprovedDiscount, 'askedById'>,
 ): boolean => userId === askedById

@@ -5,26 +5,29 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { waitingDiscounts } from '../../../../schema/staff/kiosk/waiting-discounts.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
-export type WaitingDiscount = typeof waitingDiscounts.$inferSelect
+export type UnapprovedDiscount = typeof waitingDiscounts.$inferSelect
 
 /** Saves a waiting discount, in place of another that waits for the same account. */
-export async function saveWaiting(tx: Db, values: typeof waitingDiscounts.$inferInsert): Promise<WaitingDiscount> {
+export async function saveUnapproved(
+  tx: Db,
+  values: typeof waitingDiscounts.$inferInsert,
+): Promise<UnapprovedDiscount> {
   await tx.delete(waitingDiscounts).where(eq(waitingDiscounts.userId, values.userId))
   return one(await tx.insert(waitingDiscounts).values(values).returning())
 }
 
 /** The waiting discount, locked until the transaction ends. */
-export async function lockWaiting(tx: Db, id: number): Promise<WaitingDiscount | undefined> {
+export async function lockUnapproved(tx: Db, id: number): Promise<UnapprovedDiscount | undefined> {
   const [row] = await tx.select().from(waitingDiscounts).where(eq(waitingDiscounts.id, id)).for('update')
   return row
 }
 
-export async function deleteWaiting(tx: Db, id: number): Promise<void> {
+export async function deleteUnapproved(tx: Db, id: number): Promise<void> {
   await tx.delete(waitingDiscounts).where(eq(waitingDiscounts.id, id))
 }
 
 /** Discounts that wait for a colleague's yes, the longest waiting first. */
-export function listWaiting(db: Db) {
+export function listUnapproved(db: Db) {
   const colleague = alias(users, 'colleague')
   return db
     .select({

@@ -2,14 +2,14 @@ import {
   approveDiscount,
   declineDiscount,
   giveDiscount as giveCall,
-  listWaitingDiscounts,
-  type WaitingDiscount,
+  listUnapprovedDiscounts,
+  type UnapprovedDiscount,
 } from '../../../../../contract/staff/kiosk/discounts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
 import { discountProblems, giveDiscount } from './give-discount.ts'
-import { listWaiting } from './queries.ts'
+import { listUnapproved } from './queries.ts'
 
 /** The discounts of staff on a user's plan. */
 export function registerDiscounts(context: SliceContext): void {
@@ -25,7 +25,10 @@ export function registerDiscounts(context: SliceContext): void {
   )
 
   const { currency } = context.plans
-  const present = (actor: SessionActor, waiting: Awaited<ReturnType<typeof listWaiting>>[number]): WaitingDiscount => ({
+  const present = (
+    actor: SessionActor,
+    waiting: Awaited<ReturnType<typeof listUnapproved>>[number],
+  ): UnapprovedDiscount => ({
     id: waiting.id,
     user: { id: waiting.userId, name: waiting.name, email: waiting.email },
     asked_by: waiting.requesterName,
@@ -39,9 +42,9 @@ export function registerDiscounts(context: SliceContext): void {
     can_decide: canDecide(actor, waiting),
     can_withdraw: canWithdraw(actor, waiting),
   })
-  calls.on(listWaitingDiscounts, async ({ actor }) => ({
+  calls.on(listUnapprovedDiscounts, async ({ actor }) => ({
     status: 200,
-    body: (await listWaiting(db)).map((waiting) => present(actor, waiting)),
+    body: (await listUnapproved(db)).map((waiting) => present(actor, waiting)),
   }))
   calls.on(approveDiscount, async ({ actor, params, body, language }) => {
     await decideDiscount(context, actor, { id: params.id, isApproved: true, reason: body.reason })

@@ -20,12 +20,12 @@ export function registerKioskJobs(context: SliceContext): void {
   })
 
   calls.on(retryJob, async ({ actor, params, body, language }) => {
-    const count = await retryDead(context, actor, { which: params, reason: body.reason })
+    const count = await retryDead(context, actor, { selector: params, reason: body.reason })
     return { status: 200, body: { message: texts.in(language)('account.jobs.retried', { count }) } }
   })
 
   calls.on(retryJobs, async ({ actor, body: { name, reason }, language }) => {
-    const count = await retryDead(context, actor, { which: { name }, reason })
+    const count = await retryDead(context, actor, { selector: { name }, reason })
     return { status: 200, body: { message: texts.in(language)('account.jobs.retried', { count }) } }
   })
 }

@@ -17,7 +17,7 @@ import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
 import { requireChoosablePlan, requireFitting, type Use } from './plan-limits.ts'
 import { draftBill, storedPlan, openBill } from './open-bill.ts'
-import { countPaidSwaps, currentSubscription, findOpenBill, updateBill, updateSubscription } from './queries.ts'
+import { countPaidSwaps, currentSubscription, findUnpaidBill, updateBill, updateSubscription } from './queries.ts'
 import { swapsPerDay, trialEndOn } from './rules.ts'
 
 export interface PlanHolder {
@@ -113,10 +113,10 @@ export async function cancelSubscription(deps: BillingDeps, billable: Billable):
     const now = deps.clock.now()
     const account = await lockBillingAccount(tx, billable, now)
     const current = await requireSubscription(deps, tx, account)
-    const open = await findOpenBill(tx, account.id)
-    if (open?.state === 'needs-action') {
-      await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
-      await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+    const unpaid = await findUnpaidBill(tx, account.id)
+    if (unpaid?.state === 'needs-action') {
+      await updateBill(tx, unpaid.id, { state: 'withdrawn', decidedAt: now })
+      await deps.jobs.enqueue(tx, voidCharge, { billId: unpaid.id })
     }
     if (current.endsAt !== null) return
     const values = { endsAt: endOf(current, now), cancelledAt: now, renewAt: null, updatedAt: now }
@@ -128,10 +128,10 @@ export async function cancelSubscription(deps: BillingDeps, billable: Billable):
 export async function cancelNow(deps: Pick<BillingDeps, 'clock' | 'jobs'>, tx: Db, billable: Billable): Promise<void> {
   const now = deps.clock.now()
   const account = await lockBillingAccount(tx, billable, now)
-  const open = await findOpenBill(tx, account.id)
-  if (open !== undefined) {
-    await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
-    await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+  const unpaid = await findUnpaidBill(tx, account.id)
+  if (unpaid !== undefined) {
+    await updateBill(tx, unpaid.id, { state: 'withdrawn', decidedAt: now })
+    await deps.jobs.enqueue(tx, voidCharge, { billId: unpaid.id })
   }
   const current = await currentSubscription(tx, account.id)
   if (current === undefined || isOver(current, now)) return

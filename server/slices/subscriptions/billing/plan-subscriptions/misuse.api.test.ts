@@ -19,7 +19,7 @@ import { accountDiscounts } from '../../../../schema/subscriptions/billing/disco
 import { removeLock, lockUserOut } from '../../../identity/users/index.ts'
 import { giveDiscount } from '../discounts/apply-coupon.ts'
 import { defaultPlans } from '../plans/default-plans.ts'
-import { settleOpenBills } from './renew-subscription.ts'
+import { settleUnpaidBills } from './renew-subscription.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'plans-'))
 let app: TestApp
@@ -178,7 +178,7 @@ test('a bill that cannot be settled stops none of the others', async () => {
     return chosen.findCharge(order)
   }
   const cards = { chosen, find: () => ({ ...chosen, findCharge }) }
-  const settling = settleOpenBills({ ...app.deps, cards })
+  const settling = settleUnpaidBills({ ...app.deps, cards })
   await expect(settling).rejects.toThrow('could not be settled')
   expect([(await billing(first.visitor)).state, (await billing(second.visitor)).state]).toEqual(['none', 'active'])
   await pass(minutes(1), first)
@@ -303,9 +303,9 @@ test('a bill of zero without a charge is paid, and one without a card is decline
       .insert(bills)
       .values({ ...pending, purpose: 'renewal' })
       .returning()
-    await settleOpenBills(app.deps)
+    await settleUnpaidBills(app.deps)
     app.clock.advance(minutes(2))
-    expect(await takenBy(() => settleOpenBills(app.deps))).toBe(0)
+    expect(await takenBy(() => settleUnpaidBills(app.deps))).toBe(0)
     const [settled] = await app.deps.db.select().from(bills).where(eq(bills.id, written!.id))
     expect(settled!.state).toBe(state)
   }

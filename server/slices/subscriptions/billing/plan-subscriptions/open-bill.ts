@@ -17,7 +17,7 @@ import type { Plan } from '../plans/plan.ts'
 import { isVatIdConfirmed, vatFor } from '../vat/vat-for.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
 import { composeBill } from './compose-bill.ts'
-import { type Bill, countDeclined, findOpenBill, insertBill } from './queries.ts'
+import { type Bill, countDeclined, findUnpaidBill, insertBill } from './queries.ts'
 import { periodEnd, unusedCents } from './proration.ts'
 import { declinesPerDay } from './rules.ts'
 
@@ -77,7 +77,7 @@ export async function openBill(
   request: BillRequest,
 ): Promise<Bill> {
   if (request.purpose !== 'renewal') await requireFewDeclined(deps, tx, account)
-  if ((await findOpenBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
+  if ((await findUnpaidBill(tx, account.id)) !== undefined) throw new Conflict('billing.busy')
   const { endsAt, periodCents: _, ...draft } = await draftBill(deps, tx, account, request)
   return insertBill(tx, {
     ...draft,

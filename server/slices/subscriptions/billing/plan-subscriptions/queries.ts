@@ -8,7 +8,7 @@ import type { BillingAccount, PlanSubscription } from '../accounts/queries.ts'
 export type Bill = typeof bills.$inferSelect
 export type NewBill = typeof bills.$inferInsert
 
-const openStates = ['pending', 'needs-action'] as const
+const unpaidStates = ['pending', 'needs-action'] as const
 
 export async function updateAccount(
   tx: Db,
@@ -74,11 +74,11 @@ export async function findBillByReference(db: Db, reference: string): Promise<Bi
   return row
 }
 
-export async function findOpenBill(db: Db, accountId: number): Promise<Bill | undefined> {
+export async function findUnpaidBill(db: Db, accountId: number): Promise<Bill | undefined> {
   const [row] = await db
     .select()
     .from(bills)
-    .where(and(eq(bills.accountId, accountId), inArray(bills.state, [...openStates])))
+    .where(and(eq(bills.accountId, accountId), inArray(bills.state, [...unpaidStates])))
   return row
 }
 

@@ -12,7 +12,7 @@ import {
   type Bill,
   findBill,
   findBillByReference,
-  findOpenBill,
+  findUnpaidBill,
   findSubscriptionById,
   listUnsettledBills,
   listToRenew,
@@ -66,7 +66,7 @@ export async function renewSubscription(
     const later = new Date(now.getTime() + 10 * minuteMs)
     // Until the outcome of the open charge is known; its outcome says when the next period begins.
     await updateSubscription(tx, subscription.id, { renewAt: later, updatedAt: now })
-    if ((await findOpenBill(tx, account.id)) !== undefined) return undefined
+    if ((await findUnpaidBill(tx, account.id)) !== undefined) return undefined
     const { plan, periodEndsAt, anchorDay } = subscription
     // When no job ran for a while, the period begins now: periods that are over are not charged, least of all together.
     const isLate = periodEnd(periodEndsAt, plan.interval, anchorDay) <= now
@@ -90,15 +90,15 @@ export async function renewSubscription(
  * Looks up bills with an unknown outcome, and voids those that will not be paid any more. One that fails stops none of
  * the others.
  */
-export async function settleOpenBills(deps: BillingDeps): Promise<void> {
+export async function settleUnpaidBills(deps: BillingDeps): Promise<void> {
   const now = deps.clock.now().getTime()
-  const waiting = await listUnsettledBills(deps.db, {
+  const unsettled = await listUnsettledBills(deps.db, {
     pending: new Date(now - minuteMs),
     action: new Date(now - hourMs),
     renewalAction: new Date(now - 3 * dayMs),
   })
   const failures: unknown[] = []
-  for (const bill of waiting)
+  for (const bill of unsettled)
     await ignoreProviderAway(() => settleOverdue(deps, bill)).catch((error: unknown) => {
       deps.log.error({ err: error, billId: bill.id }, 'a bill of a plan could not be settled')
       failures.push(error)
@@ -132,7 +132,7 @@ async function ignoreProviderAway(call: () => Promise<void>): Promise<void> {
 
 /** Asks about the open bill of an account, after its owner came back from their bank. */
 export async function checkPayment(deps: BillingDeps, accountId: number): Promise<void> {
-  const bill = await findOpenBill(deps.db, accountId)
+  const bill = await findUnpaidBill(deps.db, accountId)
   if (bill === undefined || bill.totalCents === 0 || !hasCard(bill)) return
   try {
     const { cards, order } = getOrder(deps, bill)

@@ -24,7 +24,7 @@ import { presentPlan } from '../plans/present-plan.ts'
 import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
-import { currentSubscription, findOpenBill } from './queries.ts'
+import { currentSubscription, findUnpaidBill } from './queries.ts'
 import { type Contract, findWithdrawalEnd } from './withdraw-subscription.ts'
 
 /** The account, and since when it exists: a trial of the account runs from then. */
@@ -129,7 +129,7 @@ export async function showBilling(
     plan: presentPlan(valid === undefined ? freePlan(plans, kind) : subscribedPlan(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
-    payment: await openPayment(db, account, language),
+    payment: await unpaidPayment(db, account, language),
     coupon: await couponOf(deps, billable),
     is_vat_id_unchecked: account?.vatIdState === 'unchecked',
     credit: credit === 0 ? null : formatCentsExactly(credit, language, plans.currency),
@@ -151,10 +151,10 @@ const billedOf = (
   subscription: PlanSubscription | undefined,
 ): BilledAccount | undefined => account && { ...account, subscription: subscription ?? null }
 
-async function openPayment(db: BillingDeps['db'], account: BillingAccount | undefined, language: Language) {
-  const open = account && (await findOpenBill(db, account.id))
-  if (open === undefined) return null
-  return { total: formatCentsExactly(open.totalCents, language, open.currency), action_url: open.actionUrl }
+async function unpaidPayment(db: BillingDeps['db'], account: BillingAccount | undefined, language: Language) {
+  const unpaid = account && (await findUnpaidBill(db, account.id))
+  if (unpaid === undefined) return null
+  return { total: formatCentsExactly(unpaid.totalCents, language, unpaid.currency), action_url: unpaid.actionUrl }
 }
 
 const nothingCharged = { netCents: 0, vatCents: 0, vatRate: 0, totalCents: 0, creditLeftCents: 0 }

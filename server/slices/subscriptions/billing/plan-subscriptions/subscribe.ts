@@ -19,7 +19,7 @@ import {
   type Bill,
   countWithdrawn,
   currentSubscription,
-  findOpenBill,
+  findUnpaidBill,
   hadAnyPlan,
   saveSubscription,
   updateAccount,
@@ -80,7 +80,7 @@ async function requireNoPlan(deps: BillingDeps, tx: Db, account: BillingAccount)
   const payerAccounts = await listAccountsOfPayer(tx, account)
   const planState = {
     current: await currentSubscription(tx, account.id),
-    isPaying: (await findOpenBill(tx, account.id)) !== undefined,
+    isPaying: (await findUnpaidBill(tx, account.id)) !== undefined,
     withdrawnCount: await countWithdrawn(tx, payerAccounts, yearBefore(now)),
   }
   const refusal = planRefusal(planState, now)

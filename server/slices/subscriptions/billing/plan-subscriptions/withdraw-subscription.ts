@@ -17,7 +17,7 @@ import {
   type Bill,
   currentSubscription,
   findFirstPaidBill,
-  findOpenBill,
+  findUnpaidBill,
   listPaidBills,
   updateAccount,
   updateBill,
@@ -72,10 +72,10 @@ export async function withdrawSubscription(
     if (subscriptionId !== undefined && current.id !== subscriptionId) throw new Conflict('billing.withdraw_over')
     if ((await findWithdrawalEnd(tx, { account, subscription: current }, now)) === null)
       throw new Conflict('billing.withdraw_over')
-    const open = await findOpenBill(tx, account.id)
-    if (open !== undefined) {
-      await updateBill(tx, open.id, { state: 'withdrawn', decidedAt: now })
-      await deps.jobs.enqueue(tx, voidCharge, { billId: open.id })
+    const unpaid = await findUnpaidBill(tx, account.id)
+    if (unpaid !== undefined) {
+      await updateBill(tx, unpaid.id, { state: 'withdrawn', decidedAt: now })
+      await deps.jobs.enqueue(tx, voidCharge, { billId: unpaid.id })
     }
     const first = await findFirstPaidBill(tx, current.id)
     for (const bill of await listPaidBills(tx, current.id)) {

@@ -52,7 +52,7 @@ describe('the file of plans', () => {
     ['money without cents', (file) => (file.currency = 'JPY'), 'PLANS: currency: must be the three letters of money'],
     ['money that there is not', (file) => (file.currency = 'XYZ'), 'PLANS: currency: must be the three letters'],
     ['a country that there is not', (file) => (file.seller.country = 'XX'), 'PLANS: seller: country: must be the two'],
-  ])('is refused in words with %s', (_what, change, words) => {
+  ])('is refused in words with %s', (_title, change, words) => {
     expect(mistakesOf(change).join('\n')).toContain(words)
   })
 

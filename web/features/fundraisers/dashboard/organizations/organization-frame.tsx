@@ -4,7 +4,7 @@ import type { Organization, showOrganization } from '../../../../../contract/fun
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
+import { PlaceFrame, LoadingPlace } from '../place-frame.tsx'
 import { OrganizationChip } from './organization-chip.tsx'
 
 export interface OrganizationPage {
@@ -33,7 +33,7 @@ export function OrganizationFrame({ id, part, pages }: OrganizationFrameProps) {
   const isMember = data !== undefined && data.organization.role !== null
   if (!isMember)
     return (
-      <PlaceWaiting
+      <LoadingPlace
         tab="organizations"
         refusal={refusal}
         isMissing={data !== undefined}

@@ -72,7 +72,7 @@ test('a young project shows what to do this week, above its results', async () =
 test.each([
   ['with donors', { state: 1, published_at: '2025-03-01T10:00:00Z', donation_count: 5 }],
   ['archived before it was public', { archived_at: '2026-03-01T10:00:00Z' }],
-])('a project %s shows its results alone', async (_which, changed) => {
+])('a project %s shows its results alone', async (_title, changed) => {
   await open(changed)
   await screen.findByText('Er is nog niets binnengekomen')
   expect(screen.queryByRole('list')).toBeNull()

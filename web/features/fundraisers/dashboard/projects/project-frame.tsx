@@ -6,7 +6,7 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
+import { PlaceFrame, LoadingPlace } from '../place-frame.tsx'
 import { StateChip } from './state-chip.tsx'
 
 /** A project as its place answers it. */
@@ -44,7 +44,7 @@ export function ProjectFrame({ id, part, pages }: ProjectFrameProps) {
   const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params: { id } })
   if (data === undefined || !data.project.is_manager)
     return (
-      <PlaceWaiting
+      <LoadingPlace
         tab="projects"
         refusal={refusal}
         isMissing={data?.project.is_manager === false}

@@ -49,7 +49,7 @@ test.each([
   ['manages its project', { isProjectManager: true, canEdit: true }, true, false],
   ['leads it', { isTeamManager: true, isParticipant: true, canEdit: true }, true, true],
   ['is in it', { isParticipant: true }, false, false],
-])('a team is shown to a user who %s, with their actions [2.07, 6.06]', async (_who, roles, mayLead, isCaptain) => {
+])('a team is shown to a user who %s, with their actions [2.07, 6.06]', async (_title, roles, mayLead, isCaptain) => {
   await open(roles)
   screen.getByRole('heading', { name: 'Tegenwind', level: 1 })
   expect(screen.getByRole('link', { name: 'Dijkloop' }).getAttribute('href')).toBe('/dijkloop')

@@ -19,7 +19,7 @@ import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { Figure, Figures } from '../figures.tsx'
-import { PlaceFrame, PlaceWaiting } from '../place-frame.tsx'
+import { PlaceFrame, LoadingPlace } from '../place-frame.tsx'
 import { RaisedOfGoal } from '../raised-of-goal.tsx'
 import { RowName } from '../row-name.tsx'
 
@@ -50,7 +50,7 @@ export function TeamDetails(props: TeamDetailsProps) {
   const { data, refusal, reload } = useLoaded<typeof showTeam>('/api/teams/:id', { params })
   // The public facts of other teams are on their pages.
   if (data === undefined || !(data.canEdit || data.isParticipant))
-    return <PlaceWaiting tab="teams" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
+    return <LoadingPlace tab="teams" refusal={refusal} isMissing={data !== undefined} onRetry={() => void reload()} />
   return <OwnTeam {...props} shown={data} onChanged={() => void reload()} />
 }
 
@@ -63,7 +63,7 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
   const t = useTranslate()
   const params = { id: team.project_id }
   const { data, refusal, reload } = useLoaded<typeof showProject>('/api/project/:id', { params })
-  if (data === undefined) return <PlaceWaiting tab="teams" refusal={refusal} onRetry={() => void reload()} />
+  if (data === undefined) return <LoadingPlace tab="teams" refusal={refusal} onRetry={() => void reload()} />
   const { project } = data
   const placed = { team, project }
   const action = (

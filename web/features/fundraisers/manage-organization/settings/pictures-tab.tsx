@@ -100,7 +100,7 @@ function PictureField(props: PictureFieldProps) {
   const save = useSave()
   const { target, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
   const [isChoosing, setChoosing] = useState(false)
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const { isBusy, alert, run } = useSending({
     offline: t('errors.offline'),
     showRefusal({ status }) {
@@ -115,7 +115,7 @@ function PictureField(props: PictureFieldProps) {
       const saved = await save({ [field]: url }, (now) => {
         if (pictureIn(now, field)?.key !== photo?.key) throw newer()
       })
-      setNews(saved)
+      setStatusText(saved)
       toast({ text: saved })
       setChoosing(false)
       focusHeading()
@@ -158,7 +158,7 @@ function PictureField(props: PictureFieldProps) {
         />
       )}
       <p role="status" className="text-sm text-leaf-ink">
-        {isBusy ? t('organize.saving') : news}
+        {isBusy ? t('organize.saving') : statusText}
       </p>
     </section>
   )

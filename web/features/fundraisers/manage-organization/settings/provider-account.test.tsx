@@ -92,7 +92,7 @@ test.each([
     { use_own_provider: true, provider_credentials: kept },
     [true, true, true],
   ],
-])('a provider without a sign-in by name and password %s none [3.12]', async (_what, changes, shown) => {
+])('a provider without a sign-in by name and password %s none [3.12]', async (_title, changes, shown) => {
   const organization = sampleDetails({ takes_provider_credentials: false, ...changes })
   answerWith({ '/api/organization/7/details': [200, { organization }] })
   const Page = () => (

@@ -9,7 +9,7 @@ import type { Translate } from '../../../../../contract/texts.ts'
 import type { SuccessOf } from '../../../../lib/api.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { MonthlyNews } from '../../../../parts/money/donor/monthly-news.tsx'
+import { MonthlyStatus } from '../../../../parts/money/donor/monthly-status.tsx'
 import { monthlyTones } from '../../../../parts/money/donor/monthly-tones.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -44,11 +44,11 @@ function MonthlyList({ projectId }: { projectId: number }) {
   const params = { id: projectId }
   const today = useToday()
   /** The outcome of ending a monthly donation, shown in its row. */
-  const [news, setNews] = useState<{ id: number; text: string }>()
+  const [statusText, setStatusText] = useState<{ id: number; text: string }>()
   const list = usePageList<typeof listMonthlyOfProject>('/api/project/:id/monthly-donations', { params })
   const onEnded = ({ item, message }: SuccessOf<typeof endMonthlyDonation>) => {
     list.change((previous) => withEnded(previous, item))
-    setNews({ id: item.id, text: message })
+    setStatusText({ id: item.id, text: message })
   }
   return (
     <PageRows list={list}>
@@ -65,7 +65,7 @@ function MonthlyList({ projectId }: { projectId: number }) {
                 <li key={monthly.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
                   <Row monthly={monthly} today={today} />
                   {!isOver(monthly.state) && <EndMonthly id={monthly.id} name={nameOf(t, monthly)} onEnded={onEnded} />}
-                  {news?.id === monthly.id && <MonthlyNews text={news.text} />}
+                  {statusText?.id === monthly.id && <MonthlyStatus text={statusText.text} />}
                 </li>
               ))}
             </ul>

@@ -17,12 +17,12 @@ export function ThanksTab() {
   const { project } = useManagedProject()
   const sending = useSending()
   const [isOpen, setOpen] = useState(false)
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   async function test(): Promise<void> {
-    setNews('')
+    setStatusText('')
     const endpoint = { method: 'POST', path: '/api/project/:id/thank-mail/test' } as const
     const answer = await sending.send<typeof testThankMail>(endpoint, { params: { id: project.id } })
-    if (answer !== undefined) setNews(answer.message)
+    if (answer !== undefined) setStatusText(answer.message)
   }
   return (
     <>
@@ -50,7 +50,7 @@ export function ThanksTab() {
           </BusyButton>
         </div>
         <p role="status" className="mt-2 text-sm text-leaf-ink">
-          {news}
+          {statusText}
         </p>
       </div>
       <Dialog title={t('manage.thanks.preview')} isOpen={isOpen} onClose={() => setOpen(false)}>

@@ -150,7 +150,7 @@ test.each<[string, Answers]>([
   ['what it lacks', { '/api/organization/validateAll/7': 'no network' }],
 ])(
   '%s that cannot be loaded at first is reported, and is there after another attempt [8.13]',
-  async (_what, broken) => {
+  async (_title, broken) => {
     const well: Answers = {
       '/api/organization/7/details': [200, { organization }],
       '/api/organization/validateAll/7': [200, { success: true }],

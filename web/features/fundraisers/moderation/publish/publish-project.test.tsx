@@ -100,7 +100,7 @@ const isShown = (id: string) => document.getElementById(id)?.closest('[hidden]')
 test.each([
   ['a block', /Het blok dat begint met/, blockAnchor(block)],
   ['an update', /Update “Het begin”: Het kopje “Klein”/, updateAnchor(update)],
-])('advice about %s leads to its tools in their tab, whichever tab is open', async (_what, word, tools) => {
+])('advice about %s leads to its tools in their tab, whichever tab is open', async (_title, word, tools) => {
   await toAdvice()
   expect(isShown(tools)).toBe(false)
   await fix(word)

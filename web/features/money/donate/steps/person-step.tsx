@@ -27,7 +27,7 @@ export function PersonStep({ donation, offer, initialValues, errors }: PersonSte
   const { language } = usePageSettings()
   const organizer = donation.project.organizer.name
   // A value of an older form stays to be mended.
-  const shows = (what: DonationSwitch) => offer.fields.includes(what) || errors[fieldOf[what]] !== undefined
+  const shows = (name: DonationSwitch) => offer.fields.includes(name) || errors[fieldOf[name]] !== undefined
   const addressee = donation.participant?.fullName ?? donation.team?.name
   return (
     <div className="grid grid-cols-1 gap-4">

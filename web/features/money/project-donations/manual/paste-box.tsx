@@ -26,7 +26,7 @@ interface PasteBoxProps {
 /** Takes rows that were copied from a spreadsheet, or a file of them. */
 export function PasteBox({ isStart, paste: { text, setText, error, setError }, onRows }: PasteBoxProps) {
   const t = useTranslate()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const [fileError, setFileError] = useState<string>()
   const id = pasteBoxId
   const fileId = 'manual-file'
@@ -37,7 +37,7 @@ export function PasteBox({ isStart, paste: { text, setText, error, setError }, o
     refuse(rows.length === 0 && pasted.trim() !== '' ? t('donations.manual.paste_nothing') : undefined)
     if (rows.length === 0 || !onRows(rows)) return false
     setText('')
-    setNews(t('donations.manual.pasted', { count: rows.length }))
+    setStatusText(t('donations.manual.pasted', { count: rows.length }))
     return true
   }
 
@@ -100,7 +100,7 @@ export function PasteBox({ isStart, paste: { text, setText, error, setError }, o
             />
           </FieldFrame>
         </div>
-        <LiveRegion text={fileError ?? news} />
+        <LiveRegion text={fileError ?? statusText} />
       </div>
     </details>
   )

@@ -23,7 +23,7 @@ export function RefundEffects({ preview }: { preview: RefundPreview }) {
       return t('refunds.effect_unconfirmed', { count: unconfirmed, amount })
     return t(`refunds.effect_${reason}`, { amount, sum: money(sum ?? total) })
   }
-  const whoConfirms = (others: number) =>
+  const confirmersText = (others: number) =>
     others === 0 ? t('refunds.effect_confirmers_none') : t('refunds.effect_confirmers', { count: others })
   const problems = [...new Set(leftOut.map(({ problem }) => problem))]
   return (
@@ -39,7 +39,7 @@ export function RefundEffects({ preview }: { preview: RefundPreview }) {
       </ul>
       {unconfirmed > 0 && (
         <Notice tone="amber">
-          {whyConfirmed(preview)} {whoConfirms(preview.confirmers)}
+          {whyConfirmed(preview)} {confirmersText(preview.confirmers)}
         </Notice>
       )}
       {leftOut.length > 0 && (

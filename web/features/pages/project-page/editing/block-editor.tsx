@@ -34,7 +34,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
   const [editing, setEditing] = useState<number | 'new'>()
   const [returned, setReturned] = useState<number>()
   const [dragged, setDragged] = useState<number>()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const { target: addButton, request: goToAdd } = useFocusRequest<HTMLButtonElement>()
 
   async function move(block: Block, position: number): Promise<boolean> {
@@ -49,7 +49,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
       setBlocks(before)
       return false
     }
-    setNews(t('content.block.moved', { title: block.title, place: position + 1, count: blocks.length }))
+    setStatusText(t('content.block.moved', { title: block.title, place: position + 1, count: blocks.length }))
     return true
   }
   async function remove(block: Block): Promise<void> {
@@ -73,7 +73,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
     if (neighbour === undefined) goToAdd()
     setReturned(neighbour?.id)
     setBlocks((previous) => previous.filter(({ id }) => id !== block.id))
-    setNews(answer.message)
+    setStatusText(answer.message)
   }
   function close(id: number | 'new' | undefined): void {
     setEditing(undefined)
@@ -87,7 +87,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
         : [...previous, saved],
     )
     close(saved.id)
-    setNews(t('content.block.saved'))
+    setStatusText(t('content.block.saved'))
   }
   const dropOn = (position: number) => (event: DragEvent) => {
     event.preventDefault()
@@ -98,7 +98,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
   const form = { parent, lang, onSaved: showSaved, onCancel: () => close(editing) }
   return (
     <div className="grid gap-8">
-      <LiveRegion text={news} />
+      <LiveRegion text={statusText} />
       <Problem text={moving.alert ?? deletion.alert} />
       {blocks.length === 0 && editing === undefined ? <EmptyNote text={t('content.block.none')} /> : null}
       {blocks.map((block, position) =>

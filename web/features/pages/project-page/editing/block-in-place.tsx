@@ -29,7 +29,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
   const t = useTranslate()
   const target = useArrivalFocus<HTMLDivElement>(isBack)
   const icon = { 'aria-hidden': true, className: 'size-5' }
-  const labelOf = (what: string) => `${what}: ${block.title}`
+  const labelOf = (act: string) => `${act}: ${block.title}`
   const whole = useRef<HTMLDivElement>(null)
   // At an end of the order the pressed arrow is disabled, so the other one gets the focus.
   const { target: arrow, request: goToArrow } = useFocusRequest<HTMLButtonElement>()

@@ -57,7 +57,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
   const deletion = useRemoval(list.forgetOlder)
   const [editing, setEditing] = useState<number | 'new'>()
   const [returned, setReturned] = useState<number>()
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
 
   async function remove(update: Update): Promise<void> {
     const confirmation = { title: t('content.update.remove_title'), text: t('content.update.remove_text') }
@@ -75,7 +75,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
     const answer = await deletion.send<typeof removeUpdate>(endpoint, input)
     if (answer === undefined) return
     list.remove(update.id)
-    setNews(answer.message)
+    setStatusText(answer.message)
   }
   function close(id: number | 'new' | undefined): void {
     setEditing(undefined)
@@ -84,12 +84,12 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
   function showSaved(saved: Update): void {
     list.showSaved(saved)
     close(saved.id)
-    setNews(t('content.update.saved'))
+    setStatusText(t('content.update.saved'))
   }
   const form = { parent, lang: project.language, onSaved: showSaved, onCancel: () => close(editing) }
   return (
     <div className="grid gap-8">
-      <LiveRegion text={news} />
+      <LiveRegion text={statusText} />
       <Problem text={deletion.alert} />
       {editing === 'new' ? (
         <UpdateForm {...form} />

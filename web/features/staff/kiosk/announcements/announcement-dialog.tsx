@@ -7,13 +7,13 @@ import type {
 import type { Announcement } from '../../../../../contract/identity/notifications/notifications.ts'
 import {
   announcementLengthMax,
-  newsActionTextLengthMax,
-  newsActionUrlLengthMax,
+  notificationActionTextLengthMax,
+  notificationActionUrlLengthMax,
 } from '../../../../../contract/fields/limits.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { NewsItem } from '../../../../parts/identity/news-item.tsx'
+import { NotificationItem } from '../../../../parts/identity/notification-item.tsx'
 import { Dialog } from '../../../../ui/aria/dialog.tsx'
 import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
 import { CountedTextArea } from '../../../../ui/fields/character-counter.tsx'
@@ -72,14 +72,14 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
               {...form.field('action_text')}
               label={t('kiosk.announcements.action_text')}
               remark={t('ui.optional')}
-              maxLength={newsActionTextLengthMax}
+              maxLength={notificationActionTextLengthMax}
             />
             <TextField
               {...form.field('action_url')}
               label={t('kiosk.announcements.action_url')}
               remark={t('ui.optional')}
               help={t('kiosk.announcements.url_help')}
-              maxLength={newsActionUrlLengthMax}
+              maxLength={notificationActionUrlLengthMax}
             />
           </div>
           <NativeSelect
@@ -90,7 +90,7 @@ export function AnnouncementDialog({ announcement, now, onSaved, onClose }: Anno
           <div>
             <p className="text-sm font-semibold">{t('kiosk.announcements.preview')}</p>
             <div className="mt-1.5 rounded-option border border-line px-4.5">
-              <NewsItem item={asRead(draft, announcement, now)} isMarkdown isFresh now={now} />
+              <NotificationItem item={asRead(draft, announcement, now)} isMarkdown isFresh now={now} />
             </div>
           </div>
         </SavedForm>

@@ -8,7 +8,7 @@ import type { Announcement } from '../../../../../contract/identity/notification
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { NewsItem } from '../../../../parts/identity/news-item.tsx'
+import { NotificationItem } from '../../../../parts/identity/notification-item.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -62,7 +62,7 @@ export function AnnouncementsTab({ now }: { now: string }) {
           {data?.list.map((item) => (
             <li key={item.id} className="flex items-start gap-1">
               <div className="min-w-0 flex-1">
-                <NewsItem item={item} isMarkdown isFresh={false} now={now} />
+                <NotificationItem item={item} isMarkdown isFresh={false} now={now} />
               </div>
               <div className="flex pt-3">
                 <IconButton

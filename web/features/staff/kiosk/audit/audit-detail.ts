@@ -21,8 +21,8 @@ export function useAuditDetail({ act, detail }: AuditEntry): string {
   const refund = act.startsWith('refund-') ? refundDetail.exec(detail)?.groups : undefined
   if (refund !== undefined) {
     const { amount, count, name } = refund
-    const what = t('kiosk.waiting_refunds.what', { count: Number(count), amount: format.money(Number(amount)) })
-    return t('kiosk.audit.refund', { what, name: defined(name) })
+    const subject = t('kiosk.waiting_refunds.what', { count: Number(count), amount: format.money(Number(amount)) })
+    return t('kiosk.audit.refund', { what: subject, name: defined(name) })
   }
   const duration = discountDurations.find((each) => each === discount?.['duration'])
   if (discount === undefined || duration === undefined) return detail

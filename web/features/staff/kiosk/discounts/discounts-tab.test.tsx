@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { WaitingDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
+import type { UnapprovedDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
@@ -8,7 +8,7 @@ import { DiscountsTab } from './discounts-tab.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const discount: WaitingDiscount = {
+const discount: UnapprovedDiscount = {
   id: 4,
   user: { id: 7, name: 'Ilse Staf', email: 'ilse@stuiver.test' },
   asked_by: 'Bo Beheer',

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type {
   approveDiscount,
   declineDiscount,
-  listWaitingDiscounts,
-  WaitingDiscount,
+  listUnapprovedDiscounts,
+  UnapprovedDiscount,
 } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
@@ -14,7 +14,7 @@ import { Section } from '../../../../parts/section.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { type DiscountAnswer, WaitingDiscountCard } from './waiting-discount-card.tsx'
+import { type DiscountAnswer, UnapprovedDiscountCard } from './unapproved-discount-card.tsx'
 
 /**
  * Discounts for staff, which wait for the yes of a staff member who is neither their requester nor their beneficiary.
@@ -24,8 +24,8 @@ export function DiscountsTab() {
   const toast = useToast()
   const call = useCall()
   const heading = useFocusRequest<HTMLHeadingElement>()
-  const [decision, setDecision] = useState<{ discount: WaitingDiscount; answer: DiscountAnswer }>()
-  const { data, refusal, reload } = useLoaded<typeof listWaitingDiscounts>('/spark/kiosk/discounts')
+  const [decision, setDecision] = useState<{ discount: UnapprovedDiscount; answer: DiscountAnswer }>()
+  const { data, refusal, reload } = useLoaded<typeof listUnapprovedDiscounts>('/spark/kiosk/discounts')
 
   async function decide({ discount: { id }, answer }: NonNullable<typeof decision>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
@@ -54,7 +54,7 @@ export function DiscountsTab() {
       ) : (
         <div className="grid gap-4">
           {data.map((discount) => (
-            <WaitingDiscountCard
+            <UnapprovedDiscountCard
               key={discount.id}
               discount={discount}
               onAnswer={(answer) => setDecision({ discount, answer })}

@@ -39,7 +39,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   const loaded = useLoadedList<typeof listReviews>('/spark/kiosk/reviews', { query })
   const { list, retainStale, dropStale } = useStaleItem(loaded)
   const { heading, finish, refocus } = useAfterDecision(list.reload)
-  const [news, setNews] = useState('')
+  const [statusText, setStatusText] = useState('')
   const { items, reload } = list
   /** The review that is open without being named by the address, once the queue was read anew by itself. */
   const [retainedId, setRetainedId] = useState<string>()
@@ -62,7 +62,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
     const next = items.find((review) => review !== decided && !isHeld(review))
     if (param !== undefined) show(next)
     // The bar says it in sight, where a toast would cover the answers to the next.
-    setNews(message)
+    setStatusText(message)
     await reload()
     refocus()
   }
@@ -74,7 +74,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   }
   return (
     <Section title={t('kiosk.reviews.title')} lead={t('kiosk.reviews.lead')} headingRef={open ? undefined : heading}>
-      <LiveRegion text={news} />
+      <LiveRegion text={statusText} />
       <div ref={desk}>
         <div className={`max-w-form ${param === undefined ? '' : 'review-desk-away'}`}>
           <Segments

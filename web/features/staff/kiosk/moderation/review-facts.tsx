@@ -24,7 +24,7 @@ export function ReviewFacts({ review, page, background }: ReviewFactsProps) {
     ...(page?.kind === 'project' ? [{ name: t('kiosk.reviews.goal'), value: goalOf(page) }] : []),
     ...(background === undefined || review.state !== 'pending' ? [] : contactOf(t, background)),
   ]
-  const { asked_by: who } = review
+  const { asked_by: requester } = review
   return (
     <dl className="figures grid gap-3 text-md">
       {facts.map(({ name, value }) => (
@@ -36,10 +36,10 @@ export function ReviewFacts({ review, page, background }: ReviewFactsProps) {
       <div>
         <dt className="text-sm text-ink-soft">{t('kiosk.reviews.requester')}</dt>
         <dd className="wrap-anywhere">
-          <a href={hashOf('users', who.id)} className="link inline-flex min-h-6 items-center font-semibold">
-            {who.name}
+          <a href={hashOf('users', requester.id)} className="link inline-flex min-h-6 items-center font-semibold">
+            {requester.name}
           </a>
-          <span className="block text-sm text-ink-soft">{who.email}</span>
+          <span className="block text-sm text-ink-soft">{requester.email}</span>
         </dd>
       </div>
     </dl>

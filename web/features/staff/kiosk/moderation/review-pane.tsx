@@ -96,8 +96,8 @@ const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 function Head({ review, headingRef }: Pick<ReviewPaneProps, 'review' | 'headingRef'>) {
   const t = useTranslate()
   const format = useFormat()
-  const { asked_by: who, state, reason } = review
-  const requester = { name: who.name, email: who.email, date: format.dateTime(review.asked_at) }
+  const { asked_by: askedBy, state, reason } = review
+  const requester = { name: askedBy.name, email: askedBy.email, date: format.dateTime(review.asked_at) }
   return (
     <header>
       <a href={hashOf('reviews')} className="link mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden">
@@ -218,7 +218,7 @@ function Waiting({ refusal, count }: { refusal: string | undefined; count: numbe
 }
 
 // A project has no registration that could be part of it.
-const labelOf = (what: Review['changes'][number]['what'], { subject }: Review) =>
-  subject === 'project' && what === 'identity' ? 'project_name' : what
+const labelOf = (kind: Review['changes'][number]['what'], { subject }: Review) =>
+  subject === 'project' && kind === 'identity' ? 'project_name' : kind
 
 const nameOf = (verb: string, { name }: Review) => `${verb}: ${name}`

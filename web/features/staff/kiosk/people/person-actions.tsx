@@ -28,7 +28,7 @@ export function PersonActions({ user, currency, isImpersonating, onChanged }: Pe
   const [isLocking, setLocking] = useState(false)
   const [isDiscounting, setDiscounting] = useState(false)
   const { id, name } = user
-  const what = user.is_locked ? 'unlock' : 'lock'
+  const act = user.is_locked ? 'unlock' : 'lock'
 
   async function begin(reason: string): Promise<'leaving'> {
     const endpoint = { method: 'POST', path: '/spark/kiosk/users/impersonate/:id' } as const
@@ -56,7 +56,7 @@ export function PersonActions({ user, currency, isImpersonating, onChanged }: Pe
           {t('kiosk.discount.open')}
         </Button>
         <Button kind="outline" onClick={() => setLocking(true)}>
-          {t(`kiosk.people.${what}`)}
+          {t(`kiosk.people.${act}`)}
         </Button>
       </div>
       {isImpersonating && (
@@ -81,9 +81,9 @@ export function PersonActions({ user, currency, isImpersonating, onChanged }: Pe
       )}
       {isLocking && (
         <ReasonDialog
-          title={t(`kiosk.people.${what}_title`, { name })}
-          lead={t(`kiosk.people.${what}_lead`)}
-          button={t(`kiosk.people.${what}`)}
+          title={t(`kiosk.people.${act}_title`, { name })}
+          lead={t(`kiosk.people.${act}_lead`)}
+          button={t(`kiosk.people.${act}`)}
           submit={changeLock}
           onClose={() => setLocking(false)}
         />

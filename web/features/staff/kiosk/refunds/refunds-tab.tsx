@@ -15,7 +15,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
-import { WaitingRefundCard } from './waiting-refund-card.tsx'
+import { UnconfirmedRefundCard } from './unconfirmed-refund-card.tsx'
 
 type Answer = 'approve' | 'decline'
 
@@ -45,7 +45,9 @@ export function RefundsTab() {
         list={list}
         className="grid gap-4"
         empty={<EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_refunds.empty')} />}
-        render={(order) => <WaitingRefundCard order={order} onAnswer={(answer) => setDecision({ order, answer })} />}
+        render={(order) => (
+          <UnconfirmedRefundCard order={order} onAnswer={(answer) => setDecision({ order, answer })} />
+        )}
       />
       {decision !== undefined && (
         <ReasonDialog

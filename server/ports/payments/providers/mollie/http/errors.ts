@@ -22,8 +22,8 @@ export class MollieTrouble extends ProviderUnreachable {
 }
 
 /** The meaning of an unsuccessful answer for its caller. */
-export function errorOf(status: number, what: string): ProviderRefusal | ProviderUnreachable {
-  const message = `Mollie answered ${status}: ${what}`
+export function errorOf(status: number, text: string): ProviderRefusal | ProviderUnreachable {
+  const message = `Mollie answered ${status}: ${text}`
   // The key was withdrawn, or may not do this: that says nothing about the payment.
   if (status === 401 || status === 403) return new AccountUnusable(message)
   const isLater = status === 408 || status === 409 || status === 425 || status === 429

@@ -1,7 +1,7 @@
 import { eventSecretOf, signatureHeader, signatureOf } from './events.ts'
 import type { EventDelivery } from '../jobs.ts'
 import type { SandboxParts } from '../parts.ts'
-import { updateDelivery } from '../queries/news.ts'
+import { updateDelivery } from '../queries/consequences.ts'
 
 /** Sends an HTTP POST and answers its status; throws when there was no answer. */
 export type PostEvent = (url: string, headers: Record<string, string>, body: string) => Promise<number>

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import type { ProviderStatus } from '../../../provider.ts'
 import type { SandboxFailure } from '../behaviour.ts'
-import { insertNews, type ChangeConsequences, wakeWorkers } from './news.ts'
+import { insertConsequences, type ChangeConsequences, wakeWorkers } from './consequences.ts'
 import type { PaymentRow } from './payments.ts'
 
 export interface StatusChange {
@@ -29,7 +29,7 @@ const moveStatus: Statement<PaymentRow> = {
     new_mandate as (
       insert into sandbox_mandates (id, idempotency_key, customer_id, method, status, consumer_account, created_at)
       select $8, 'first:' || id, customer_id, $9, 'valid', $10, $6::timestamptz from changed where $8::text is not null),
-    ${insertNews({ news: '$7', now: '$6' })}
+    ${insertConsequences({ news: '$7', now: '$6' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 
@@ -70,7 +70,7 @@ const addRefund: Statement<PaymentRow> = {
     new_refund as (
       insert into sandbox_refunds (id, idempotency_key, payment_id, amount_cents, created_at)
       select $1, $2, id, $4::bigint, $5::timestamptz from changed),
-    ${insertNews({ news: '$6', now: '$5' })}
+    ${insertConsequences({ news: '$6', now: '$5' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 
@@ -109,7 +109,7 @@ const failRefund: Statement<PaymentRow> = {
     changed as (
       update sandbox_payments set refunded_cents = refunded_cents - failed.amount_cents
       from failed where sandbox_payments.id = failed.payment_id returning sandbox_payments.*),
-    ${insertNews({ news: '$3', now: '$2' })}
+    ${insertConsequences({ news: '$3', now: '$2' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 
@@ -133,7 +133,7 @@ const setChargedBack: Statement<PaymentRow> = {
       update sandbox_payments set charged_back_cents = $3::bigint
       where id = $1 and status = 'paid' and charged_back_cents = $2::bigint and refunded_cents + $3::bigint <= amount_cents
       returning *),
-    ${insertNews({ news: '$5', now: '$4' })}
+    ${insertConsequences({ news: '$5', now: '$4' })}
     select changed.*, ${wakeWorkers} from changed`,
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../../../../../platform/db/database.ts'
 import { bindByName } from '../../../../../platform/db/statements/bind-by-name.ts'
 import type { ProviderStatus } from '../../../provider.ts'
-import { insertNews, type ChangeConsequences, wakeWorkers } from './news.ts'
+import { insertConsequences, type ChangeConsequences, wakeWorkers } from './consequences.ts'
 
 export interface PaymentRow {
   id: string
@@ -90,7 +90,7 @@ const insertPending = bindByName<PaymentParameters & { news: string }, PaymentRo
       where mandate.id = :mandate_id and mandate.customer_id = :customer_id and (:method = '' or mandate.method = :method)
       on conflict (idempotency_key) do nothing
       returning *),
-    ${insertNews({ news: ':news', now: ':created_at' })}
+    ${insertConsequences({ news: ':news', now: ':created_at' })}
     select changed.*, ${wakeWorkers} from changed`,
 })
 

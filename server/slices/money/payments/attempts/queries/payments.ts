@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { TransferDetails } from '../../../../../../contract/money/payments/transfer.ts'
 import type { Deps } from '../../../../../deps.ts'
-import type { PaymentNews } from '../../../../../ports/payments/payment-changed.ts'
+import type { ChangedPayment } from '../../../../../ports/payments/payment-changed.ts'
 import type { Database, Db, Statement } from '../../../../../platform/db/database.ts'
 import { defineStatement } from '../../../../../platform/db/statements/selection.ts'
 import { ledgerEntries } from '../../../../../schema/money/payments/ledger.ts'
@@ -50,7 +50,7 @@ export type FoundPayment =
 
 export async function findPaymentByProviderId(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
-  { provider, account, providerPaymentId }: PaymentNews,
+  { provider, account, providerPaymentId }: ChangedPayment,
 ): Promise<FoundPayment | undefined> {
   const values = [provider, providerPaymentId, account]
   for (const { settles, statements } of payables.counting) {
@@ -103,7 +103,7 @@ const isKnownStatement: Statement<{ id: number }> = {
 /** Whether a payment of a provider is one of ours. */
 export async function isPaymentKnown(
   database: Database,
-  { provider, account, providerPaymentId }: PaymentNews,
+  { provider, account, providerPaymentId }: ChangedPayment,
 ): Promise<boolean> {
   return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
 }

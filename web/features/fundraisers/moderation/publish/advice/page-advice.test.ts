@@ -71,7 +71,7 @@ test.each([
     { project: { ...project, organizer: { ...organizer, name: 'Stichting Bron' } }, holder: 'Stichting Vuur' },
     ['other_name'],
   ],
-])('%s', (_what, looked, expected) => expect(about(looked)).toEqual(expected))
+])('%s', (_title, looked, expected) => expect(about(looked)).toEqual(expected))
 
 test('the advice names the place of its remedy', () => {
   const [goal, alt] = adviceOn({
@@ -100,7 +100,7 @@ test.each([
   ['a picture with one', { header_image: { ...photo, alt: 'Een put' } }, []],
   ['the account of somebody else', { bank_account_holder: 'P. Jansen' }, [['other_name_organization', 'bank']]],
   ['no account yet', { bank_account_holder: null }, []],
-])('of an organization: %s', (_what, looked, expected) => {
+])('of an organization: %s', (_title, looked, expected) => {
   const advice = adviceOnOrganization({ ...organization, ...looked })
   expect(advice.map(({ about, place }) => [about, place.kind === 'settings' ? place.tab : place.kind])).toEqual(
     expected,

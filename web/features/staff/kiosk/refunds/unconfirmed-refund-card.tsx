@@ -3,7 +3,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 
-interface WaitingRefundCardProps {
+interface UnconfirmedRefundCardProps {
   order: StaffRefundOrder
   onAnswer: (answer: 'approve' | 'decline') => void
 }
@@ -12,7 +12,7 @@ interface WaitingRefundCardProps {
  * Refunds that were ordered together: their project, amount and requester, and the two answers for staff who may give
  * them.
  */
-export function WaitingRefundCard({ order, onAnswer }: WaitingRefundCardProps) {
+export function UnconfirmedRefundCard({ order, onAnswer }: UnconfirmedRefundCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const { project, requested_by: by, count, reason } = order

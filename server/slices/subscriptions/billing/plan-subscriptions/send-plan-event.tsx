@@ -10,7 +10,7 @@ import { type Bill, currentSubscription, findAccountById, findBill, listPaidBill
 import type { FindPayer } from './renew-subscription.ts'
 
 /** Mails the payer about an event of their plan without them, or that they withdrew: the receipt has the moment. */
-export async function sendPlanNews(
+export async function sendPlanEvent(
   deps: BillingDeps,
   findPayer: FindPayer,
   { accountId, billId, news, at }: z.output<typeof mailPlanNews.payload>,

@@ -6,11 +6,11 @@ import type {
 } from '../../../../contract/identity/notifications/notifications.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import type { News } from './unread.ts'
+import type { BellItems } from './unread.ts'
 
-export interface NewsState {
+export interface BellState {
   /** undefined until it came. */
-  list: News | undefined
+  list: BellItems | undefined
   hasFailed: boolean
   lastReadAt: string | null
   load: () => Promise<void>
@@ -19,7 +19,7 @@ export interface NewsState {
 }
 
 /** The news of the signed-in user: fetched with the page, and again when it is looked at. */
-export function useNews(lastReadBefore: string | null): NewsState {
+export function useBellItems(lastReadBefore: string | null): BellState {
   const recent = useLoaded<typeof listRecentNotifications>('/notifications/recent')
   const { data: list, change, reload: load } = recent
   const [lastReadAt, setLastReadAt] = useState(lastReadBefore)

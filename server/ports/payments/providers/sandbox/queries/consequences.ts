@@ -11,7 +11,7 @@ export interface ChangeConsequences {
  * Parts of a statement, which write the events and jobs of a change in the same transaction as the change itself, once
  * for the row that its part `changed` returns; nothing where that returns none.
  */
-export const insertNews = ({ news, now }: { news: string; now: string }): string => `
+export const insertConsequences = ({ news, now }: { news: string; now: string }): string => `
   new_events as (
     insert into sandbox_events (id, payment_id, type, deliver_at, created_at)
     select event.id, changed.id, event.type, event."deliverAt", ${now}::timestamptz

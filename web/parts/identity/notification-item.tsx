@@ -15,7 +15,7 @@ const icons: Record<string, LucideIcon> = {
   users: Users,
 }
 
-interface NewsItemProps {
+interface NotificationItemProps {
   item: Pick<Announcement, 'icon' | 'body' | 'action_text' | 'action_url' | 'created_at' | 'creator'>
   /** Staff write announcements in Markdown; notifications hold words of people, which are plain. */
   isMarkdown: boolean
@@ -24,12 +24,12 @@ interface NewsItemProps {
 }
 
 /** A piece of news, as published. */
-export function NewsItem({ item, isMarkdown, isFresh, now }: NewsItemProps) {
+export function NotificationItem({ item, isMarkdown, isFresh, now }: NotificationItemProps) {
   const t = useTranslate()
   const format = useFormat()
   const Icon = icons[item.icon] ?? Bell
   const { created_at: createdAt, action_text: actionText, action_url: actionUrl } = item
-  const who = item.creator === null ? '' : `${item.creator.name} · `
+  const creatorName = item.creator === null ? '' : `${item.creator.name} · `
   return (
     <div className="flex gap-3.5 py-4">
       <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-full bg-band text-ink-soft">
@@ -43,7 +43,7 @@ export function NewsItem({ item, isMarkdown, isFresh, now }: NewsItemProps) {
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <span>
-            {who}
+            {creatorName}
             <time dateTime={createdAt} title={format.dateTime(createdAt)}>
               {format.ago(createdAt, now)}
             </time>

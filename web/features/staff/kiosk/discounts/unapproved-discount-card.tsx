@@ -1,4 +1,4 @@
-import type { WaitingDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
+import type { UnapprovedDiscount } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
@@ -7,19 +7,19 @@ import { Button } from '../../../../ui/buttons/button.tsx'
 /** The answers to a requested discount; the colleague that requested it withdraws it. */
 export type DiscountAnswer = 'approve' | 'decline' | 'withdraw'
 
-interface WaitingDiscountCardProps {
-  discount: WaitingDiscount
+interface UnapprovedDiscountCardProps {
+  discount: UnapprovedDiscount
   onAnswer: (answer: DiscountAnswer) => void
 }
 
 /** A discount for staff: its beneficiary, amount and reason, and the two answers for staff who may give them. */
-export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardProps) {
+export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscountCardProps) {
   const t = useTranslate()
   const format = useFormat()
   const money = usePlanMoney(discount.currency)
   const { user, asked_by: name, percent_off: percent, amount_off: cents, duration, reason } = discount
   const amount = percent === null ? money.exact((cents ?? 0) / 100) : format.percent(percent)
-  const what =
+  const summary =
     duration === 'repeating'
       ? t('kiosk.waiting_discounts.off_repeating', { amount, count: discount.duration_in_months ?? 1 })
       : t(`kiosk.waiting_discounts.off_${duration}`, { amount })
@@ -30,7 +30,7 @@ export function WaitingDiscountCard({ discount, onAnswer }: WaitingDiscountCardP
     <article aria-label={user.name} className="rounded-option border border-line px-4.5 py-4">
       <h3 className="text-lg font-bold wrap-anywhere">{user.name}</h3>
       <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>
-      <p className="mt-3 font-semibold">{what}</p>
+      <p className="mt-3 font-semibold">{summary}</p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
         {t('kiosk.waiting_discounts.by', { name, date: format.dateTime(discount.created_at) })}
       </p>

@@ -2,7 +2,7 @@ import type { Db } from '../../../../server/platform/db/database.ts'
 import { waitingDiscounts } from '../../../../server/schema/staff/kiosk/waiting-discounts.ts'
 
 /** A discount of ten percent that waits for a colleague. @returns its id */
-export async function insertWaitingDiscount(
+export async function insertUnapprovedDiscount(
   db: Db,
   between: { userId: number; askedById: number },
   createdAt = new Date('2026-03-10T09:00:00Z'),

@@ -1,7 +1,7 @@
 import { useArrivalFocus } from '../../../lib/hooks/use-arrival-focus.ts'
 
 /** The news of a change, in the place where it was made: the form that had the focus is gone. */
-export function MonthlyNews({ text }: { text: string }) {
+export function MonthlyStatus({ text }: { text: string }) {
   const target = useArrivalFocus<HTMLParagraphElement>()
   return (
     <p ref={target} role="status" tabIndex={-1} className="basis-full text-sm text-leaf-ink outline-none">

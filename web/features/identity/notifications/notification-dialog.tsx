@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { NewsList } from './news-list.tsx'
-import { NewsTabs, type NewsTab } from './news-tabs.tsx'
-import { type News, unreadAnnouncements } from './unread.ts'
-import type { NewsState } from './use-news.ts'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationTabs, type NotificationTab } from './notification-tabs.tsx'
+import { type BellItems, unreadAnnouncements } from './unread.ts'
+import type { BellState } from './use-bell-items.ts'
 
-interface NewsDialogProps {
-  news: NewsState
+interface NotificationDialogProps {
+  news: BellState
   onClose: () => void
 }
 
 /**
  * Notifications first, announcements beside them [2.26]. Opening it reads the one, opening the tab the other [4.15].
  */
-export default function NewsDialog({ news, onClose }: NewsDialogProps) {
+export default function NotificationDialog({ news, onClose }: NotificationDialogProps) {
   const t = useTranslate()
-  const [tab, setTab] = useState<NewsTab>('notifications')
+  const [tab, setTab] = useState<NotificationTab>('notifications')
   const { list, markNotificationsRead } = news
   const fresh = useFresh(news)
   const [openedAt] = useState(() => new Date().toISOString())
   useEffect(() => void markNotificationsRead(), [markNotificationsRead])
-  const choose = (chosen: NewsTab) => {
+  const choose = (chosen: NotificationTab) => {
     setTab(chosen)
     if (chosen === 'announcements') void news.markAnnouncementsRead()
   }
   const waiting = list === undefined ? 0 : unreadAnnouncements(list.announcements, news.lastReadAt).length
   return (
     <Dialog title={t('notifications.title')} isOpen onClose={onClose}>
-      <NewsTabs chosen={tab} waiting={waiting} onChoose={choose} />
+      <NotificationTabs chosen={tab} waiting={waiting} onChoose={choose} />
       <div role="tabpanel" id="news-panel" aria-labelledby={`news-${tab}`} tabIndex={-1} className="pt-2 outline-none">
         {list !== undefined ? (
-          <NewsList
+          <NotificationList
             items={list[tab]}
             fresh={fresh}
             now={openedAt}
@@ -53,7 +53,7 @@ export default function NewsDialog({ news, onClose }: NewsDialogProps) {
 }
 
 /** News unread when first seen here keeps its mark until the window closes. */
-function useFresh({ list, lastReadAt }: NewsState): ReadonlySet<string> {
+function useFresh({ list, lastReadAt }: BellState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread =
     list === undefined ? [] : [...list.notifications.filter(({ read }) => !read), ...announced(list, lastReadAt)]
@@ -62,4 +62,5 @@ function useFresh({ list, lastReadAt }: NewsState): ReadonlySet<string> {
   return fresh
 }
 
-const announced = ({ announcements }: News, lastReadAt: string | null) => unreadAnnouncements(announcements, lastReadAt)
+const announced = ({ announcements }: BellItems, lastReadAt: string | null) =>
+  unreadAnnouncements(announcements, lastReadAt)

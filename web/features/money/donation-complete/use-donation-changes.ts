@@ -19,7 +19,7 @@ export const freshLooks = 6
 const isUnsettled = ({ outcome, recurring, monthly }: DonationStatus): boolean =>
   outcome === 'warning' || (outcome === 'success' && recurring && monthly === null)
 
-interface DonationNews {
+interface DonationChanges {
   donation: DonationStatus
   /** Whether it will look again by itself. */
   isWatching: boolean
@@ -28,7 +28,7 @@ interface DonationNews {
 }
 
 /** The donation as it stands now: looks again while there is news to come, and stops in the end. */
-export function useDonationNews(token: string, first: DonationStatus): DonationNews {
+export function useDonationChanges(token: string, first: DonationStatus): DonationChanges {
   const [donation, setDonation] = useState(first)
   const [looks, setLooks] = useState(0)
   const delayMs = isUnsettled(donation) ? delaysMs[looks] : undefined

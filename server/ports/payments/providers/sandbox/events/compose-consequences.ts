@@ -2,7 +2,7 @@ import { defined } from '../../../../../../contract/defined.ts'
 import { newId } from '../new-id.ts'
 import { deliverEvent, type EventDelivery } from '../jobs.ts'
 import type { SandboxParts } from '../parts.ts'
-import type { ChangeConsequences } from '../queries/news.ts'
+import type { ChangeConsequences } from '../queries/consequences.ts'
 import type { PaymentRow } from '../queries/payments.ts'
 
 /** The way of the news of one change. */
@@ -16,7 +16,7 @@ export interface DeliveryMode {
 const olderNewsAfterMs = 3_000
 
 /** The events and deliveries of a change to this payment, which still stands as it was before. */
-export function composeNews(
+export function composeConsequences(
   parts: SandboxParts,
   payment: PaymentRow,
   type: string,

@@ -1,17 +1,17 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 
-export const newsTabs = ['notifications', 'announcements'] as const
-export type NewsTab = (typeof newsTabs)[number]
+export const notificationTabs = ['notifications', 'announcements'] as const
+export type NotificationTab = (typeof notificationTabs)[number]
 
-interface NewsTabsProps {
-  chosen: NewsTab
+interface NotificationTabsProps {
+  chosen: NotificationTab
   /** The number of announcements that are unread. */
   waiting: number
-  onChoose: (tab: NewsTab) => void
+  onChoose: (tab: NotificationTab) => void
 }
 
-export function NewsTabs({ chosen, waiting, onChoose }: NewsTabsProps) {
+export function NotificationTabs({ chosen, waiting, onChoose }: NotificationTabsProps) {
   const t = useTranslate()
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -22,7 +22,7 @@ export function NewsTabs({ chosen, waiting, onChoose }: NewsTabsProps) {
   }
   return (
     <div role="tablist" aria-label={t('notifications.title')} className="flex gap-3 border-b border-line">
-      {newsTabs.map((tab) => (
+      {notificationTabs.map((tab) => (
         <button
           key={tab}
           id={`news-${tab}`}

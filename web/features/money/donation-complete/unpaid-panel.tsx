@@ -12,7 +12,7 @@ import { RefreshWithoutScripts } from './refresh-without-scripts.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 import { type PaymentWait, waitingOf } from './waiting.ts'
 
-interface WaitingPanelProps {
+interface UnpaidPanelProps {
   donation: DonationStatus
   /** Whether the page looks for news by itself. */
   isWatching: boolean
@@ -35,7 +35,7 @@ const tellings: Record<PaymentWait, { heading: TextKey; text: TextKey }> = {
 /**
  * Open or pending: what that means for the money, and what the donor can do, which is never both nothing and something.
  */
-export function WaitingPanel({ donation, isWatching, isFresh, path, refreshes }: WaitingPanelProps) {
+export function UnpaidPanel({ donation, isWatching, isFresh, path, refreshes }: UnpaidPanelProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   const waiting = waitingOf(donation, isFresh)
