@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plan } from '../../subscriptions/billing/plans.ts'
-import { defineCall, fieldErrorsAnswer } from '../../call.ts'
+import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { overview, overviewQuery } from '../../money/statistics/overview.ts'
 
@@ -128,6 +128,7 @@ export const showPlatformOverview = defineCall({
   summary: 'The overview of a period over all projects of the platform, beside the one before and a year earlier',
   access: 'staff',
   ability: null,
+  limitPerMinute: 60,
   query: overviewQuery,
-  answers: { 200: overview, 422: fieldErrorsAnswer },
+  answers: { 200: overview, 422: fieldErrorsAnswer, 429: messageAnswer },
 })

@@ -5,6 +5,7 @@ import { insertDonation } from '../../../../../tests/support/builders/donations.
 import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser, builtPassword, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { countStatements } from '../../../../../tests/support/database/count-statements.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
@@ -242,6 +243,21 @@ describe('the metrics of staff', () => {
     expect(Math.round(body.raised * 100)).toBe(entries.reduce((sum, { amountCents }) => sum + amountCents, 0))
     expect(body.projects).toHaveLength(new Set(entries.map(({ projectId }) => projectId)).size)
     expect(body).toMatchObject({ has_donations: true, period: { from: '2026-01-01', unit: 'month' } })
+  })
+
+  test('wait for searches with the overview of all projects, which is read sixty times a minute', async () => {
+    let letGo = () => undefined as void
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const reads = Array.from({ length: 22 }, (_none, index) =>
+      app.deps.searchTurns.read({ userId: 1_000_000 + index }, () => held),
+    )
+    expect((await staff.get('/spark/kiosk/overview')).status).toBe(503)
+    letGo()
+    await Promise.all(reads)
+    app.clock.advance(minutes(1) + 1)
+    const statuses: number[] = []
+    for (let time = 0; time <= 60; time += 1) statuses.push((await staff.get('/spark/kiosk/overview')).status)
+    expect(statuses).toEqual([...Array<number>(60).fill(200), 429])
   })
 
   test('count payers and trials of each plan, and accounts on trial [3.20, 7.30]', async () => {

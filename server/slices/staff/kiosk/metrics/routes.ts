@@ -27,7 +27,7 @@ const indicatorDays = 60
 
 /** The revenue of the platform by plans, and figures of donating, from a row for each day [2.21]. */
 export function registerMetrics(context: SliceContext): void {
-  const { calls, clock, db, plans, worker } = context
+  const { calls, clock, db, plans, worker, searchTurns } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })
 
   calls.on(listIndicators, async () => {
@@ -81,9 +81,9 @@ export function registerMetrics(context: SliceContext): void {
     body: await findPlatformFigures(context, language),
   }))
 
-  calls.on(showPlatformOverview, async ({ query, language }) => ({
+  calls.on(showPlatformOverview, async ({ actor, query, language }) => ({
     status: 200,
-    body: await composeOverview(context, 'all', query, language),
+    body: await searchTurns.read(actor, () => composeOverview(context, 'all', query, language)),
   }))
 }
 
