@@ -1,5 +1,6 @@
 import type { ManagedProject } from '../../../../contract/fundraisers/projects/projects.ts'
 import type { ProjectPublishing } from '../../../../contract/fundraisers/projects/publish-project.ts'
+import { publishingAt } from '../publish-place.ts'
 import { settingsAt } from '../settings-field.ts'
 import type { Step } from './steps.ts'
 
@@ -36,7 +37,12 @@ export function draftSteps({ project, publishing }: Draft): Step[] {
       isDone: publishing.account_of === 'organization' || Boolean(project.bank_account && project.bank_account_holder),
       href: settingsAt(path, 'organisatie', project.bank_account === null ? 'bank_account' : 'bank_account_holder'),
     },
-    { id: 'publish', isDone: false, isWaiting: publishing.review?.state === 'pending', href: path },
+    {
+      id: 'publish',
+      isDone: false,
+      isWaiting: publishing.review?.state === 'pending',
+      href: publishingAt(path),
+    },
     { id: 'friends', isDone: false },
   ]
 }

@@ -1,5 +1,6 @@
 import type { OrganizationDetails } from '../../../../contract/fundraisers/organizations/organization.ts'
 import { hashOf } from '../../../lib/hash-place.ts'
+import { publishingAt } from '../publish-place.ts'
 import { settingsAt } from '../settings-field.ts'
 import type { Step } from './steps.ts'
 
@@ -49,7 +50,7 @@ export function organizationSteps({ organization, projectCount }: NewOrganizatio
       id: 'publish_organization',
       isDone: organization.is_public,
       isWaiting: organization.review?.state === 'pending',
-      href: settingsAt(path, 'online'),
+      href: publishingAt(path),
     },
     // Its owners alone begin a project.
     ...(organization.role === 'owner'

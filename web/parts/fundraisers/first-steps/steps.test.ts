@@ -44,7 +44,11 @@ describe('a draft', () => {
     expect(placeOf(steps, 'account')).toMatchObject({ href: '/dijkloop?settings=organisatie&field=bank_account' })
     const [holder] = draftSteps({ project: { ...project, bank_account: 'NL91' }, publishing }).slice(3)
     expect(holder).toMatchObject({ href: '/dijkloop?settings=organisatie&field=bank_account_holder' })
-    expect(placeOf(steps, 'publish')).toMatchObject({ isWaiting: false, isDone: false })
+    expect(placeOf(steps, 'publish')).toMatchObject({
+      isWaiting: false,
+      isDone: false,
+      href: '/dijkloop#publiceren',
+    })
     const review = { state: 'pending' as const, reason: '', decided_at: null }
     const waiting = draftSteps({ project, publishing: { ...publishing, review } as typeof publishing })
     expect(placeOf(waiting, 'publish')).toMatchObject({ isWaiting: true, isDone: false })

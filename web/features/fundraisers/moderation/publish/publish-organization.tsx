@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { defined } from '../../../../../contract/defined.ts'
 import type {
@@ -36,9 +36,16 @@ import {
 } from './details/page-fields.ts'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, Publishable, PublishablePage, PublishActions } from './publishable.ts'
+import {
+  type BankAccount,
+  isUnpublished,
+  type Publishable,
+  type PublishablePage,
+  type PublishActions,
+} from './publishable.ts'
 import { useOrganizationFields } from './use-organization-fields.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
+import { useWizardOpen } from './use-wizard-open.ts'
 
 interface PublishOrganizationProps {
   organization: Organization
@@ -59,7 +66,8 @@ function PublishOrganization({ organization, isButton = false, preview }: Publis
   const params = { id: organization.id }
   const path = '/api/organization/:id/details'
   const { data, refusal, reload } = useLoaded<typeof showOrganizationDetails>(path, { params })
-  const [isOpen, setOpen] = useState(false)
+  // The button in the settings stands beside the strip of the page, which hears the address.
+  const [isOpen, setOpen] = useWizardOpen(!isButton && data !== undefined && isUnpublished(data.organization))
   const withdrawal = useWithdrawal(reload)
   // The organization is read anew each time, so each is another object.
   const whole = useOrganizationCheck(data?.organization.id, data?.organization)

@@ -163,6 +163,25 @@ test('after publishing or withdrawing the focus goes to the new state', async ()
   await waitFor(() => expect(document.activeElement).toBe(strip()))
 })
 
+test.each([
+  ['opens the wizard of a draft', {}, 1],
+  ['opens nothing while staff look at it', { review: { state: 'pending', reason: '', asked_at: '2026-03-10' } }, 0],
+  ['opens nothing on a public page', { is_public: true }, 0],
+])('an address that leads to publishing %s', async (_title, state, count) => {
+  const draft = { ...data, is_public: false, organization: null, isOrganizationPublished: true, ...state }
+  answerWith({
+    '/api/project-publish/7': [200, { data: draft }],
+    '/api/user/check-profile': [200, { success: true, wrong: [], message: [] }],
+  })
+  history.replaceState(null, '', '#publiceren')
+  await showSignedIn(() => <PublishProject page={page} />)
+  await settle()
+  expect(screen.queryAllByRole('dialog')).toHaveLength(count)
+  // A reload leaves it closed.
+  expect(location.hash).toBe(count === 1 ? '' : '#publiceren')
+  history.replaceState(null, '', location.pathname)
+})
+
 /** Opens the wizard of a page whose version another tab has moved to 9, with these values. */
 async function openBesideOther(stored: { description: string; goal: number | null }) {
   const bodies: Record<string, unknown>[] = []

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { defined } from '../../../../../contract/defined.ts'
 import type { ProjectPage } from '../../../../../contract/pages/public-pages/pages.ts'
@@ -23,9 +23,17 @@ import { PageTips } from './advice/page-tips.tsx'
 import { ProjectFields } from './details/project-fields.tsx'
 import { focusOnStrip, PublishStrip } from './publish-strip.tsx'
 import { PublishWizard } from './publish-wizard.tsx'
-import type { BankAccount, MissingField, PageDraft, Publishable, PublishActions } from './publishable.ts'
+import {
+  type BankAccount,
+  isUnpublished,
+  type MissingField,
+  type PageDraft,
+  type Publishable,
+  type PublishActions,
+} from './publishable.ts'
 import { useProjectFields } from './use-project-fields.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
+import { useWizardOpen } from './use-wizard-open.ts'
 
 interface PublishProjectProps {
   page: Pick<ProjectPage, 'project' | 'blocks' | 'updates'>
@@ -42,7 +50,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
   const params = { id: project.id }
   const { data, refusal, reload } = useLoaded<typeof showProjectPublishing>('/api/project-publish/:id', { params })
   const { revalidate } = useRevalidator()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useWizardOpen(data !== undefined && isUnpublished(data.data))
   // Changes on the page, or in its settings, count here as well.
   useEffect(() => void reload(), [project, reload])
   const withdrawal = useWithdrawal(reload)

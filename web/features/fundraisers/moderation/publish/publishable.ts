@@ -27,6 +27,10 @@ export interface Publishable {
   blockedBy: { name: string; url: string } | undefined
 }
 
+/** Whether it can be published now: it is not public, and no request of it is with staff. */
+export const isUnpublished = (data: { is_public: boolean; review: Publishable['review'] }): boolean =>
+  !data.is_public && data.review?.state !== 'pending'
+
 /** A page as its wizard shows and changes it. */
 export interface PublishablePage {
   /** The texts of the fields that the wizard asks for; an amount has its digits. */
