@@ -60,7 +60,8 @@ export class JobRunner {
     this.wake()
     await this.loop
     await Promise.all(this.running.values())
-    if (this.done.length > 0) await this.claim(0)
+    // A second claim ends what the first did not, as its batch was refused.
+    for (let claims = 0; claims < 2 && this.done.length > 0; claims += 1) await this.claim(0)
   }
 
   /** Saves looking for a job that this process is writing itself; undefined when it cannot run here now. */
@@ -113,7 +114,9 @@ export class JobRunner {
     const done = this.done
     this.done = []
     try {
-      return await store.claim({ names: names(), limit, done, running: this.runningIds })
+      const { jobs, unended } = await store.claim({ names: names(), limit, done, running: this.runningIds })
+      this.done.push(...unended)
+      return jobs
     } catch (error) {
       this.done.push(...done)
       log.warn({ err: error }, 'jobs could not be claimed')

@@ -18,8 +18,9 @@ const retryDelayMaxMs = hourMs
 
 // Ends the done jobs and takes the next: one round trip for both. Each name has a stretch of the index of its own, so
 // that ten thousand waiting mails are not in the way of one payment. A done job is ended only in the session in which
-// it began ($8): between two sessions the server may have ended, and have lost what the job did.
-const claimStatement: Statement<ClaimedJob> = {
+// it began ($8): between two sessions the server may have ended, and have lost what the job did. A claim that is repeated
+// outside of it ends none, and says so.
+const claimStatement: Statement<{ isInSession: boolean } & (ClaimedJob | NoJob)> = {
   name: 'jobs-claim',
   batch: 'background',
   text: `with done as (
@@ -31,10 +32,17 @@ const claimStatement: Statement<ClaimedJob> = {
           and (locked_until is null or locked_until < $1::timestamptz or locked_until > $6::timestamptz)
           and id <> all($5::bigint[]) and id <> all($7::bigint[])
         order by run_at, id limit $4::int for update skip locked) as found
-      order by found.run_at, found.id limit $4::int)
-    update jobs set locked_until = $2::timestamptz, attempts = attempts + 1
-    from due where jobs.id = due.id
-    returning jobs.id, jobs.name, jobs.payload, jobs.attempts`,
+      order by found.run_at, found.id limit $4::int),
+    taken as (
+      update jobs set locked_until = $2::timestamptz, attempts = attempts + 1
+      from due where jobs.id = due.id
+      returning jobs.id, jobs.name, jobs.payload, jobs.attempts)
+    select current_setting('stuiver.session', true) is not distinct from $8 as "isInSession", taken.*
+    from (values (1)) as claim left join taken on true`,
+}
+/** The row of a claim that took no job. */
+interface NoJob {
+  id: null
 }
 const failedStatement: Statement = {
   name: 'jobs-failed',
@@ -100,6 +108,13 @@ export interface DoneJob {
   session: string | null
 }
 
+/** The outcome of a claim. */
+export interface ClaimOutcome {
+  jobs: ClaimedJob[]
+  /** Done jobs that were not deleted, for the next claim. */
+  unended: DoneJob[]
+}
+
 /** The job queue: the table of jobs, as workers of any number of processes share it. */
 export class JobStore {
   constructor(
@@ -109,14 +124,20 @@ export class JobStore {
 
   /**
    * Deletes the jobs that were done, and takes others. One whose session is over stays, and comes again when its lease
-   * runs out.
+   * runs out. Where the claim ran outside the session, as its batch was refused, the next claim deletes them.
    */
-  claim({ names, limit, done, running }: Claim): Promise<ClaimedJob[]> {
+  async claim({ names, limit, done, running }: Claim): Promise<ClaimOutcome> {
     const now = this.clock.now()
     const noLease = later(now, leaseMs + certainlyFutureMs)
     const session = this.session()
-    const ended = done.flatMap((job) => (job.session === session ? [job.id] : []))
-    return this.database.run(claimStatement, [now, later(now, leaseMs), names, limit, ended, noLease, running, session])
+    const ending = done.filter((job) => job.session === session)
+    const ids = ending.map(({ id }) => id)
+    const values = [now, later(now, leaseMs), names, limit, ids, noLease, running, session]
+    const rows = await this.database.run(claimStatement, values)
+    return {
+      jobs: rows.flatMap((row) => (row.id === null ? [] : [row])),
+      unended: rows.some(({ isInSession }) => isInSession) ? [] : ending,
+    }
   }
 
   /** The session in which a job begins now. */

@@ -151,10 +151,32 @@ describe('a job', () => {
     expect(runs).toBe(1)
   })
 
+  test('is ended by the next claim, where the batch of its own was refused for another statement', async () => {
+    let isRefused = false
+    const refusing: Database = {
+      ...database,
+      run: (statement, values) => {
+        if (statement.name === 'jobs-claim' && runs > 0 && !isRefused) {
+          isRefused = true
+          void database.run(refused, [0]).catch(() => {})
+        }
+        return database.run(statement, values)
+      },
+    }
+    const worker = new Worker({ database: refusing, clock, log: silentLog })
+    let runs = 0
+    worker.handle(bake, async () => void (runs += 1))
+    await order('spelt')
+    await worker.runDue()
+    clock.advance(minutes(1))
+    await worker.runDue()
+    expect([isRefused, runs, await waiting()]).toEqual([true, 1, []])
+  })
+
   test('that failed changes nothing of another job that has its id now', async () => {
     const store = new JobStore(database, clock)
     await createJobs(clock).enqueue(database.db, bake, { loaf: 'rogge' })
-    const [job] = await store.claim({ names: ['bake'], limit: 1, done: [], running: [] })
+    const [job] = (await store.claim({ names: ['bake'], limit: 1, done: [], running: [] })).jobs
     await database.db.execute('update jobs set attempts = 0, locked_until = null')
     await store.recordFailure({ ...job!, attempts: 3 }, bake, new Error('the oven is cold'))
     const rows = await database.run({ name: 'jobs-now', text: 'select dead_at, last_error from jobs' }, [])

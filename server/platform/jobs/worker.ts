@@ -122,10 +122,10 @@ export class Worker {
     const names = [...this.handlers.keys()]
     let done: DoneJob[] = []
     for (;;) {
-      const claimed = await this.store.claim({ names, limit: 10, done, running: [] })
-      if (claimed.length === 0) return
-      done = []
-      for (const job of claimed) {
+      const { jobs, unended } = await this.store.claim({ names, limit: 10, done, running: [] })
+      if (jobs.length === 0 && unended.length === 0) return
+      done = unended
+      for (const job of jobs) {
         const session = this.store.session()
         if (await this.runOne(job)) done.push({ id: job.id, session })
       }
