@@ -72,7 +72,7 @@ function PublishOrganization({ organization, isButton = false, preview }: Publis
   // The organization is read anew each time, so each is another object.
   const whole = useOrganizationCheck(data?.organization.id, data?.organization)
   useEffect(() => void reload(), [organization, reload])
-  const close = useCallback(() => setOpen(false), [])
+  const close = useCallback(() => setOpen(false), [setOpen])
   const save = useOrganizationFields(data?.organization, reload)
   const actions = useOrganizationActions(data?.organization, reload, close)
   if (data === undefined)

@@ -54,7 +54,7 @@ function PublishProject({ page, preview }: PublishProjectProps) {
   // Changes on the page, or in its settings, count here as well.
   useEffect(() => void reload(), [project, reload])
   const withdrawal = useWithdrawal(reload)
-  const close = useCallback(() => setOpen(false), [])
+  const close = useCallback(() => setOpen(false), [setOpen])
   const goTo = useGoTo(close)
   const save = useProjectFields(data?.data, reload)
   const actions = useProjectActions(data?.data, reload, save, goTo)
