@@ -10,7 +10,8 @@ const large = { rows: 1_000, donations: 1_000_000 }
 const small = { rows: 100, donations: 100 }
 /** People with as much as those with little: their rows may cost others nothing. */
 const others = 40
-const turns = 150
+/** Fewer than the sixty a minute that a manager may read of figures. */
+const turns = 50
 const target = 2
 
 /** The lists of the dashboard by name, for any user. */
