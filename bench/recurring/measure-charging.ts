@@ -143,7 +143,7 @@ async function chargedAfter(database: pg.Client, today: string): Promise<{ charg
   for (;;) {
     const { rows } = await database.query<{ count: number; charged: number; paid: number }>(
       `select count(*) filter (where donations.status = 'paid')::int as count,
-        extract(epoch from max(payments.asked_at) - min(donations.created_at))::float8 as charged,
+        extract(epoch from max(payments.requested_at) - min(donations.created_at))::float8 as charged,
         extract(epoch from max(donations.paid_at) - min(donations.created_at))::float8 as paid
       from donations join payments on payments.donation_id = donations.id where donations.period_on = $1::date`,
       [today],

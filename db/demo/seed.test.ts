@@ -247,7 +247,7 @@ describe('the demo world', () => {
       (select count(distinct subject) = 2 from page_changes where seen_at is null) changes,
       exists (select from pending_changes where needs_review and state = 'pending') held,
       (select count(distinct state) = 2 from abuse_reports) reports,
-      exists (select from waiting_discounts) discounts,
+      exists (select from unapproved_discounts) discounts,
       (select count(distinct act) > 5 from audit_entries) log,
       (select count(*) = 2 from jobs where dead_at is not null) dead,
       exists (select from jobs where dead_at is null and last_error is not null) retried,
@@ -281,7 +281,7 @@ describe('the demo world', () => {
 
   test('stays within the lengths of its fields [5.04, 9.01]', async () => {
     const tooLong = await rows(`
-      select 'block title' what, title text from blocks where length(title) > 110
+      select 'block title' field, title text from blocks where length(title) > 110
       union all select 'block', description from blocks where length(description) > 780
       union all select 'update intro', intro from updates where length(intro) > 255
       union all select 'project', description from projects where length(description) > 255

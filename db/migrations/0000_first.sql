@@ -219,7 +219,7 @@ CREATE TABLE "update_followers" (
 	"last_name" text DEFAULT '' NOT NULL,
 	"language" text NOT NULL,
 	"consent_text" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	CONSTRAINT "update_followers_one_parent" CHECK (num_nonnulls("update_followers"."project_id", "update_followers"."participant_id", "update_followers"."team_id") = 1)
 );
@@ -348,7 +348,7 @@ CREATE TABLE "payments" (
 	"sealed_account" text,
 	"next_check_at" timestamp with time zone,
 	"forces_three_d_secure" boolean DEFAULT false NOT NULL,
-	"asked_at" timestamp with time zone,
+	"requested_at" timestamp with time zone,
 	"outcome_unknown_at" timestamp with time zone,
 	"abandoned_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -504,7 +504,7 @@ CREATE TABLE "group_mails" (
 	"subject" text NOT NULL,
 	"words" text NOT NULL,
 	"search" text DEFAULT '' NOT NULL,
-	"which" text DEFAULT '' NOT NULL,
+	"filter" text DEFAULT '' NOT NULL,
 	"team_id" bigint,
 	"project_event_id" bigint,
 	"recipients" integer NOT NULL,
@@ -550,17 +550,17 @@ CREATE TABLE "daily_methods" (
 	CONSTRAINT "daily_methods_day_method_pk" PRIMARY KEY("day","method")
 );
 --> statement-breakpoint
-CREATE TABLE "waiting_discounts" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "waiting_discounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "unapproved_discounts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "unapproved_discounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
-	"asked_by_id" bigint NOT NULL,
+	"requested_by_id" bigint NOT NULL,
 	"percent_off" integer,
 	"amount_off_cents" bigint,
 	"duration" text NOT NULL,
 	"duration_in_months" integer,
 	"reason" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "waiting_discounts_userId_unique" UNIQUE("user_id")
+	CONSTRAINT "unapproved_discounts_userId_unique" UNIQUE("user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "standings" (
@@ -769,7 +769,7 @@ CREATE TABLE "payout_accounts" (
 	"account" text NOT NULL,
 	"paid_out_until" timestamp with time zone,
 	"is_unreported" boolean DEFAULT false NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
+	"fetched_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "payout_accounts_provider_account_pk" PRIMARY KEY("provider","account")
 );
 --> statement-breakpoint
@@ -803,11 +803,11 @@ CREATE TABLE "pending_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pending_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"subject" text NOT NULL,
 	"subject_id" bigint NOT NULL,
-	"what" text NOT NULL,
+	"kind" text NOT NULL,
 	"former" jsonb NOT NULL,
 	"proposed" jsonb NOT NULL,
-	"asked_by" bigint NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_by" bigint NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"effect_at" timestamp with time zone NOT NULL,
 	"confirmable_by" bigint[] DEFAULT '{}' NOT NULL,
 	"confirmed_by" bigint,
@@ -929,7 +929,7 @@ CREATE TABLE "refunds" (
 	"is_confirmed_by_staff" boolean DEFAULT false NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"not_before" timestamp with time zone NOT NULL,
-	"asked_at" timestamp with time zone,
+	"submitted_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "refunds_reference_unique" UNIQUE("reference"),
@@ -993,8 +993,8 @@ CREATE TABLE "reviews" (
 	"bank_account_holder" text,
 	"occasion" text DEFAULT 'publication' NOT NULL,
 	"state" text DEFAULT 'pending' NOT NULL,
-	"asked_by" bigint NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_by" bigint NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"decided_by" bigint,
 	"decided_at" timestamp with time zone,
 	"takes_off_line" boolean DEFAULT true NOT NULL,
@@ -1531,8 +1531,8 @@ ALTER TABLE "group_mail_stops" ADD CONSTRAINT "group_mail_stops_user_id_users_id
 ALTER TABLE "group_mails" ADD CONSTRAINT "group_mails_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_mails" ADD CONSTRAINT "group_mails_sent_by_users_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "abuse_reports" ADD CONSTRAINT "abuse_reports_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiting_discounts" ADD CONSTRAINT "waiting_discounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "waiting_discounts" ADD CONSTRAINT "waiting_discounts_asked_by_id_users_id_fk" FOREIGN KEY ("asked_by_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapproved_discounts" ADD CONSTRAINT "unapproved_discounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unapproved_discounts" ADD CONSTRAINT "unapproved_discounts_requested_by_id_users_id_fk" FOREIGN KEY ("requested_by_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "standings" ADD CONSTRAINT "standings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1562,7 +1562,7 @@ ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payout_id_payouts_id_fk"
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_donation_id_donations_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_lines" ADD CONSTRAINT "payout_lines_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_changes" ADD CONSTRAINT "pending_changes_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gift_suggestions" ADD CONSTRAINT "gift_suggestions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1590,7 +1590,7 @@ ALTER TABLE "registrations" ADD CONSTRAINT "registrations_participant_id_partici
 ALTER TABLE "registrations" ADD CONSTRAINT "registrations_photo_id_media_id_fk" FOREIGN KEY ("photo_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_changes" ADD CONSTRAINT "page_changes_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_changes" ADD CONSTRAINT "page_changes_seen_by_users_id_fk" FOREIGN KEY ("seen_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_sums" ADD CONSTRAINT "daily_sums_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_visits" ADD CONSTRAINT "daily_visits_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1718,9 +1718,9 @@ CREATE INDEX "payout_lines_donation_idx" ON "payout_lines" USING btree ("donatio
 CREATE INDEX "payout_lines_unknown_idx" ON "payout_lines" USING btree ("payout_id","provider_payment_id") WHERE "payout_lines"."project_id" is null and "payout_lines"."provider_payment_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_provider_key" ON "payouts" USING btree ("provider","account","provider_payout_id");--> statement-breakpoint
 CREATE INDEX "payouts_account_idx" ON "payouts" USING btree ("account","paid_out_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "pending_changes_pending_key" ON "pending_changes" USING btree ("subject","subject_id","what") WHERE "pending_changes"."state" = 'pending';--> statement-breakpoint
-CREATE INDEX "pending_changes_subject_idx" ON "pending_changes" USING btree ("subject","subject_id","what","id");--> statement-breakpoint
-CREATE INDEX "pending_changes_asked_by_idx" ON "pending_changes" USING btree ("asked_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "pending_changes_pending_key" ON "pending_changes" USING btree ("subject","subject_id","kind") WHERE "pending_changes"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "pending_changes_subject_idx" ON "pending_changes" USING btree ("subject","subject_id","kind","id");--> statement-breakpoint
+CREATE INDEX "pending_changes_requested_by_idx" ON "pending_changes" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "pending_changes_confirmed_by_idx" ON "pending_changes" USING btree ("confirmed_by") WHERE "pending_changes"."confirmed_by" is not null;--> statement-breakpoint
 CREATE INDEX "pending_changes_ended_by_idx" ON "pending_changes" USING btree ("ended_by") WHERE "pending_changes"."ended_by" is not null;--> statement-breakpoint
 CREATE INDEX "gift_suggestions_project_idx" ON "gift_suggestions" USING btree ("project_id");--> statement-breakpoint
@@ -1735,7 +1735,7 @@ CREATE INDEX "refunds_project_idx" ON "refunds" USING btree ("project_id","id");
 CREATE INDEX "refunds_payment_idx" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_order_idx" ON "refunds" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_repeats_key" ON "refunds" USING btree ("repeats_id") WHERE "refunds"."repeats_id" is not null and "refunds"."state" not in ('withdrawn', 'failed');--> statement-breakpoint
-CREATE INDEX "refunds_asked_idx" ON "refunds" USING btree ("updated_at") WHERE "refunds"."state" in ('waiting', 'asked');--> statement-breakpoint
+CREATE INDEX "refunds_submitted_idx" ON "refunds" USING btree ("updated_at") WHERE "refunds"."state" in ('waiting', 'submitted');--> statement-breakpoint
 CREATE UNIQUE INDEX "fee_entries_once_key" ON "fee_entries" USING btree ("payment_id","kind","payment_version");--> statement-breakpoint
 CREATE INDEX "fee_entries_project_idx" ON "fee_entries" USING btree ("project_id","created_at");--> statement-breakpoint
 CREATE INDEX "registration_payments_registration_idx" ON "registration_payments" USING btree ("registration_id","payment_id");--> statement-breakpoint

@@ -14,7 +14,7 @@ export const reviewOccasions = ['publication', 'change'] as const
 export const reviewOutcome = z
   .object({
     state: z.enum(reviewStates),
-    asked_at: z.string(),
+    requested_at: z.string(),
     decided_at: z.string().nullable(),
     /** The reason that it was rejected. */
     reason: z.string().nullable(),
@@ -43,12 +43,12 @@ export const review = reviewOutcome
     /** The well-known charity that the name, address, requester or a change resembles; null when there is none. */
     looks_like: z.string().nullable(),
     /** The proposed change of a public page, beside its approved state; all of it is decided with this review. */
-    changes: z.array(z.object({ what: z.enum(changeKinds), from: z.string(), to: z.string() })),
+    changes: z.array(z.object({ kind: z.enum(changeKinds), from: z.string(), to: z.string() })),
     /** The fields of its page that were changed while it waits, each as it was when it was asked, and as it is now. */
     page_changes: changedPageFields,
     /** The moment of the last change of its page while it waits; null when there was none. */
     changed_at: z.string().nullable(),
-    asked_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
+    requested_by: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
     /** The decision that its staff member can undo still: nothing has come of it yet. */
     held: z
       .object({

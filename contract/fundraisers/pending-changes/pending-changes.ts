@@ -6,12 +6,12 @@ import { changeKinds, changeSubjects, linkStates } from './change-kinds.ts'
 const change = z
   .object({
     id: z.number().int(),
-    what: z.enum(changeKinds),
+    kind: z.enum(changeKinds),
     /** The value in force, and the requested one, in the reader's words. */
     from: z.string(),
     to: z.string(),
-    asked_by: z.string(),
-    asked_at: z.string(),
+    requested_by: z.string(),
+    requested_at: z.string(),
     /**
      * The moment when it takes effect at the latest, but for a decision of staff; null when it waits for staff alone.
      */
@@ -28,7 +28,7 @@ const change = z
 export type PendingChange = z.infer<typeof change>
 
 const rejectedChange = change
-  .pick({ id: true, what: true, from: true, to: true, asked_by: true, asked_at: true })
+  .pick({ id: true, kind: true, from: true, to: true, requested_by: true, requested_at: true })
   .extend({ rejected_at: z.string(), /** The reason in the words of staff. */ reason: z.string() })
   .meta({ id: 'RejectedChange' })
 
@@ -98,8 +98,8 @@ const linkedChange = z.object({
   name: z.string(),
   from: z.string(),
   to: z.string(),
-  asked_by: z.string(),
-  asked_at: z.string(),
+  requested_by: z.string(),
+  requested_at: z.string(),
   /** The moment until which it can be undone; null while it is pending, and when it cannot. */
   until: z.string().nullable(),
 })

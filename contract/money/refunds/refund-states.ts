@@ -2,11 +2,11 @@
  * The states of a refund: it needs a second person's yes, waits until its method allows it, is asked of the provider,
  * is on the donor's account, came to nothing, was sent back by the donor's bank, or was taken back before it was asked.
  */
-export const refundStates = ['unconfirmed', 'waiting', 'asked', 'done', 'failed', 'returned', 'withdrawn'] as const
+export const refundStates = ['unconfirmed', 'waiting', 'submitted', 'done', 'failed', 'returned', 'withdrawn'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** The states in which a refund may still move money. */
-export const openRefundStates = ['unconfirmed', 'waiting', 'asked'] as const satisfies readonly RefundState[]
+export const openRefundStates = ['unconfirmed', 'waiting', 'submitted'] as const satisfies readonly RefundState[]
 
 /** Refunds ordered by one user, and those of one project, are summed over this many hours until now. */
 export const refundSumHours = 24

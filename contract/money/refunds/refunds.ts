@@ -105,7 +105,7 @@ export const previewRefunds = defineCall({
       /** The fees that the provider keeps of the payments, as far as it has reported them. */
       fees: euros,
       /** Donors who get a mail. */
-      told: z.number().int(),
+      recipients: z.number().int(),
       unconfirmed: z.number().int(),
       waiting: z.number().int(),
       /** The last day on which one of them is asked for. */

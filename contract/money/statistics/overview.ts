@@ -78,7 +78,7 @@ export const overview = z
     monthly: z.object({
       /** The donors who give every month, and the sum of their months. */
       active: people,
-      begun: people,
+      started: people,
       stopped: people,
       /** Donors whose latest month failed: it is tried again, or waits for another mandate. */
       failed: people,

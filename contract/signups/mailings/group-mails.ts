@@ -5,7 +5,7 @@ import { participantFilter } from '../participant-lists/participant-list.ts'
 import { groupMailFilters, groupMailSubjectLengthMax, groupMailWordsLengthMax } from './group-mail-limits.ts'
 
 /** The recipients: the same as in the list of participants, of those who take part now. */
-const group = { ...participantFilter, which: z.enum(['', ...groupMailFilters], 'validation.choose').default('') }
+const group = { ...participantFilter, filter: z.enum(['', ...groupMailFilters], 'validation.choose').default('') }
 
 const groupShape = z.object(group)
 export type MailGroup = z.output<typeof groupShape>
@@ -23,7 +23,7 @@ const sentMail = z.object({
   /** The recipients, as it was chosen in the list; a team and a part of the project by their names. */
   group: z.object({
     search: z.string(),
-    which: z.enum(['', ...groupMailFilters]),
+    filter: z.enum(['', ...groupMailFilters]),
     team: z.string().nullable(),
     event: z.string().nullable(),
   }),

@@ -19,7 +19,7 @@ const numberOrNone = z.preprocess(
 export const participantFilter = {
   /** The text to find in names, addresses for mail and names of teams. */
   search: line(searchLengthMax).default(''),
-  which: z.enum(['', ...participantFilters], 'validation.choose').default(''),
+  filter: z.enum(['', ...participantFilters], 'validation.choose').default(''),
   team: numberOrNone,
   event: numberOrNone,
 }
@@ -70,7 +70,7 @@ export const exportParticipants = defineCall({
 /** The filter of the list of teams; the file takes the same. */
 const teamFilter = {
   search: line(searchLengthMax).default(''),
-  which: z.enum(['', ...teamFilters], 'validation.choose').default(''),
+  filter: z.enum(['', ...teamFilters], 'validation.choose').default(''),
 }
 
 /** A team in the managers' list. */

@@ -32,7 +32,7 @@ export const registrationOffer = z
     teams: z.array(joinableTeam),
     /** The number of teams that can be joined in all. */
     team_total: z.number().int(),
-    asks_code: z.boolean(),
+    requires_code: z.boolean(),
     choosable_goal_default: euros.nullable(),
     /** The fee for taking part; null without one. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),

@@ -39,7 +39,7 @@ export const unapprovedDiscount = z
     id: z.number().int(),
     user: z.object({ id: z.number().int(), name: z.string(), email: z.string() }),
     /** The name of its requester. */
-    asked_by: z.string(),
+    requested_by: z.string(),
     percent_off: z.number().int().nullable(),
     /** The amount in cents. */
     amount_off: z.number().int().nullable(),

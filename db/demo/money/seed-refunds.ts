@@ -100,7 +100,7 @@ export async function seedRefunds(seeding: SeedContext, ids: PlantedIds): Promis
       reason: order.reason,
       failure: order.failure ?? null,
       notBefore: order.state === 'waiting' ? refundableFrom(method, paidAt ?? createdAt) : createdAt,
-      askedAt: order.state === 'done' || order.state === 'failed' ? minutesLater(createdAt, 1) : null,
+      submittedAt: order.state === 'done' || order.state === 'failed' ? minutesLater(createdAt, 1) : null,
       createdAt,
       updatedAt: minutesLater(createdAt, 1),
     }))

@@ -1,6 +1,6 @@
 import type { AuditAct, AuditSubject } from '../../../contract/identity/audit/audit-acts.ts'
 import { auditEntries } from '../../../server/schema/identity/audit/audit-entries.ts'
-import { waitingDiscounts } from '../../../server/schema/staff/kiosk/waiting-discounts.ts'
+import { unapprovedDiscounts } from '../../../server/schema/staff/kiosk/unapproved-discounts.ts'
 import { colleagueAccount, donorAccount, staffAccount, trialAccount } from '../accounts.ts'
 import { minutesLater } from '../dates.ts'
 import { huiskamerDeHaven } from '../projects/huiskamer-de-haven.ts'
@@ -111,9 +111,9 @@ export async function seedAudit({ tx, now }: SeedContext, ids: PlantedIds): Prom
     })),
   )
   const colleague = idOf(ids.users, colleagueAccount.email)
-  await tx.insert(waitingDiscounts).values({
+  await tx.insert(unapprovedDiscounts).values({
     userId: colleague,
-    askedById: colleague,
+    requestedById: colleague,
     percentOff: 100,
     duration: 'repeating',
     durationInMonths: 12,

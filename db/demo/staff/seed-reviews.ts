@@ -29,18 +29,18 @@ async function seedProjectReviews({ tx, now }: SeedContext, { users, projects }:
     url,
     bankAccount: inventedIban(account),
     bankAccountHolder: starterAccount.name,
-    askedBy: idOf(users, starterAccount.email),
+    requestedBy: idOf(users, starterAccount.email),
   }
   await tx.insert(reviews).values([
     {
       ...request,
       state: 'rejected',
-      askedAt: daysLater(now, -5),
+      requestedAt: daysLater(now, -5),
       decidedBy: idOf(users, staffAccount.email),
       decidedAt: daysLater(now, -4),
       reason: 'Schrijf er nog bij waar het geld heen gaat. Dan weten gevers waar ze aan meedoen.',
     },
-    { ...request, askedAt: minutesLater(now, -190) },
+    { ...request, requestedAt: minutesLater(now, -190) },
   ])
 }
 
@@ -54,14 +54,14 @@ async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { user
     .values({ ...facts, ...place, photoId: idOf(mediaIds, 'scene bakery'), isPublic: false, createdAt })
     .returning({ id: organizations.id })
   const organizationId = defined(organization).id
-  const askedBy = idOf(users, owner.email)
-  await tx.insert(organizationMembers).values({ organizationId, userId: askedBy, role: 'owner', createdAt })
+  const requestedBy = idOf(users, owner.email)
+  await tx.insert(organizationMembers).values({ organizationId, userId: requestedBy, role: 'owner', createdAt })
   await tx.insert(reviews).values({
     subject: 'organization',
     subjectId: organizationId,
     ...place,
-    askedBy,
-    askedAt: minutesLater(now, -60 * requestedHoursAgo),
+    requestedBy,
+    requestedAt: minutesLater(now, -60 * requestedHoursAgo),
     changedFields: { description: { from: requestedDescription, to: facts.description } },
     changedAt: minutesLater(now, -60 * changedHoursAgo),
   })
@@ -71,18 +71,18 @@ async function seedOrganizationReview({ tx, now, mediaIds }: SeedContext, { user
 async function seedChangeReview({ tx, now }: SeedContext, { users, organizations: ids }: PlantedIds): Promise<void> {
   const plan = defined(organizationPlans.find(({ key }) => key === 'hospice-merelzang'))
   const subject = { subject: 'organization' as const, subjectId: idOf(ids, plan.key) }
-  const askedBy = idOf(users, plan.owner.email)
-  const askedAt = minutesLater(now, -400)
+  const requestedBy = idOf(users, plan.owner.email)
+  const requestedAt = minutesLater(now, -400)
   const bankAccount = inventedIban(100_234_577)
   const bankAccountHolder = plan.facts.name
   await tx.insert(pendingChanges).values({
     ...subject,
-    what: 'bank_account',
+    kind: 'bank_account',
     former: { bankAccount: inventedIban(plan.account), bankAccountHolder },
     proposed: { bankAccount, bankAccountHolder },
-    askedBy,
-    askedAt,
-    effectAt: daysLater(askedAt, 3),
+    requestedBy,
+    requestedAt,
+    effectAt: daysLater(requestedAt, 3),
     confirmableBy: plan.members.slice(0, 1).map(({ email }) => idOf(users, email)),
     needsReview: true,
   })
@@ -94,8 +94,8 @@ async function seedChangeReview({ tx, now }: SeedContext, { users, organizations
     bankAccount,
     bankAccountHolder,
     occasion: 'change',
-    askedBy,
-    askedAt,
+    requestedBy,
+    requestedAt,
   })
 }
 

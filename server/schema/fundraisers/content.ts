@@ -100,7 +100,7 @@ export const updateFollowers = pgTable(
     /** The words that they agreed to: a sender of mails has to be able to show the consent. */
     consentText: text().notNull(),
     /** The moment when they asked for it last. */
-    askedAt: moment().notNull(),
+    requestedAt: moment().notNull(),
     /**
      * The moment when they followed the link in the mail; a user with a confirmed address needs none. Empty until then.
      */

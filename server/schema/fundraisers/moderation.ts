@@ -24,10 +24,10 @@ export const reviews = pgTable(
     /** Whether it is to be published, or is public and was changed. */
     occasion: text().$type<'publication' | 'change'>().notNull().default('publication'),
     state: text().$type<'pending' | 'approved' | 'rejected' | 'withdrawn'>().notNull().default('pending'),
-    askedBy: ref()
+    requestedBy: ref()
       .notNull()
       .references(() => users.id),
-    askedAt: moment().notNull(),
+    requestedAt: moment().notNull(),
     /**
      * The staff member who decided; null where the configuration approved it automatically. A decision that can be
      * undone for a while stands here while the review is pending still.

@@ -121,8 +121,8 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
   await orderBy.selectOption('Naam')
   await expect(rows.first()).toContainText(other!.name)
   await orderBy.selectOption('Nieuwste eerst')
-  const which = page.getByRole('combobox', { name: 'Wie' })
-  await which.selectOption('Zonder team')
+  const filter = page.getByRole('combobox', { name: 'Wie' })
+  await filter.selectOption('Zonder team')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(other!.email)
   const [download] = await Promise.all([
@@ -131,7 +131,7 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
   ])
   const file = await readFile(await download.path(), 'utf8')
   expect([other!.email, leader!.email].map((email) => file.includes(email))).toEqual([true, false])
-  await which.selectOption('Wie nu meedoet')
+  await filter.selectOption('Wie nu meedoet')
   await expect(rows).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Mail deze deelnemers' }).click()
@@ -171,11 +171,11 @@ test('a manager finds, orders, takes along, mails, archives and brings back who 
   await page.unroute('**/api/participant/archive')
   await archive()
   await expect(rows).toHaveCount(1)
-  await which.selectOption('Gearchiveerd')
+  await filter.selectOption('Gearchiveerd')
   await expect(rows).toContainText(other!.name)
   await choose('Terughalen')
   await expect(page.getByText(`${other!.name} doet weer mee.`)).toBeVisible()
-  await which.selectOption('Wie nu meedoet')
+  await filter.selectOption('Wie nu meedoet')
   await expect(rows).toHaveCount(2)
 
   await visit(page, `/dashboard#/projects/${projectId}/teams`)

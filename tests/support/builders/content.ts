@@ -35,7 +35,7 @@ export async function insertFollower(db: Db, values: { email: string } & Partial
     .values({
       language: 'nl',
       consentText: 'Ik wil de updates krijgen.',
-      askedAt: builtAt,
+      requestedAt: builtAt,
       confirmedAt: builtAt,
       ...values,
     })

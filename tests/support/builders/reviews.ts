@@ -5,11 +5,17 @@ import { builtAt } from './moment.ts'
 /** An organization, or another subject, that waits to be published. @returns the number of the review */
 export async function insertReview(
   db: Db,
-  values: Partial<typeof reviews.$inferInsert> & { subjectId: number; askedBy: number },
+  values: Partial<typeof reviews.$inferInsert> & { subjectId: number; requestedBy: number },
 ): Promise<number> {
   const rows = await db
     .insert(reviews)
-    .values({ subject: 'organization', name: 'Stichting Wacht', url: 'stichting-wacht', askedAt: builtAt, ...values })
+    .values({
+      subject: 'organization',
+      name: 'Stichting Wacht',
+      url: 'stichting-wacht',
+      requestedAt: builtAt,
+      ...values,
+    })
     .returning({ id: reviews.id })
   return rows[0]!.id
 }

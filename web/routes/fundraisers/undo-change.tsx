@@ -40,7 +40,7 @@ export default function UndoChangeRoute({ loaderData: { change } }: Route.Compon
 function ChangeFacts({ change }: { change: LinkedChange }) {
   const t = useTranslate()
   const format = useFormat()
-  const { state, name, from, to, asked_by: askedBy, asked_at: askedAt, until } = change
+  const { state, name, from, to, requested_by: requestedBy, requested_at: requestedAt, until } = change
   const isOpen = state === 'pending' || state === 'applied'
   // A change stopped in time never was "before" and "after".
   const isApplied = state !== 'pending' && state !== 'undone'
@@ -58,8 +58,8 @@ function ChangeFacts({ change }: { change: LinkedChange }) {
             name: t(isApplied ? 'changes.link.to' : state === 'pending' ? 'changes.then' : 'changes.link.not_done'),
             value: to,
           },
-          { name: t('changes.link.asked'), value: askedBy },
-          { name: t('changes.link.when'), value: format.dateTime(askedAt) },
+          { name: t('changes.link.asked'), value: requestedBy },
+          { name: t('changes.link.when'), value: format.dateTime(requestedAt) },
           { name: t('changes.link.until'), value: until === null ? null : format.dateTime(until) },
         ]}
       />

@@ -19,13 +19,13 @@ export const pendingChanges = pgTable(
     /** The kind of subject that has the id `subjectId`. */
     subject: text().$type<ChangeSubjectKind>().notNull(),
     subjectId: bigint({ mode: 'number' }).notNull(),
-    what: text().$type<ChangeKind>().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
     former: jsonb().$type<ChangeValues>().notNull(),
     proposed: jsonb().$type<ChangeValues>().notNull(),
-    askedBy: ref()
+    requestedBy: ref()
       .notNull()
       .references(() => users.id),
-    askedAt: moment().notNull(),
+    requestedAt: moment().notNull(),
     /** The moment of its effect, unless a second leader said yes before. */
     effectAt: moment().notNull(),
     /**
@@ -57,10 +57,10 @@ export const pendingChanges = pgTable(
   },
   (table) => [
     uniqueIndex('pending_changes_pending_key')
-      .on(table.subject, table.subjectId, table.what)
+      .on(table.subject, table.subjectId, table.kind)
       .where(sql`${table.state} = 'pending'`),
-    index('pending_changes_subject_idx').on(table.subject, table.subjectId, table.what, table.id),
-    index('pending_changes_asked_by_idx').on(table.askedBy),
+    index('pending_changes_subject_idx').on(table.subject, table.subjectId, table.kind, table.id),
+    index('pending_changes_requested_by_idx').on(table.requestedBy),
     index('pending_changes_confirmed_by_idx')
       .on(table.confirmedBy)
       .where(sql`${table.confirmedBy} is not null`),

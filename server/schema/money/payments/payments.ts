@@ -56,7 +56,7 @@ export const payments = pgTable(
      * The moment when the provider was first asked to take a month; empty until then. A donor who stops the monthly
      * donation before this moment was in time.
      */
-    askedAt: moment(),
+    requestedAt: moment(),
     /** The moment since which the outcome of the call that makes it is unknown; kept when it is known again. */
     outcomeUnknownAt: moment(),
     /** The moment we gave it up with its outcome unknown: should it turn out to exist, it is cancelled or refunded. */

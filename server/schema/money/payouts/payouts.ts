@@ -16,7 +16,7 @@ export const payoutAccounts = pgTable(
     paidOutUntil: moment(),
     /** The key that it was asked with may not see payouts. */
     isUnreported: boolean().notNull().default(false),
-    askedAt: moment().notNull(),
+    fetchedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.account] })],
 )

@@ -68,7 +68,7 @@ export const refunds = pgTable(
     /** The moment before which it is not asked for: the method has a waiting time. */
     notBefore: moment().notNull(),
     /** The moment when the provider was first asked. */
-    askedAt: moment(),
+    submittedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -80,9 +80,9 @@ export const refunds = pgTable(
     uniqueIndex('refunds_repeats_key')
       .on(table.repeatsId)
       .where(sql`${table.repeatsId} is not null and ${table.state} not in ('withdrawn', 'failed')`),
-    index('refunds_asked_idx')
+    index('refunds_submitted_idx')
       .on(table.updatedAt)
-      .where(sql`${table.state} in ('waiting', 'asked')`),
+      .where(sql`${table.state} in ('waiting', 'submitted')`),
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),
   ],
 )

@@ -18,7 +18,7 @@ export const groupMails = pgTable(
     words: text().notNull(),
     /** The recipients, as requested. */
     search: text().notNull().default(''),
-    which: text().notNull().default(''),
+    filter: text().notNull().default(''),
     /** The number of the team or event alone: when one is gone, the mail must not go to all participants instead. */
     teamId: ref(),
     projectEventId: ref(),

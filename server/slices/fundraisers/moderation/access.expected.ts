@@ -7,7 +7,7 @@ import { insertPageChange, insertReview } from '../../../../tests/support/builde
 const pending =
   (decision: string) =>
   async ({ app, world, number }: Caller) => {
-    const id = await insertReview(app.database.db, { subjectId: 1_000_000 + number, askedBy: world.members.owner })
+    const id = await insertReview(app.database.db, { subjectId: 1_000_000 + number, requestedBy: world.members.owner })
     return `/spark/kiosk/reviews/${id}/${decision}`
   }
 
@@ -15,7 +15,7 @@ const pending =
 const held = async ({ app, world, number }: Caller) => {
   const { db } = app.database
   const decision = { decidedBy: world.members.staff, decidedAt: app.clock.now() }
-  const id = await insertReview(db, { subjectId: 1_000_000 + number, askedBy: world.members.owner, ...decision })
+  const id = await insertReview(db, { subjectId: 1_000_000 + number, requestedBy: world.members.owner, ...decision })
   return `/spark/kiosk/reviews/${id}/undo`
 }
 

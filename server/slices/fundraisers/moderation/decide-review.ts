@@ -91,11 +91,11 @@ export async function requireForeign(tx: Db, subjects: ReviewSubjects, id: numbe
 async function isOwn(
   tx: Db,
   subjects: ReviewSubjects,
-  { subject, subjectId, askedBy }: PendingReview,
+  { subject, subjectId, requestedBy }: PendingReview,
   userId: number,
 ): Promise<boolean> {
-  if (askedBy === userId || !isReviewed(subject)) return askedBy === userId
+  if (requestedBy === userId || !isReviewed(subject)) return requestedBy === userId
   if ((await subjects[subject].authorityNow(tx, subjectId, userId)) !== 'none') return true
   const changes = await listChangesToReview(tx, { subject, subjectId })
-  return changes.some((change) => change.askedBy === userId || change.confirmedBy === userId)
+  return changes.some((change) => change.requestedBy === userId || change.confirmedBy === userId)
 }

@@ -5,12 +5,12 @@ import type { ReviewOutcome } from './queries.ts'
 /** The state of a review; null when it was withdrawn. */
 export function presentOutcome({
   state,
-  askedAt,
+  requestedAt,
   decidedAt,
   reason,
 }: ReviewOutcome): z.output<typeof reviewOutcome> | null {
   if (state === 'withdrawn') return null
   // A decision that can be undone still is not one yet.
-  if (state === 'pending') return { state, asked_at: askedAt.toISOString(), decided_at: null, reason: null }
-  return { state, asked_at: askedAt.toISOString(), decided_at: decidedAt?.toISOString() ?? null, reason }
+  if (state === 'pending') return { state, requested_at: requestedAt.toISOString(), decided_at: null, reason: null }
+  return { state, requested_at: requestedAt.toISOString(), decided_at: decidedAt?.toISOString() ?? null, reason }
 }

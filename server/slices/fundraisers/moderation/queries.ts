@@ -12,7 +12,7 @@ export const heldMaxMs = 10 * minuteMs
 export type NewReview = typeof reviews.$inferInsert
 export type ReviewSubject = Pick<NewReview, 'subject' | 'subjectId'>
 
-const outcomeColumns = pick(reviews, 'id', 'state', 'askedAt', 'decidedAt', 'reason', 'occasion', 'takesOffLine')
+const outcomeColumns = pick(reviews, 'id', 'state', 'requestedAt', 'decidedAt', 'reason', 'occasion', 'takesOffLine')
 
 export type ReviewOutcome = DataOf<typeof outcomeColumns>
 
@@ -144,7 +144,7 @@ export async function markNotHeld(
   return rows.length > 0
 }
 
-const openColumns = pick(reviews, 'subject', 'subjectId', 'askedBy')
+const openColumns = pick(reviews, 'subject', 'subjectId', 'requestedBy')
 
 export type PendingReview = DataOf<typeof openColumns>
 
@@ -168,11 +168,11 @@ export const listByState = (
       ...outcomeColumns,
       ...pick(reviews, 'subject', 'subjectId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'occasion'),
       ...changesMeanwhile,
-      askedBy: pick(users, 'id', 'name', 'email'),
+      requestedBy: pick(users, 'id', 'name', 'email'),
       decidedBy: pick(deciders, 'id', 'name'),
     })
     .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.askedBy))
+    .innerJoin(users, eq(users.id, reviews.requestedBy))
     .leftJoin(deciders, eq(deciders.id, reviews.decidedBy))
     .where(
       and(

@@ -27,7 +27,7 @@ export async function requestReviewAgain(
   await insertReview(tx, {
     ...request,
     ...withdrawn,
-    askedAt: clock.now(),
+    requestedAt: clock.now(),
     occasion: isPublic ? 'change' : 'publication',
   })
   return true

@@ -13,7 +13,7 @@ export interface ReviewRequest {
   url: string
   bankAccount: string | null
   bankAccountHolder: string | null
-  askedBy: number
+  requestedBy: number
 }
 
 /**
@@ -27,12 +27,12 @@ export async function requestReview(
   tx: Db,
   request: ReviewRequest,
 ): Promise<'pending' | 'approved'> {
-  const askedAt = clock.now()
+  const requestedAt = clock.now()
   if (!config.isReviewAutomatic || [request.name, request.url].some((name) => findCharityLike(name) !== undefined)) {
-    await insertReview(tx, { ...request, askedAt })
+    await insertReview(tx, { ...request, requestedAt })
     return 'pending'
   }
-  await insertReview(tx, { ...request, askedAt, state: 'approved', decidedAt: askedAt })
+  await insertReview(tx, { ...request, requestedAt, state: 'approved', decidedAt: requestedAt })
   const { id: reviewId } = defined(await findNewest(tx, request))
   const decision = { reviewId, subjectId: request.subjectId, isApproved: true, reason: null }
   await jobs.enqueue(tx, reviewDecided[request.subject], decision)

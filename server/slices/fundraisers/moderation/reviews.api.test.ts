@@ -15,7 +15,7 @@ beforeAll(async () => {
   staffId = user.id
   staff = app.visitor()
   await staff.login(user.email, builtPassword)
-  const row = { subject: 'project', url: 'wad', askedBy: user.id, askedAt: app.clock.now() } as const
+  const row = { subject: 'project', url: 'wad', requestedBy: user.id, requestedAt: app.clock.now() } as const
   for (const state of ['pending', 'approved'] as const)
     for (const number of [1, 2, 3])
       await app.deps.db
@@ -45,7 +45,8 @@ test('an approval needs a recent password, and no staff user decides about their
   const { db } = app.deps
   const project = await insertProject(db, { ownerId: staffId })
   const other = await insertUser(db)
-  const pending = (subjectId: number, askedBy: number) => insertReview(db, { subject: 'project', subjectId, askedBy })
+  const pending = (subjectId: number, requestedBy: number) =>
+    insertReview(db, { subject: 'project', subjectId, requestedBy })
   const own = [await pending(project.id, other.id), await pending((await insertProject(db)).id, staffId)]
   for (const id of own) {
     expect((await staff.post(`/spark/kiosk/reviews/${id}/approve`)).status).toBe(403)

@@ -30,7 +30,7 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
     const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
     return proposed.map((change) => {
       const { from, to } = differing(change)
-      return { what: change.what, from: wordsOf(t, change.what, from, whole), to: wordsOf(t, change.what, to, whole) }
+      return { kind: change.kind, from: wordsOf(t, change.kind, from, whole), to: wordsOf(t, change.kind, to, whole) }
     })
   }
 
@@ -102,10 +102,10 @@ const presentReview = (review: ListedReview, changes: Review['changes'], at: Rev
   bank_account_holder: review.bankAccountHolder,
   occasion: review.occasion,
   changes,
-  looks_like: charityLike([review.name, review.url, review.askedBy.name, ...changes.map(({ to }) => to)]),
+  looks_like: charityLike([review.name, review.url, review.requestedBy.name, ...changes.map(({ to }) => to)]),
   page_changes: inOrder(review.changedFields),
   changed_at: review.changedAt?.toISOString() ?? null,
-  asked_by: review.askedBy,
+  requested_by: review.requestedBy,
   held: heldOf(review, at),
 })
 

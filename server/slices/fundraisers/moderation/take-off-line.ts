@@ -19,10 +19,10 @@ export async function takeOffLine(
 ): Promise<void> {
   const now = clock.now()
   await markPendingWithdrawn(tx, request)
-  const decided = { state: 'rejected', decidedBy: request.askedBy, decidedAt: now, reason } as const
-  await insertReview(tx, { ...request, ...decided, occasion: 'change', askedAt: now })
+  const decided = { state: 'rejected', decidedBy: request.requestedBy, decidedAt: now, reason } as const
+  await insertReview(tx, { ...request, ...decided, occasion: 'change', requestedAt: now })
   const { id: reviewId } = defined(await findNewest(tx, request))
-  await decideChanges({ clock, jobs }, tx, request, { isApproved: false, decidedBy: request.askedBy })
+  await decideChanges({ clock, jobs }, tx, request, { isApproved: false, decidedBy: request.requestedBy })
   const decision = { reviewId, subjectId: request.subjectId, isApproved: false, reason }
   await jobs.enqueue(tx, reviewDecided[request.subject], decision)
 }

@@ -25,9 +25,9 @@ const changeFor =
   (word: 'confirm' | 'withdraw' | 'dismiss') =>
   async ({ app: { database }, world }: Caller) => {
     const { owner, captain } = world.members
-    const { id: askedBy } = await insertUser(database.db)
-    await makeOwner(database.db, world.projects.open.id, askedBy)
-    const change = { projectId: world.projects.open.id, askedBy, confirmableBy: [owner, captain] }
+    const { id: requestedBy } = await insertUser(database.db)
+    await makeOwner(database.db, world.projects.open.id, requestedBy)
+    const change = { projectId: world.projects.open.id, requestedBy, confirmableBy: [owner, captain] }
     const ended = word === 'dismiss' ? { rejectedFor: 'De naam klopt niet.' } : {}
     return `/api/pending-changes/${await insertPendingChange(database.db, { ...change, ...ended })}/${word}`
   }
@@ -62,10 +62,13 @@ export const expected: ExpectedOf<typeof calls> = {
       of: 'a link of ours',
       cells: everyBrowser,
       async url({ app, world }) {
-        const { owner: askedBy } = world.members
-        const change = { projectId: world.projects.open.id, askedBy, confirmableBy: [] }
+        const { owner: requestedBy } = world.members
+        const change = { projectId: world.projects.open.id, requestedBy, confirmableBy: [] }
         const id = await insertPendingChange(app.database.db, change)
-        return undoPath(app.deps, { changeId: id, userId: askedBy }).replace('/wijziging', '/api/pending-changes/link')
+        return undoPath(app.deps, { changeId: id, userId: requestedBy }).replace(
+          '/wijziging',
+          '/api/pending-changes/link',
+        )
       },
     },
     { of: 'a link of somebody else', cells: noBrowser, url: () => `/api/pending-changes/link/1.1.${'x'.repeat(43)}` },

@@ -39,9 +39,9 @@ export async function dropChanges(
   { kinds, droppedBy }: { kinds: readonly ChangeKind[]; droppedBy: number | null },
 ): Promise<void> {
   if (kinds.length === 0) return
-  for (const { id, what } of await listPendingOfSubject(tx, subject)) {
-    if (!kinds.includes(what)) continue
+  for (const { id, kind } of await listPendingOfSubject(tx, subject)) {
+    if (!kinds.includes(kind)) continue
     await markEnded(tx, id, { state: 'withdrawn', endedAt: clock.now(), endedBy: droppedBy })
-    if (isAboutMoney(what)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, news: 'ended' })
+    if (isAboutMoney(kind)) await jobs.enqueue(tx, pendingChangeNews, { changeId: id, news: 'ended' })
   }
 }

@@ -178,9 +178,9 @@ describe('the pending changes of a former leader', () => {
     await app.deps.db
       .update(pendingChanges)
       .set({ reviewedAt: app.clock.now() })
-      .where(and(eq(pendingChanges.subjectId, id), eq(pendingChanges.what, 'organizer')))
+      .where(and(eq(pendingChanges.subjectId, id), eq(pendingChanges.kind, 'organizer')))
     await advancePastWait(app)
-    expect((await pending('project', id)).map(({ what }: { what: string }) => what)).toEqual(['identity'])
+    expect((await pending('project', id)).map(({ kind }: { kind: string }) => kind)).toEqual(['identity'])
   })
 })
 

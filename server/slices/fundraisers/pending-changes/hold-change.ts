@@ -7,12 +7,12 @@ import { type ChangeSubjectRef, markEnded, findPendingChange, insertChange } fro
 import { isAboutMoney, isSameIn, nextValues } from './rules.ts'
 
 export interface ChangeRequest extends ChangeSubjectRef {
-  what: ChangeKind
+  kind: ChangeKind
   /** The values in force, of every column that the change may touch. */
   former: ChangeValues
   /** The sent columns; the rest stays as it is, or as it was proposed before. */
   sent: ChangeValues
-  askedBy: number
+  requestedBy: number
   /** The leaders of the subject for long enough to be the second person. */
   leaderIds: readonly number[]
   /** Staff must say yes. */
@@ -21,7 +21,10 @@ export interface ChangeRequest extends ChangeSubjectRef {
   waits: boolean
 }
 
-export interface RecordedChange extends Pick<ChangeRequest, 'subject' | 'subjectId' | 'what' | 'former' | 'askedBy'> {
+export interface RecordedChange extends Pick<
+  ChangeRequest,
+  'subject' | 'subjectId' | 'kind' | 'former' | 'requestedBy'
+> {
   proposed: ChangeValues
 }
 
@@ -34,17 +37,17 @@ export interface RecordedChange extends Pick<ChangeRequest, 'subject' | 'subject
 export async function holdChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { sent: sentValues, askedBy, leaderIds, needsReview, waits, ...change }: ChangeRequest,
+  { sent: sentValues, requestedBy, leaderIds, needsReview, waits, ...change }: ChangeRequest,
 ): Promise<boolean> {
-  const { subject, subjectId, what, former } = change
+  const { subject, subjectId, kind, former } = change
   const now = deps.clock.now()
-  const pending = await findPendingChange(tx, { subject, subjectId, what })
+  const pending = await findPendingChange(tx, { subject, subjectId, kind })
   const proposed = nextValues({ former, pending: pending?.proposed, sent: sentValues })
   const isNothing = isSameIn(proposed, former)
   if (pending !== undefined) {
     if (!isNothing && isSameIn(proposed, pending.proposed)) return false
-    await markEnded(tx, pending.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: askedBy })
-    if (isNothing && isAboutMoney(what))
+    await markEnded(tx, pending.id, { state: isNothing ? 'withdrawn' : 'replaced', endedAt: now, endedBy: requestedBy })
+    if (isNothing && isAboutMoney(kind))
       await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: pending.id, news: 'ended' })
   }
   if (isNothing) return pending !== undefined
@@ -52,12 +55,12 @@ export async function holdChange(
   // No leader confirms a change that is partly their own: the requesters of all changes that this one replaces are
   // excluded.
   const couldConfirm = (id: number) =>
-    pending === undefined || (id !== pending.askedBy && pending.confirmableBy.includes(id))
-  const confirmableBy = waits ? leaderIds.filter((id) => id !== askedBy && couldConfirm(id)) : []
-  const row = { ...change, proposed, askedBy, askedAt: now, effectAt, confirmableBy, needsReview }
+    pending === undefined || (id !== pending.requestedBy && pending.confirmableBy.includes(id))
+  const confirmableBy = waits ? leaderIds.filter((id) => id !== requestedBy && couldConfirm(id)) : []
+  const row = { ...change, proposed, requestedBy, requestedAt: now, effectAt, confirmableBy, needsReview }
   const { id: changeId } = await insertChange(tx, row)
   await deps.jobs.enqueue(tx, settleChange, { changeId }, { runAt: effectAt })
-  if (isAboutMoney(what)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'asked' })
+  if (isAboutMoney(kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'asked' })
   return true
 }
 
@@ -68,13 +71,13 @@ export async function holdChange(
 export async function recordChange(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  { subject, subjectId, what, former, proposed, askedBy }: RecordedChange,
+  { subject, subjectId, kind, former, proposed, requestedBy }: RecordedChange,
 ): Promise<void> {
   const now = clock.now()
-  const open = await findPendingChange(tx, { subject, subjectId, what })
-  if (open !== undefined) await markEnded(tx, open.id, { state: 'replaced', endedAt: now, endedBy: askedBy })
-  const at = { askedAt: now, effectAt: now, appliedAt: now }
-  const row = { subject, subjectId, what, former, proposed, askedBy, state: 'applied', ...at } as const
+  const open = await findPendingChange(tx, { subject, subjectId, kind })
+  if (open !== undefined) await markEnded(tx, open.id, { state: 'replaced', endedAt: now, endedBy: requestedBy })
+  const at = { requestedAt: now, effectAt: now, appliedAt: now }
+  const row = { subject, subjectId, kind, former, proposed, requestedBy, state: 'applied', ...at } as const
   const { id: changeId } = await insertChange(tx, row)
   await jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
 }

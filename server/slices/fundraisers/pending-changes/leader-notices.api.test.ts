@@ -294,7 +294,7 @@ test('a change that staff reject stays shown with reason and date, until it is d
   const [shown, ...more] = await rejected(captain)
   expect([shown, more]).toMatchObject([
     {
-      what: 'bank_account',
+      kind: 'bank_account',
       reason: 'De rekening staat op een andere naam.',
       rejected_at: app.clock.now().toISOString(),
       to: expect.stringContaining('NL02'),

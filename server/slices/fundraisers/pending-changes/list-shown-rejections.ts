@@ -14,7 +14,7 @@ export async function listShownRejections(
 ) {
   const rejections = []
   for (const rejected of await listRejectedChanges(db, { subject, subjectId }))
-    if ((await subjects[subject].authorityNow(db, subjectId, rejected.change.askedBy)) === 'leads')
+    if ((await subjects[subject].authorityNow(db, subjectId, rejected.change.requestedBy)) === 'leads')
       rejections.push(rejected)
   return rejections
 }

@@ -25,25 +25,25 @@ export async function notifyLeaders(
   if (change === undefined) return
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return
-  const requester = await findRecipient(deps.db, { id: change.askedBy })
+  const requester = await findRecipient(deps.db, { id: change.requestedBy })
   const recipients = await subjects[change.subject].listChangeRecipients(deps.db, change)
   await notifyEach(deps, recipients, `pending-change:${changeId}:${news}`, (t, recipient) => {
     const { from, to } = differing(change)
     const params = {
       name: subject.name,
       by: requester?.name ?? '',
-      what: t(`changes.kinds.${change.what}`),
-      from: wordsOf(t, change.what, from),
-      to: wordsOf(t, change.what, to),
+      what: t(`changes.kinds.${change.kind}`),
+      from: wordsOf(t, change.kind, from),
+      to: wordsOf(t, change.kind, to),
     }
     const look = { text: t('changes.mail.look'), path: `/${subject.url}` }
     return {
       kind: `money-change-${news}`,
       // Requests that are not about money are not counted, and accomplices may ask and leave by turns.
       series:
-        news === 'left' && !isAboutMoney(change.what) ? `change-left:${change.subject}:${change.subjectId}` : undefined,
+        news === 'left' && !isAboutMoney(change.kind) ? `change-left:${change.subject}:${change.subjectId}` : undefined,
       icon: 'flag',
-      createdBy: change.askedBy,
+      createdBy: change.requestedBy,
       subject: t(`changes.mail.${news}.subject`, params),
       paragraphs: [
         t(`changes.mail.${news}.intro`, params),
@@ -69,7 +69,7 @@ interface LeaderNotice {
 
 function more(t: Translate, { change, news, recipient, name }: LeaderNotice): string[] {
   const { language, userId, leadership } = recipient
-  const { effectAt, askedAt, appliedAt, needsReview, confirmableBy } = change
+  const { effectAt, requestedAt, appliedAt, needsReview, confirmableBy } = change
   if (news === 'applied') {
     if (leadership !== 'undoes') return [t(`changes.mail.applied.${leadership}`, { name })]
     const until = new Date(defined(appliedAt).getTime() + undoneWithinMs)
@@ -77,7 +77,7 @@ function more(t: Translate, { change, news, recipient, name }: LeaderNotice): st
   }
   if (news === 'left') return leadership === 'led' ? [] : [t('changes.mail.left.again')]
   if (news !== 'asked') return [t('changes.mail.check')]
-  const waits = effectAt > askedAt
+  const waits = effectAt > requestedAt
   return [
     ...(waits ? [t('changes.mail.asked.when', { date: formatMoment(effectAt, language) })] : []),
     ...(needsReview ? [t(waits ? 'changes.mail.asked.review_too' : 'changes.mail.asked.review')] : []),
@@ -89,5 +89,5 @@ function more(t: Translate, { change, news, recipient, name }: LeaderNotice): st
 }
 
 /** The subject to lead for the link to work: for a project that moves, its former organization. */
-const ledNameOf = ({ what: kind, former }: PendingChange, name: string): string =>
+const ledNameOf = ({ kind, former }: PendingChange, name: string): string =>
   kind === 'organizer' && former['organizationId'] !== null ? String(former['label']) : name

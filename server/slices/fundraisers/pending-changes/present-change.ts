@@ -44,11 +44,11 @@ function labelled(t: Translate, kind: ChangeKind, name: string, value: ChangeVal
 }
 
 /** The values that differ, so that equal values are not read twice. */
-export function differing({ former, proposed, what }: Pick<PendingChange, 'former' | 'proposed' | 'what'>): {
+export function differing({ former, proposed, kind }: Pick<PendingChange, 'former' | 'proposed' | 'kind'>): {
   from: ChangeValues
   to: ChangeValues
 } {
-  if (what === 'bank_account' || what === 'payment_account') return { from: former, to: proposed }
+  if (kind === 'bank_account' || kind === 'payment_account') return { from: former, to: proposed }
   const names = Object.keys(former).filter((name) => former[name] !== proposed[name])
   const valuesIn = (values: ChangeValues) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
   return { from: valuesIn(former), to: valuesIn(proposed) }
@@ -60,7 +60,7 @@ export function presentChange(
   reader: { userId: number; authority: Authority },
 ): PendingChangeAnswer {
   const { change, confirmedByName } = named
-  const waits = change.effectAt > change.askedAt
+  const waits = change.effectAt > change.requestedAt
   return {
     ...presentWords(t, named, reader.authority),
     effect_at: waits && change.confirmedBy === null ? change.effectAt.toISOString() : null,
@@ -79,7 +79,7 @@ export function presentRejected(
   const { change } = named
   return {
     ...presentWords(t, named, reader.authority),
-    rejected_at: (change.endedAt ?? change.askedAt).toISOString(),
+    rejected_at: (change.endedAt ?? change.requestedAt).toISOString(),
     reason: change.rejectedFor ?? '',
   }
 }
@@ -95,11 +95,11 @@ function presentWords(
   const isWhole = authority === 'leads'
   return {
     id: change.id,
-    what: change.what,
-    from: wordsOf(t, change.what, from, { isWhole }),
-    to: wordsOf(t, change.what, to, { isWhole }),
-    asked_by: requesterName,
-    asked_at: change.askedAt.toISOString(),
+    kind: change.kind,
+    from: wordsOf(t, change.kind, from, { isWhole }),
+    to: wordsOf(t, change.kind, to, { isWhole }),
+    requested_by: requesterName,
+    requested_at: change.requestedAt.toISOString(),
   }
 }
 
@@ -108,11 +108,11 @@ function presentWords(
  * name.
  */
 export const canConfirm = (
-  { askedBy, confirmedBy, confirmableBy }: PendingChange,
+  { requestedBy, confirmedBy, confirmableBy }: PendingChange,
   { userId, authority }: { userId: number; authority: Authority },
-): boolean => authority === 'leads' && confirmedBy === null && askedBy !== userId && confirmableBy.includes(userId)
+): boolean => authority === 'leads' && confirmedBy === null && requestedBy !== userId && confirmableBy.includes(userId)
 
 export const canWithdraw = (
-  { askedBy }: PendingChange,
+  { requestedBy }: PendingChange,
   { userId, authority }: { userId: number; authority: Authority },
-): boolean => authority === 'leads' || (authority === 'manages' && askedBy === userId)
+): boolean => authority === 'leads' || (authority === 'manages' && requestedBy === userId)

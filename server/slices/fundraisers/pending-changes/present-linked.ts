@@ -22,7 +22,7 @@ export async function presentLinked(
 ): Promise<LinkedChange | undefined> {
   const subject = await subjects[change.subject].find(deps.db, change.subjectId)
   if (subject === undefined) return undefined
-  const requester = await findRecipient(deps.db, { id: change.askedBy })
+  const requester = await findRecipient(deps.db, { id: change.requestedBy })
   const until = await undoableUntil(deps, subjects, change)
   const state = stateOf(change, until)
   const isOpen = state === 'pending' || state === 'applied'
@@ -31,10 +31,10 @@ export async function presentLinked(
   return {
     state: isTheirs ? state : 'not_leading',
     name: subject.name,
-    from: wordsOf(t, change.what, from),
-    to: wordsOf(t, change.what, to),
-    asked_by: requester?.name ?? '',
-    asked_at: change.askedAt.toISOString(),
+    from: wordsOf(t, change.kind, from),
+    to: wordsOf(t, change.kind, to),
+    requested_by: requester?.name ?? '',
+    requested_at: change.requestedAt.toISOString(),
     until: isTheirs ? (until?.toISOString() ?? null) : null,
   }
 }

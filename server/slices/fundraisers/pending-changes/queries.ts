@@ -31,12 +31,12 @@ export async function findChange(db: Db, id: number): Promise<PendingChange | un
 
 export async function findPendingChange(
   db: Db,
-  { what, ...subject }: ChangeSubjectRef & { what: ChangeKind },
+  { kind, ...subject }: ChangeSubjectRef & { kind: ChangeKind },
 ): Promise<PendingChange | undefined> {
   const [row] = await db
     .select()
     .from(pendingChanges)
-    .where(and(isAbout(subject), eq(pendingChanges.what, what), isPending))
+    .where(and(isAbout(subject), eq(pendingChanges.kind, kind), isPending))
   return row
 }
 
@@ -59,7 +59,7 @@ export const listPendingAccountChanges = (
     .where(
       and(
         isPending,
-        eq(pendingChanges.what, 'payment_account'),
+        eq(pendingChanges.kind, 'payment_account'),
         or(
           and(eq(pendingChanges.subject, 'organization'), inArray(pendingChanges.subjectId, [...organization])),
           and(eq(pendingChanges.subject, 'project'), inArray(pendingChanges.subjectId, [...project])),
@@ -76,7 +76,7 @@ export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId:
       and(
         isPending,
         'userId' in leaving
-          ? or(eq(pendingChanges.askedBy, leaving.userId), eq(pendingChanges.confirmedBy, leaving.userId))
+          ? or(eq(pendingChanges.requestedBy, leaving.userId), eq(pendingChanges.confirmedBy, leaving.userId))
           : isAbout({ subject: 'project', subjectId: leaving.projectId }),
       ),
     )
@@ -89,7 +89,7 @@ export const listNamedChanges = (db: Db, subject: ChangeSubjectRef) =>
   db
     .select({ change: pendingChanges, requesterName: users.name, confirmedByName: confirmer.name })
     .from(pendingChanges)
-    .innerJoin(users, eq(users.id, pendingChanges.askedBy))
+    .innerJoin(users, eq(users.id, pendingChanges.requestedBy))
     .leftJoin(confirmer, eq(confirmer.id, pendingChanges.confirmedBy))
     .where(and(isAbout(subject), isPending))
     .orderBy(asc(pendingChanges.id))
@@ -97,11 +97,11 @@ export const listNamedChanges = (db: Db, subject: ChangeSubjectRef) =>
 /** The changes rejected by staff with a reason and not dismissed, without a later request or write of their kind. */
 export async function listRejectedChanges(db: Db, subject: ChangeSubjectRef) {
   const newest = await db
-    .selectDistinctOn([pendingChanges.what], { change: pendingChanges, requesterName: users.name })
+    .selectDistinctOn([pendingChanges.kind], { change: pendingChanges, requesterName: users.name })
     .from(pendingChanges)
-    .innerJoin(users, eq(users.id, pendingChanges.askedBy))
+    .innerJoin(users, eq(users.id, pendingChanges.requestedBy))
     .where(isAbout(subject))
-    .orderBy(pendingChanges.what, desc(pendingChanges.id))
+    .orderBy(pendingChanges.kind, desc(pendingChanges.id))
   return newest.filter(
     ({ change }) => change.state === 'rejected' && change.rejectedFor !== null && change.dismissedAt === null,
   )
@@ -204,7 +204,7 @@ export async function claimReady(tx: Db, id: number, now: Date): Promise<Pending
 /** Marks an applied change as undone, with those of the same kind that took effect since. */
 export async function markUndone(
   tx: Db,
-  { id, what, ...subject }: PendingChange,
+  { id, kind, ...subject }: PendingChange,
   ended: { endedAt: Date; endedBy: number },
 ): Promise<void> {
   await tx
@@ -213,7 +213,7 @@ export async function markUndone(
     .where(
       and(
         isAbout(subject),
-        eq(pendingChanges.what, what),
+        eq(pendingChanges.kind, kind),
         gte(pendingChanges.id, id),
         eq(pendingChanges.state, 'applied'),
       ),
@@ -231,24 +231,24 @@ export async function markTooLate(tx: Db, id: number, endedAt: Date): Promise<vo
 /** Changes of a subject that took effect after a moment, also where it was undone since; oldest first. */
 export const listAppliedSince = (
   db: Db,
-  { what, ...subject }: ChangeSubjectRef & { what: ChangeKind },
+  { kind, ...subject }: ChangeSubjectRef & { kind: ChangeKind },
   after: Date,
 ): Promise<PendingChange[]> =>
   db
     .select()
     .from(pendingChanges)
-    .where(and(isAbout(subject), eq(pendingChanges.what, what), gt(pendingChanges.appliedAt, after)))
+    .where(and(isAbout(subject), eq(pendingChanges.kind, kind), gt(pendingChanges.appliedAt, after)))
     .orderBy(asc(pendingChanges.id))
 
 /** The requesters of the later ones of the same kind in force, with the second leaders that said yes. */
-export const listLaterApplied = (db: Db, { id, what, ...subject }: PendingChange) =>
+export const listLaterApplied = (db: Db, { id, kind, ...subject }: PendingChange) =>
   db
-    .select(pick(pendingChanges, 'askedBy', 'confirmedBy'))
+    .select(pick(pendingChanges, 'requestedBy', 'confirmedBy'))
     .from(pendingChanges)
     .where(
       and(
         isAbout(subject),
-        eq(pendingChanges.what, what),
+        eq(pendingChanges.kind, kind),
         gt(pendingChanges.id, id),
         eq(pendingChanges.state, 'applied'),
       ),

@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 
 /** The moment since which a leader has to lead when a change is requested, to be its second person: as with refunds. */
-export const ledSince = (askedAt: Date): Date => new Date(askedAt.getTime() - leadHoursMin * hourMs)
+export const ledSince = (requestedAt: Date): Date => new Date(requestedAt.getTime() - leadHoursMin * hourMs)
 
 /** The time after it took effect in which a change can be undone by the link in its mail. */
 export const undoneWithinMs = 14 * dayMs
@@ -34,7 +34,7 @@ export const isSameIn = (values: ChangeValues, former: ChangeValues): boolean =>
 export type Authority = 'leads' | 'manages' | 'none'
 
 interface RequestedChange {
-  what: ChangeKind
+  kind: ChangeKind
   former: ChangeValues
   proposed: ChangeValues
 }
@@ -43,8 +43,8 @@ interface RequestedChange {
  * Whether the requester of a change may still request it. The account of the money is for leaders; the text of a page
  * is for managers too; and a person's own name is theirs.
  */
-export function canStillRequest({ what, former, proposed }: RequestedChange, authority: Authority): boolean {
-  if (authority === 'leads' || what === 'owner_name') return true
+export function canStillRequest({ kind, former, proposed }: RequestedChange, authority: Authority): boolean {
+  if (authority === 'leads' || kind === 'owner_name') return true
   if (authority === 'none') return false
-  return what === 'identity' || (what === 'organizer' && former['organizationId'] === proposed['organizationId'])
+  return kind === 'identity' || (kind === 'organizer' && former['organizationId'] === proposed['organizationId'])
 }

@@ -40,7 +40,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
       if (change === undefined) return
       if (!(await mayStillRequest(tx, subjects, change))) throw new RequesterLeft()
       if (!(await writeValues(subjects, tx, change, change.proposed))) throw new NotWritable()
-      if (isAboutMoney(change.what)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
+      if (isAboutMoney(change.kind)) await deps.jobs.enqueue(tx, pendingChangeNews, { changeId, news: 'applied' })
     })
   } catch (error) {
     const isLeft = error instanceof RequesterLeft
@@ -50,7 +50,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
 }
 
 export const mayStillRequest = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
-  canStillRequest(change, await subjects[change.subject].authorityNow(db, change.subjectId, change.askedBy))
+  canStillRequest(change, await subjects[change.subject].authorityNow(db, change.subjectId, change.requestedBy))
 
 /** A second approval counts while its leader leads. */
 export async function revokeFormerApproval(
@@ -91,12 +91,12 @@ export async function endChange(
 /** Ends the change in a transaction that holds the lock of the subject. */
 async function endWithin(
   { deps, tx, subjects }: { deps: Pick<Deps, 'clock' | 'jobs'>; tx: Db; subjects: ChangeSubjects },
-  { id, subject, subjectId, what, askedBy }: PendingChange,
+  { id, subject, subjectId, kind, requestedBy }: PendingChange,
   { state, endedBy, news = 'ended' }: ChangeEnd,
 ): Promise<boolean> {
   if (!(await markEnded(tx, id, { state, endedAt: deps.clock.now(), endedBy }))) return false
-  await subjects[subject].requestStaffReview(tx, subjectId, endedBy ?? askedBy)
-  if (isAboutMoney(what) || news === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, news })
+  await subjects[subject].requestStaffReview(tx, subjectId, endedBy ?? requestedBy)
+  if (isAboutMoney(kind) || news === 'left') await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: id, news })
   return true
 }
 
@@ -119,11 +119,13 @@ export async function undoableUntil(
  */
 async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> {
   const later = await listLaterApplied(db, change)
-  const ofOthers = later.filter(({ askedBy, confirmedBy }) => ![askedBy, confirmedBy].includes(change.askedBy))
+  const ofOthers = later.filter(
+    ({ requestedBy, confirmedBy }) => ![requestedBy, confirmedBy].includes(change.requestedBy),
+  )
   if (ofOthers.length === 0) return false
   const notified = await subjects[change.subject].listChangeRecipients(db, change)
   const undoing = new Set(notified.filter(({ leadership }) => leadership === 'undoes').map(({ userId }) => userId))
-  return ofOthers.some(({ askedBy }) => undoing.has(askedBy))
+  return ofOthers.some(({ requestedBy }) => undoing.has(requestedBy))
 }
 
 /** Whether a leader's link undoes a change: they led its subject when it was asked, and still do. */
@@ -161,6 +163,6 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
 }
 
 const writeValues = (subjects: ChangeSubjects, tx: Db, change: PendingChange, values: ChangeValues) =>
-  change.what === 'payment_account'
+  change.kind === 'payment_account'
     ? subjects.writePaymentAccount(tx, change, values)
     : subjects[change.subject].write(tx, change, values)

@@ -33,7 +33,7 @@ export interface ChangeSubject {
   /** @returns whether the values were written: not when something that they refer to is gone */
   write: (tx: Db, change: PendingChange, values: ChangeValues) => Promise<boolean>
   /** Staff review the remaining proposal, once its extent changes. */
-  requestStaffReview: (tx: Db, id: number, askedBy: number) => Promise<void>
+  requestStaffReview: (tx: Db, id: number, requestedBy: number) => Promise<void>
 }
 
 export type ChangeSubjects = Record<ChangeSubjectKind, ChangeSubject> & {

@@ -10,7 +10,7 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 export const answerByMail = defineJob({
   name: 'answer-by-mail',
   payload: z.object({
-    ask: z.enum(['register', 'register-again', 'verify-email', 'reset-password', 'guessed']),
+    request: z.enum(['register', 'register-again', 'verify-email', 'reset-password', 'guessed']),
     email: z.string(),
   }),
   ...patience,

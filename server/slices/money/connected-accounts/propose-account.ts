@@ -38,10 +38,10 @@ export const aboutOf = (subject: LinkSubject) =>
 export async function proposeAccount(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { subject, accountId, by: askedBy }: { subject: LinkSubject; accountId: number | null; by: number },
+  { subject, accountId, by: requestedBy }: { subject: LinkSubject; accountId: number | null; by: number },
 ): Promise<boolean> {
   const isPublished = await lockSubject(tx, subject)
-  const changeRef = { ...aboutOf(subject), what: 'payment_account' } as const
+  const changeRef = { ...aboutOf(subject), kind: 'payment_account' } as const
   const linked = await findLinkedAccount(tx, subject)
   const former = valuesOf(linked)
   const proposed = valuesOf(accountId === null ? undefined : await findAccount(tx, { id: accountId }))
@@ -54,12 +54,12 @@ export async function proposeAccount(
       ? listProjectLeadersSince(tx, subject.projectId, since)
       : listLeadersSince(tx, subject.organizationId, since))
     const leaderIds = leaders.map(({ userId }) => userId)
-    const change = { ...changeRef, former, sent: proposed, askedBy, leaderIds, needsReview: false, waits }
+    const change = { ...changeRef, former, sent: proposed, requestedBy, leaderIds, needsReview: false, waits }
     return holdChange(deps, tx, change)
   }
   if (former['accountId'] === proposed['accountId']) return false
-  await write(deps, tx, { subject, accountId, by: askedBy })
-  await recordChange(deps, tx, { ...changeRef, former, proposed, askedBy })
+  await write(deps, tx, { subject, accountId, by: requestedBy })
+  await recordChange(deps, tx, { ...changeRef, former, proposed, requestedBy })
   return true
 }
 
@@ -85,7 +85,7 @@ async function isUnlinkedFromOther(
   tx: Db,
   { subject, proposed }: { subject: LinkSubject; proposed: ChangeValues },
 ): Promise<boolean> {
-  const changeRef = { ...aboutOf(subject), what: 'payment_account' } as const
+  const changeRef = { ...aboutOf(subject), kind: 'payment_account' } as const
   // A pending one goes on waiting, and is withdrawn as such.
   if ((await findPendingChange(tx, changeRef)) !== undefined) return true
   const applied = await listAppliedSince(tx, changeRef, new Date(clock.now().getTime() - undoneWithinMs))
@@ -108,7 +108,7 @@ export async function withdrawProposal(
   }: { subject: LinkSubject; by: number; isOfKind: (account: { kind: string; provider: string }) => boolean },
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const pending = await findPendingChange(tx, { ...aboutOf(subject), what: 'payment_account' })
+    const pending = await findPendingChange(tx, { ...aboutOf(subject), kind: 'payment_account' })
     const accountId = pending?.proposed['accountId']
     const account = typeof accountId === 'number' ? await findAccount(tx, { id: accountId }) : undefined
     if (account === undefined || !isOfKind(account)) return
@@ -128,11 +128,11 @@ async function write(
 /** Writes which account is linked once a change of that takes effect, or is undone. */
 export const writePaymentAccount =
   (deps: Pick<Deps, 'clock'>): ChangeSubject['write'] =>
-  async (tx, { subject: kind, subjectId: id, askedBy }, values) => {
+  async (tx, { subject: kind, subjectId: id, requestedBy }, values) => {
     const subject = kind === 'project' ? { projectId: id } : { organizationId: id }
     const accountId = values['accountId'] as number | null
     // A project may have gone to others meanwhile: then it is linked with their organization, or not at all.
     if (accountId !== null && (await findAccountFor(tx, subject, accountId)) === undefined) return false
-    await write(deps, tx, { subject, accountId, by: askedBy })
+    await write(deps, tx, { subject, accountId, by: requestedBy })
     return true
   }

@@ -54,13 +54,13 @@ export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void
     : await findFirstPayment(deps.db, ref)
   if (since === undefined) return
   const payouts = await listNewPayouts(deps, ref, since)
-  const askedAt = deps.clock.now()
-  if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUnreported: true, askedAt })
+  const fetchedAt = deps.clock.now()
+  if (payouts === undefined) return saveAccount(deps.db, { ...ref, isUnreported: true, fetchedAt })
   for (const payout of payouts) await record(deps, ref, payout)
   const paidOutUntil = latestOf([account?.paidOutUntil, ...payouts.map(({ paidOutAt }) => paidOutAt)])
   await settleMissedPayments(deps, ref)
-  while ((await updateOwnersOfLines(deps, ref, askedAt)) > 0);
-  await saveAccount(deps.db, { ...ref, isUnreported: false, paidOutUntil, askedAt })
+  while ((await updateOwnersOfLines(deps, ref, fetchedAt)) > 0);
+  await saveAccount(deps.db, { ...ref, isUnreported: false, paidOutUntil, fetchedAt })
   if (payouts.length < payoutsAtOnce) return
   await deps.jobs.enqueue(deps.db, kinds.fetchPayouts, ref, {
     onceKey: onceKeyOf(ref, `after:${defined(payouts.at(-1)).id}`),

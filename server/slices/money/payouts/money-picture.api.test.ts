@@ -204,7 +204,7 @@ describe('the money of a project', () => {
       .values({ ...entry, amountCents: 1500, kind: 'received', paymentVersion: 1, createdAt: now })
     await db
       .insert(payoutAccounts)
-      .values({ provider: 'sandbox', account: 'stil', isUnreported: true, askedAt: now })
+      .values({ provider: 'sandbox', account: 'stil', isUnreported: true, fetchedAt: now })
       .onConflictDoNothing()
     const shown = (await world.owner.get(`/api/payouts/figures?project=${world.projectId}`)).body
     expect(shown).toMatchObject({ is_unreported: true, pictures: [{ received: 55, on_its_way: 40, unknown: 15 }] })

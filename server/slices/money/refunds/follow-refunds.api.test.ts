@@ -58,9 +58,9 @@ describe('a provider that stumbles', () => {
     }
     await app.runJobs()
     await world.signInAll()
-    expect((await world.refundRow(refund)).state).toBe('asked')
+    expect((await world.refundRow(refund)).state).toBe('submitted')
     const withdrawn = await world.owner.post(`/api/refund/${refund}/withdraw`)
-    expect([withdrawn.status, (await world.refundRow(refund)).state]).toEqual([409, 'asked'])
+    expect([withdrawn.status, (await world.refundRow(refund)).state]).toEqual([409, 'submitted'])
     app.clock.advance(minutes(61))
     await app.runJobs()
     await confirmSessions(app)
@@ -123,7 +123,7 @@ describe('what the bank of a donor sends back', () => {
   const shown = async (id: number) =>
     (await world.owner.get(`/api/project/${world.projectId}/refunds`)).body.list.find((each: Refund) => each.id === id)
 
-  test.each(['asked', 'done'] as const)('is settled by its event when it was %s, and counts again', async (was) => {
+  test.each(['submitted', 'done'] as const)('is settled by its event when it was %s, and counts again', async (was) => {
     const given = await world.give(12)
     const before = await world.raised()
     const answer = await world.refund({ donations: [given.id] })

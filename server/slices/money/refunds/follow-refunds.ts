@@ -18,11 +18,11 @@ type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { 
 export async function followRefund(deps: JobDeps, refundId: number): Promise<void> {
   const refundToRun = await findRefundToRun(deps.db, refundId)
   if (refundToRun === undefined || refundToRun.providerPaymentId === null) return
-  if (refundToRun.state !== 'waiting' && refundToRun.state !== 'asked') return
+  if (refundToRun.state !== 'waiting' && refundToRun.state !== 'submitted') return
   const refund = { ...refundToRun, providerPaymentId: refundToRun.providerPaymentId }
   const { reference, providerPaymentId } = refund
   const provider = await deps.payments.of(refund)
-  const existing = refund.askedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })
+  const existing = refund.submittedAt === null ? undefined : await provider.findRefund({ reference, providerPaymentId })
   if (existing === undefined && !(await mayBeRequested(deps, provider, refund))) return
   if (existing === undefined && !(await requestRefund(deps, provider, refund))) return
   // Every movement of money comes into the ledger in one way: by the provider's state of the payment.
@@ -51,14 +51,14 @@ async function mayBeRequested(deps: JobDeps, provider: PaymentProvider, refund: 
   }
   // The money went back in another way since the order. A refund that was requested before may itself be part of that
   // sum.
-  if (refund.askedAt === null && providerState.refundedCents + refund.amountCents > providerState.amountCents) {
+  if (refund.submittedAt === null && providerState.refundedCents + refund.amountCents > providerState.amountCents) {
     await settlePaymentChange(deps, refund)
     await fail(deps, refund, 'nothing_left')
     return false
   }
   // A withdrawal at the same moment either came first, or is too late.
-  const values = { askedAt: refund.askedAt ?? now }
-  return updateRefundState(deps.db, refund.id, { from: ['waiting', 'asked'], to: 'asked', now, values })
+  const values = { submittedAt: refund.submittedAt ?? now }
+  return updateRefundState(deps.db, refund.id, { from: ['waiting', 'submitted'], to: 'submitted', now, values })
 }
 
 /** @returns false when the provider refuses: then the refund has failed */
@@ -95,7 +95,7 @@ type KnownField = 'reference' | 'providerPaymentId' | 'amountCents'
 
 const fail = (deps: JobDeps, { id }: { id: number }, failure: string) =>
   updateRefundState(deps.db, id, {
-    from: ['waiting', 'asked'],
+    from: ['waiting', 'submitted'],
     to: 'failed',
     now: deps.clock.now(),
     values: { failure: failure.slice(0, 200) },
@@ -105,11 +105,11 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
   const now = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (atProvider?.status === 'failed') {
-      const isNews = await updateRefundState(tx, refund.id, { from: ['asked', 'done'], to: 'returned', now })
+      const isNews = await updateRefundState(tx, refund.id, { from: ['submitted', 'done'], to: 'returned', now })
       if (isNews) await deps.jobs.enqueue(tx, mailRefundReturned, { refundId: refund.id })
       return
     }
-    if (atProvider?.status === 'done') await updateRefundState(tx, refund.id, { from: ['asked'], to: 'done', now })
+    if (atProvider?.status === 'done') await updateRefundState(tx, refund.id, { from: ['submitted'], to: 'done', now })
     else await markLookedAt(tx, refund.id, now)
     await deps.jobs.enqueue(tx, mailRefunded, { refundId: refund.id }, { onceKey: `mail-refunded:${refund.id}` })
   })

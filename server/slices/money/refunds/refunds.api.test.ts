@@ -19,7 +19,7 @@ describe('one donation', () => {
     const given = await world.give(50)
     const before = await world.raised()
     const looked = await world.preview({ donations: [given.id] })
-    expect(looked.body).toMatchObject({ total: 50, count: 1, told: 1, unconfirmed: 0, waiting: 0, left: 50 })
+    expect(looked.body).toMatchObject({ total: 50, count: 1, recipients: 1, unconfirmed: 0, waiting: 0, left: 50 })
     const answer = await world.refund({ donations: [given.id], reason: 'Twee keer gegeven.', total: 50 })
     expect(answer.body).toMatchObject({ total: 50, refunds: [expect.any(Number)] })
     await app.runJobs()

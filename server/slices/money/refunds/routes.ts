@@ -38,7 +38,7 @@ export function registerRoutes(context: SliceContext): void {
         total: sumOf(refunds) / 100,
         count: refunds.length,
         fees: feeCents / 100,
-        told: refunds.length,
+        recipients: refunds.length,
         unconfirmed: refunds.filter(({ needsConfirmation }) => needsConfirmation).length,
         waiting: refunds.filter(({ notBefore }) => notBefore > now).length,
         last_on: dateOf(last),

@@ -55,14 +55,14 @@ test('monthly donors are counted as people and in euros: those that give, are ne
   expect([failing.amount, waiting.amount]).toEqual([20, 80])
   expect((await read(id)).monthly).toEqual({
     active: { count: 2, amount: 45 },
-    begun: { count: 4, amount: 165 },
+    started: { count: 4, amount: 165 },
     stopped: { count: 1, amount: 40 },
     failed: { count: 2, amount: 100 },
   })
   // What changed is of the period; how it stands is of today.
   expect((await read(id, '&ago=1')).monthly).toMatchObject({
     active: { count: 2 },
-    begun: { count: 0, amount: 0 },
+    started: { count: 0, amount: 0 },
     stopped: { count: 0, amount: 0 },
   })
 })

@@ -77,7 +77,7 @@ export async function composeOverview(
     before: project.beforeCents / 100,
   }))
   const shownCents = best.reduce((sum, { raisedCents }) => sum + raisedCents, 0)
-  const people = (name: 'active' | 'begun' | 'stopped' | 'failed') => ({
+  const people = (name: 'active' | 'started' | 'stopped' | 'failed') => ({
     count: monthly[name],
     amount: monthly[`${name}Cents`] / 100,
   })
@@ -93,7 +93,7 @@ export async function composeOverview(
     pages: groupWays(ways, 'page'),
     monthly: {
       active: people('active'),
-      begun: people('begun'),
+      started: people('started'),
       stopped: people('stopped'),
       failed: people('failed'),
     },

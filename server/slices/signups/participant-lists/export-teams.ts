@@ -40,8 +40,8 @@ export async function exportTeams(
     text('people.columns.motivation', ({ motivation }) => motivation, 40),
     text('people.columns.page', ({ url }) => `${deps.config.baseUrl}/${project.url}/teams/${url}`, 40),
   ]
-  const { search, which } = exportQuery
-  const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, search, which }))
+  const { search, filter } = exportQuery
+  const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, search, filter }))
   return fileOf(deps, { ...exportQuery, name: t('people.export.teams_file'), project, columns, batches })
 }
 

@@ -63,8 +63,8 @@ export function registerParticipantLists(context: SliceContext): void {
 
   calls.on(listManagedTeams, async ({ actor, params, query }) => {
     const project = await findProjectWithParticipants(context, actor, params.id)
-    const { search, which, order } = query
-    const listQuery = { projectId: project.id, search, which, order, ...rowsOfPage(query) }
+    const { search, filter, order } = query
+    const listQuery = { projectId: project.id, search, filter, order, ...rowsOfPage(query) }
     const { ids, total } = await inTurn(actor, query, () => listTeamIds(db, listQuery))
     const [teams, captains] = await Promise.all([listTeamsByIds(database, ids), listCaptainNames(db, ids)])
     const list = teams.map((team) => ({

@@ -60,10 +60,10 @@ test('the participants of a project by every order and filter, a page at a time'
   expect(names(await list('order=oldest'))).toEqual(['Aïsha', 'bram'])
   expect(names(await list('order=name'))).toEqual(['Aïsha', 'bram'])
   expect(names(await list('order=raised'))).toEqual(['bram', 'Aïsha'])
-  expect(names(await list('which=archived'))).toEqual(['Weg'])
-  expect(names(await list('which=no_donation'))).toEqual(['Aïsha'])
-  expect(names(await list('which=no_photo&order=name'))).toEqual(['Aïsha', 'bram'])
-  expect(names(await list('which=no_team'))).toEqual([])
+  expect(names(await list('filter=archived'))).toEqual(['Weg'])
+  expect(names(await list('filter=no_donation'))).toEqual(['Aïsha'])
+  expect(names(await list('filter=no_photo&order=name'))).toEqual(['Aïsha', 'bram'])
+  expect(names(await list('filter=no_team'))).toEqual([])
   expect(names(await list(`team=${pumpers.id}&order=name`))).toEqual(['Aïsha', 'bram'])
   expect(names(await list(`team=${walkers.id}`))).toEqual([])
   expect(names(await list(`event=${event.id}`))).toEqual(['Aïsha'])
@@ -72,7 +72,7 @@ test('the participants of a project by every order and filter, a page at a time'
   const second = await list('limit=1&page=2')
   expect([names(second), second.pages]).toEqual([['Aïsha'], 2])
   expect((await list('page=9')).list).toEqual([])
-  for (const wrong of ['order=x', 'which=x', 'team=x', 'page=0', 'limit=101'])
+  for (const wrong of ['order=x', 'filter=x', 'team=x', 'page=0', 'limit=101'])
     expect((await owner.get(`/api/project/${project.id}/participants/list?${wrong}`)).status).toBe(422)
 })
 
@@ -87,13 +87,13 @@ test('the teams of a project with their captains', async () => {
   const values = { projectId: project.id, isOpen: false }
   await insertTeam(app.deps.db, { ...values, name: 'Vraag eerst' })
   await insertTeam(app.deps.db, { ...values, name: 'Dicht', state: 'closed' })
-  const open = await list('which=open&order=name')
+  const open = await list('filter=open&order=name')
   expect([names(open), open.total, open.list[0].state]).toEqual([['Anders lopen', 'De Pompers'], 2, 'active'])
-  expect(names(await list('which=on_request'))).toEqual(['Vraag eerst'])
-  expect((await list('which=closed')).list).toMatchObject([{ name: 'Dicht', state: 'closed' }])
-  expect(names(await list('which=closed&search=vraag'))).toEqual([])
-  expect((await owner.get(`/api/project/${project.id}/teams/list?which=archived`)).status).toBe(422)
-  const file = await owner.get(`/api/project/${project.id}/teams/export?which=on_request`)
+  expect(names(await list('filter=on_request'))).toEqual(['Vraag eerst'])
+  expect((await list('filter=closed')).list).toMatchObject([{ name: 'Dicht', state: 'closed' }])
+  expect(names(await list('filter=closed&search=vraag'))).toEqual([])
+  expect((await owner.get(`/api/project/${project.id}/teams/list?filter=archived`)).status).toBe(422)
+  const file = await owner.get(`/api/project/${project.id}/teams/export?filter=on_request`)
   expect(String(file.body).trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining('Vraag eerst')])
 })
 
@@ -209,7 +209,7 @@ describe('moving to another team', () => {
     ])
     expect((await move(bram.id, null)).status).toBe(200)
     expect((await move(bram.id, null)).status).toBe(200)
-    const rows = (await owner.get(`/api/project/${project.id}/participants/list?which=no_team`)).body
+    const rows = (await owner.get(`/api/project/${project.id}/participants/list?filter=no_team`)).body
     expect(names(rows)).toEqual(['bram'])
   })
 

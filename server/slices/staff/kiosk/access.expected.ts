@@ -34,8 +34,8 @@ const waiting =
   (what: string) =>
   async ({ app }: Caller) => {
     const { db } = app.database
-    const [{ id: userId }, { id: askedById }] = [await insertUser(db), await insertUser(db)]
-    return `/spark/kiosk/discounts/${await insertUnapprovedDiscount(db, { userId, askedById })}/${what}`
+    const [{ id: userId }, { id: requestedById }] = [await insertUser(db), await insertUser(db)]
+    return `/spark/kiosk/discounts/${await insertUnapprovedDiscount(db, { userId, requestedById })}/${what}`
   }
 
 /** A report of a page of its own. */
@@ -117,8 +117,8 @@ export const expected: ExpectedOf<
     {
       cells: staffBrowser,
       url: async ({ app, world, number }) => {
-        const { owner: askedBy } = world.members
-        const id = await insertReview(app.database.db, { subjectId: 1_000_000 + number, askedBy })
+        const { owner: requestedBy } = world.members
+        const id = await insertReview(app.database.db, { subjectId: 1_000_000 + number, requestedBy })
         return `/spark/kiosk/reviews/${id}/background`
       },
     },

@@ -1,15 +1,15 @@
 import type { Db } from '../../../../server/platform/db/database.ts'
-import { waitingDiscounts } from '../../../../server/schema/staff/kiosk/waiting-discounts.ts'
+import { unapprovedDiscounts } from '../../../../server/schema/staff/kiosk/unapproved-discounts.ts'
 
 /** A discount of ten percent that waits for a colleague. @returns its id */
 export async function insertUnapprovedDiscount(
   db: Db,
-  between: { userId: number; askedById: number },
+  between: { userId: number; requestedById: number },
   createdAt = new Date('2026-03-10T09:00:00Z'),
 ): Promise<number> {
   const [row] = await db
-    .insert(waitingDiscounts)
+    .insert(unapprovedDiscounts)
     .values({ ...between, percentOff: 10, duration: 'once', reason: 'Beloofd.', createdAt })
-    .returning({ id: waitingDiscounts.id })
+    .returning({ id: unapprovedDiscounts.id })
   return row!.id
 }

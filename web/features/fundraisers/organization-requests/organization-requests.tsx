@@ -104,8 +104,8 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
 function RequestFacts({ request }: { request: OrganizationRequest }) {
   const t = useTranslate()
   const format = useFormat()
-  const { organization, invited_by: by, created_at: askedAt } = request
-  const date = format.date(askedAt)
+  const { organization, invited_by: by, created_at: requestedAt } = request
+  const date = format.date(requestedAt)
   return (
     <div className="flex items-center gap-4">
       <Avatar name={organization.name} photo={organization.photo} />

@@ -56,7 +56,7 @@ const preview: RefundPreview = {
   total: 25,
   count: 1,
   fees: 0,
-  told: 1,
+  recipients: 1,
   waiting: 0,
   last_on: '2026-03-10',
   unconfirmed: 0,

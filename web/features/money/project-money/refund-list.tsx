@@ -14,7 +14,7 @@ import { UnconfirmedRefunds } from './unconfirmed-refunds.tsx'
 const tones = {
   unconfirmed: 'amber',
   waiting: 'amber',
-  asked: 'sky',
+  submitted: 'sky',
   done: 'leaf',
   failed: 'brick',
   returned: 'brick',

@@ -27,7 +27,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 /** The group as the filters of the list have it: numbers as text, and nothing where nothing is chosen. */
-type MailGroupQuery = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'which' | 'team' | 'event'>
+type MailGroupQuery = Pick<z.input<(typeof sendGroupMail)['body']>, 'search' | 'filter' | 'team' | 'event'>
 
 /** The typed mail, until it is sent: a window is closed sooner than five thousand characters are typed again. */
 const drafts = browserDraft('group-mail', (value) => (isTexts(value) ? value : undefined))
@@ -209,13 +209,13 @@ function SentMails({ mails }: { mails: readonly SentMail[] }) {
 }
 
 /** The recipients of a mail, in the words of the list that it was sent from. */
-function groupIn(t: Translate, { which, team, event, search }: SentMail['group']): string {
+function groupIn(t: Translate, { filter, team, event, search }: SentMail['group']): string {
   const places = [
     team === null ? '' : `${t('people.columns.team')} ${team}`,
     event === null ? '' : `${t('people.columns.event')} ${event}`,
     search === '' ? '' : t('people.mail.found_by', { words: search }),
   ]
-  return [t(`people.which.${which === '' ? 'all' : which}`), ...places].filter(Boolean).join(' · ')
+  return [t(`people.filter.${filter === '' ? 'all' : filter}`), ...places].filter(Boolean).join(' · ')
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')

@@ -30,7 +30,7 @@ import { useSettling } from './use-settling.ts'
 const pageSize = 10
 const icon = 'size-5 text-ink-soft'
 const number = /^[1-9]\d{0,14}$/
-const choices = { which: participantFilters, team: number, event: number }
+const choices = { filter: participantFilters, team: number, event: number }
 
 /** The participants of a project for its managers: found, downloaded as a file, moved, archived and brought back. */
 export function ParticipantsPage({ project }: { project: ManagedProject | Project }) {
@@ -41,16 +41,16 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
   const path = '/api/project/:id/participants/list'
   const list = usePageList<typeof listManagedParticipants>(path, { params, place, pageSize, orders, choices })
   const { reload } = list
-  const { which, team, event } = list.chosen
+  const { filter, team, event } = list.chosen
   const [moving, setMoving] = useState<ListedParticipant>()
   const [isMailing, setMailing] = useState(false)
   const archiving = useArchiving(project.id, () => void reload())
   const fee = useSettling(project.id, () => void reload())
   const columns = useColumns(project, { ...archiving, move: setMoving, settle: fee.settle })
-  const filter = { search: list.search, which, team, event }
+  const group = { search: list.search, filter, team, event }
   const filterOptions = [
-    { value: '', label: t('people.which.all') },
-    ...participantFilters.map((name) => ({ value: name, label: t(`people.which.${name}`) })),
+    { value: '', label: t('people.filter.all') },
+    ...participantFilters.map((name) => ({ value: name, label: t(`people.filter.${name}`) })),
   ]
   return (
     <>
@@ -62,7 +62,7 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
         <ButtonLink size="small" href={hashOf('projects', project.id, 'create')}>
           {t('people.sign_up')}
         </ButtonLink>
-        {which === 'archived' ? null : (
+        {filter === 'archived' ? null : (
           <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setMailing(true)}>
             {t('people.mail.open')}
           </Button>
@@ -80,10 +80,10 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
         choices={
           <>
             <ListChoice
-              label={t('people.which_label')}
+              label={t('people.filter_label')}
               options={filterOptions}
-              value={which}
-              onChange={(value) => list.choose('which', value)}
+              value={filter}
+              onChange={(value) => list.choose('filter', value)}
             />
             <PlaceChoices project={project} chosen={list.chosen} onChoose={list.choose} />
           </>
@@ -97,13 +97,13 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
       <div className="mt-4">
         <ExportLinks
           path={`/api/project/${project.id}/participants/export`}
-          filter={filter}
+          filter={group}
           label={(format) => t(`people.export.${format}`)}
           hint={t('people.export.hint')}
         />
       </div>
-      {isMailing && which !== 'archived' ? (
-        <MailDialog projectId={project.id} group={{ ...filter, which }} onClose={() => setMailing(false)} />
+      {isMailing && filter !== 'archived' ? (
+        <MailDialog projectId={project.id} group={{ ...group, filter }} onClose={() => setMailing(false)} />
       ) : null}
       {moving === undefined ? null : (
         <MoveDialog

@@ -19,7 +19,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 
 /** The size of a page, as the specification has it [9.03]. */
 const pageSize = 10
-const choices = { which: teamFilters }
+const choices = { filter: teamFilters }
 
 /** The teams of a project with their captains, for its managers. */
 export function TeamsPage({ project }: { project: ManagedProject | Project }) {
@@ -30,7 +30,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
   const params = { id: project.id }
   const path = '/api/project/:id/teams/list'
   const list = usePageList<typeof listManagedTeams>(path, { params, place, pageSize, orders, choices })
-  const { which } = list.chosen
+  const { filter } = list.chosen
   const columns: Column<ListedTeam>[] = [
     {
       id: 'name',
@@ -46,7 +46,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       ),
     },
     { id: 'captains', header: t('people.columns.captain'), render: ({ captains }) => captains.join(', ') || '–' },
-    { id: 'state', header: t('people.columns.state'), render: (team) => t(`people.team_which.${stateOf(team)}`) },
+    { id: 'state', header: t('people.columns.state'), render: (team) => t(`people.team_filter.${stateOf(team)}`) },
     {
       id: 'members',
       header: t('people.columns.members'),
@@ -78,11 +78,11 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
           <ListChoice
             label={t('people.columns.state')}
             options={[
-              { value: '', label: t('people.team_which.all') },
-              ...teamFilters.map((name) => ({ value: name, label: t(`people.team_which.${name}`) })),
+              { value: '', label: t('people.team_filter.all') },
+              ...teamFilters.map((name) => ({ value: name, label: t(`people.team_filter.${name}`) })),
             ]}
-            value={which}
-            onChange={(value) => list.choose('which', value)}
+            value={filter}
+            onChange={(value) => list.choose('filter', value)}
           />
         }
         empty={
@@ -94,7 +94,7 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       <div className="mt-4">
         <ExportLinks
           path={`/api/project/${project.id}/teams/export`}
-          filter={{ search: list.search, which }}
+          filter={{ search: list.search, filter }}
           label={(format) => t(`people.export.${format}`)}
           hint={t('people.export.teams_hint')}
         />

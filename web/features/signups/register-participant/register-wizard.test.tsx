@@ -34,7 +34,7 @@ const offer = {
   events: [],
   teams: [{ id: 3, name: 'De Pompers', is_open: true }],
   team_total: 1,
-  asks_code: false,
+  requires_code: false,
   choosable_goal_default: null,
   fee: null,
   own_url: null,
@@ -45,16 +45,16 @@ const noor = { id: 12, name: 'Noor de Wit', email: 'noor@voorbeeld.nl' } as Curr
 
 interface World {
   answers?: Answers
-  asksCode?: boolean
+  requiresCode?: boolean
   user?: CurrentUser
   initialValues?: Readonly<Record<string, string>>
 }
 
-async function showWizard({ answers = {}, asksCode = false, user, initialValues = {} }: World = {}) {
+async function showWizard({ answers = {}, requiresCode = false, user, initialValues = {} }: World = {}) {
   const requests = answerWith(answers)
   await show(
     <RegisterWizard
-      offer={{ ...offer, asks_code: asksCode }}
+      offer={{ ...offer, requires_code: requiresCode }}
       user={user ?? null}
       initialValues={initialValues}
       answer={undefined}
@@ -289,7 +289,7 @@ describe('the code of the project', () => {
   const verify: Answers = { [call('verify-code')]: ({ body }) => [200, { verified: body['code'] === 'DIJK5' }] }
 
   test('has a flag when it is wrong, and another one when it is right [8.10]', async () => {
-    await showWizard({ asksCode: true, answers: verify })
+    await showWizard({ requiresCode: true, answers: verify })
     await goOn()
     expect([errorOf('Code van de actie'), flag()]).toEqual(['Vul de code in.', undefined])
     await person.type(field('Code van de actie'), 'FOUT1')
@@ -308,7 +308,7 @@ describe('the code of the project', () => {
     ['too often', [429, { message: 'Te vaak geprobeerd.' }]],
     ['without a connection', 'no network'],
   ])('that is looked at %s has no flag, and the way on says why [8.10]', async (_title, answer) => {
-    await showWizard({ asksCode: true, user: noor, answers: { [call('verify-code')]: answer } })
+    await showWizard({ requiresCode: true, user: noor, answers: { [call('verify-code')]: answer } })
     await person.type(field('Code van de actie'), 'DIJK5')
     // An unhandled rejection fails the test.
     await person.tab()
@@ -320,7 +320,7 @@ describe('the code of the project', () => {
   })
 
   test('that is wrong does not pass the first step [8.10]', async () => {
-    await showWizard({ asksCode: true, user: noor, answers: verify })
+    await showWizard({ requiresCode: true, user: noor, answers: verify })
     await person.fill(field('Code van de actie'), 'FOUT1')
     await goOn()
     expect([seen(), flag()]).toEqual([['1'], 'wrong'])

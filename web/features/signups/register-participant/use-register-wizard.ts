@@ -94,7 +94,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
         .map(async (field) => [field, await checkField(field, posted[field])] as const),
     )
     const wrongCode =
-      step === 1 && offer.asks_code && missing.subscriptionCode === undefined
+      step === 1 && offer.requires_code && missing.subscriptionCode === undefined
         ? await checkCode(posted['subscriptionCode'] ?? '')
         : undefined
     const allProblems = [...problems, ['subscriptionCode', wrongCode] as const].filter(([, text]) => text !== undefined)
@@ -105,7 +105,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     const isEmpty = (field: Field) => (posted[field] ?? '').trim() === ''
     const errors: Errors<Field> = {}
     if (step === 1) {
-      if (offer.asks_code && isEmpty('subscriptionCode')) errors.subscriptionCode = t('validation.code_missing')
+      if (offer.requires_code && isEmpty('subscriptionCode')) errors.subscriptionCode = t('validation.code_missing')
       if (posted['teamMode'] === 'join' && isEmpty('team_id')) errors.team_id = t('participate.team_missing')
       if (posted['teamMode'] === 'create' && isEmpty('team_name')) errors.team_name = t('validation.name_missing')
       if (user === null && isEmpty('email')) errors.email = t('validation.email_missing')

@@ -9,11 +9,11 @@ import { PendingChanges } from './pending-changes.tsx'
 
 const waiting: PendingChange = {
   id: 5,
-  what: 'bank_account',
+  kind: 'bank_account',
   from: 'de rekening die eindigt op 4300, op naam van Stichting',
   to: 'de rekening die eindigt op 6789, op naam van Iemand Anders',
-  asked_by: 'Els',
-  asked_at: '2026-03-10T10:00:00.000Z',
+  requested_by: 'Els',
+  requested_at: '2026-03-10T10:00:00.000Z',
   effect_at: '2026-03-13T10:00:00.000Z',
   waits_for_review: true,
   confirmed_by: null,
@@ -85,10 +85,19 @@ test.each(languages)(
   'a change that staff rejected is shown with its reason until it is dismissed, in %s',
   async (language) => {
     const words = textsByLanguage[language].changes
-    const { id, what, from, to, asked_by, asked_at } = waiting
+    const { id, kind, from, to, requested_by, requested_at } = waiting
     list = []
     rejected = [
-      { id, what, from, to, asked_by, asked_at, rejected_at: '2026-03-11T10:00:00.000Z', reason: 'Andere naam.' },
+      {
+        id,
+        kind,
+        from,
+        to,
+        requested_by,
+        requested_at,
+        rejected_at: '2026-03-11T10:00:00.000Z',
+        reason: 'Andere naam.',
+      },
     ]
     await shown(undefined, language)
     screen.getByRole('heading', { name: words.rejected_title })

@@ -94,7 +94,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
   const format = useFormat()
   const toast = useToast()
   const sending = useSending()
-  const label = t(kindOf(subject, change.what))
+  const label = t(kindOf(subject, change.kind))
   const params = { id: change.id }
   async function confirm(): Promise<void> {
     const endpoint = { method: 'POST', path: '/api/pending-changes/:id/confirm' } as const
@@ -121,7 +121,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
       </dl>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
         {[
-          t('changes.asked', { name: change.asked_by, date: format.dateTime(change.asked_at) }),
+          t('changes.asked', { name: change.requested_by, date: format.dateTime(change.requested_at) }),
           ...(change.effect_at === null ? [] : [t('changes.effect', { date: format.dateTime(change.effect_at) })]),
           ...(change.confirmed_by === null ? [] : [t('changes.effect_confirmed', { name: change.confirmed_by })]),
           ...(change.waits_for_review ? [t('changes.review')] : []),

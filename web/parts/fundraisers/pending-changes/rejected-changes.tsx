@@ -35,7 +35,7 @@ export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesP
       <ul className="mt-3 grid gap-5">
         {list.map((change) => (
           <li key={change.id}>
-            <Rejected label={t(kindOf(subject, change.what))} change={change} onDismissed={onDismissed} />
+            <Rejected label={t(kindOf(subject, change.kind))} change={change} onDismissed={onDismissed} />
           </li>
         ))}
       </ul>
@@ -71,7 +71,7 @@ function Rejected({ label, change, onDismissed }: RejectedProps) {
         <dd className="wrap-anywhere">{change.to}</dd>
       </dl>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {t('changes.asked', { name: change.asked_by, date: format.dateTime(change.asked_at) })}
+        {t('changes.asked', { name: change.requested_by, date: format.dateTime(change.requested_at) })}
       </p>
       <p className="mt-2 max-w-prose text-md whitespace-pre-line wrap-anywhere">
         {t('changes.rejected_why', { date: format.dateTime(change.rejected_at), reason: change.reason })}

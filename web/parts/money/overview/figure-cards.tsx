@@ -51,7 +51,7 @@ export function BestDays({ days }: { days: Overview['best_days'] }) {
 export function MonthlyFigures({ monthly }: Pick<Overview, 'monthly'>) {
   const t = useTranslate()
   const { number, shortMoney } = useFormat()
-  const parts = ['active', 'begun', 'stopped', 'failed'] as const
+  const parts = ['active', 'started', 'stopped', 'failed'] as const
   if (parts.every((part) => monthly[part].count === 0))
     return (
       <Card className="overview-card">

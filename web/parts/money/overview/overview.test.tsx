@@ -67,7 +67,7 @@ const overview: Overview = {
   page_donations: 2,
   monthly: {
     active: { count: 12, amount: 240 },
-    begun: { count: 3, amount: 45 },
+    started: { count: 3, amount: 45 },
     stopped: { count: 1, amount: 10 },
     failed: nobody,
   },

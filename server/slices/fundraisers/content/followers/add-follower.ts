@@ -44,7 +44,7 @@ export async function addFollower(
       lastName: following.lastName || user.lastName,
     }
     const follower = { parent, userId: user.id, email, ...names, language, consentText }
-    await saveFollower(deps.database, follower, { askedAt: now, confirmedAt: now })
+    await saveFollower(deps.database, follower, { requestedAt: now, confirmedAt: now })
     return { page, email, isConfirmed: true }
   }
   const { firstName, lastName } = following

@@ -119,7 +119,7 @@ export interface NewFollower {
 
 interface FollowerParameters extends Omit<NewFollower, 'parent'> {
   parentId: number
-  askedAt: Date
+  requestedAt: Date
   confirmedAt: Date | null
 }
 
@@ -131,9 +131,9 @@ function saveStatements(name: string, change: string) {
     name,
     followerId,
     (column, list) => `insert into update_followers (${column}, user_id, email, first_name, last_name, language,
-        consent_text, asked_at, confirmed_at)
+        consent_text, requested_at, confirmed_at)
       values (:parentId::bigint, :userId::bigint, :email, :firstName, :lastName, :language, :consentText,
-        :askedAt::timestamptz, :confirmedAt::timestamptz)
+        :requestedAt::timestamptz, :confirmedAt::timestamptz)
       on conflict (${column}, lower(email)) do update set ${change} returning ${list}`,
   )
   const named = bindByName<FollowerParameters, RowOf<typeof followerId>>
@@ -147,7 +147,7 @@ const confirmedStatements = saveStatements(
 const unconfirmedStatements = saveStatements(
   'follow-asked',
   `first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
-    consent_text = excluded.consent_text, asked_at = excluded.asked_at where update_followers.confirmed_at is null`,
+    consent_text = excluded.consent_text, requested_at = excluded.requested_at where update_followers.confirmed_at is null`,
 )
 
 /**
@@ -158,11 +158,11 @@ const unconfirmedStatements = saveStatements(
 export async function saveFollower(
   database: Database,
   { parent, ...values }: NewFollower,
-  { askedAt, confirmedAt }: { askedAt: Date; confirmedAt: Date | null },
+  { requestedAt, confirmedAt }: { requestedAt: Date; confirmedAt: Date | null },
 ): Promise<number | undefined> {
   const { column, id } = keyOf(parent)
   const statement = (confirmedAt === null ? unconfirmedStatements : confirmedStatements)[column]
-  const [row] = await database.run(statement, statement.valuesOf({ ...values, parentId: id, askedAt, confirmedAt }))
+  const [row] = await database.run(statement, statement.valuesOf({ ...values, parentId: id, requestedAt, confirmedAt }))
   return row?.id
 }
 
@@ -190,7 +190,7 @@ export async function deleteFollowerOfUser(db: Db, id: number, userId: number): 
 export async function deleteUnconfirmed(db: Db, requestedUntil: Date): Promise<void> {
   await db
     .delete(updateFollowers)
-    .where(and(isNull(updateFollowers.confirmedAt), lte(updateFollowers.askedAt, requestedUntil)))
+    .where(and(isNull(updateFollowers.confirmedAt), lte(updateFollowers.requestedAt, requestedUntil)))
 }
 
 export interface FollowingUser {

@@ -19,9 +19,13 @@ export async function requestFollowerConfirmation(
   const parent = parentOf({ type, id })
   const page = await findPage(deps.database, parent)
   if (page?.isPublic !== true || !(await mayMailNow(deps, { email: request.email, kind: 'follow' }))) return
-  const askedAt = deps.clock.now()
+  const requestedAt = deps.clock.now()
   await inTransaction(deps.database, async (inside) => {
-    const followerId = await saveFollower(inside, { ...values, parent, userId: null }, { askedAt, confirmedAt: null })
-    if (followerId !== undefined) await sendConfirmation(deps, inside.db, { ...values, followerId, page, askedAt })
+    const followerId = await saveFollower(
+      inside,
+      { ...values, parent, userId: null },
+      { requestedAt, confirmedAt: null },
+    )
+    if (followerId !== undefined) await sendConfirmation(deps, inside.db, { ...values, followerId, page, requestedAt })
   })
 }

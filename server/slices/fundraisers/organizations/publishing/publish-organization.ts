@@ -70,7 +70,7 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, organ
     ...(await proposedOf(tx, organization.id)),
   }
   const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
-  const state = await requestReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
+  const state = await requestReview(deps, tx, { ...reviewRequest, requestedBy: actor.userId })
   if (state !== 'approved') return
   // All its leaders are mailed the decision, which no staff took the time for.
   const news = { userId: actor.userId, subject: 'organization', subjectId: id } as const

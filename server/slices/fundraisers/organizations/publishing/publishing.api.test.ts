@@ -267,7 +267,7 @@ describe('a change of facts that donors trust', () => {
       {
         occasion: 'change',
         name: 'Een andere naam',
-        changes: [{ what: 'identity', from: before, to: 'Een andere naam' }],
+        changes: [{ kind: 'identity', from: before, to: 'Een andere naam' }],
       },
     ])
     await decide('approve')

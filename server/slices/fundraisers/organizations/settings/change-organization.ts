@@ -106,7 +106,7 @@ async function write(
       if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
       await followChange(deps, tx, actor, { id, former, columns: split.direct, isIncomplete })
       await savePageChange(deps, tx, changedPage({ id, former, columns: split.direct, changedBy: actor.userId }))
-      await holdColumns(deps, tx, { id, former, split, askedBy: actor.userId })
+      await holdColumns(deps, tx, { id, former, split, requestedBy: actor.userId })
       return { isWritten, former }
     })
     .catch(async (error: unknown) => {

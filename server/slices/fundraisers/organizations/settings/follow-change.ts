@@ -38,7 +38,7 @@ export async function followChange(
   if (actor.userId === undefined || !(hasOtherIdentity || hasOtherAccount)) return
   const reviewRequest = { subject: 'organization', subjectId: id, name, url, bankAccount, bankAccountHolder } as const
   if (!isIncomplete)
-    await requestReviewAgain(deps, tx, { ...reviewRequest, askedBy: actor.userId, isPublic: former.isPublic })
+    await requestReviewAgain(deps, tx, { ...reviewRequest, requestedBy: actor.userId, isPublic: former.isPublic })
   // While an account is filled in, the news is the whole of it.
   if (hasOtherAccount && [changed, former].some(isWholeAccount)) {
     await countNews(deps, tx, { changedBy: actor.userId, organizationId: id })

@@ -67,24 +67,24 @@ const doesAccountWait = (former: PublicState): boolean =>
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { id, former, split, askedBy }: { id: number; former: StoredSettings; split: SplitColumns; askedBy: number },
+  { id, former, split, requestedBy }: { id: number; former: StoredSettings; split: SplitColumns; requestedBy: number },
 ): Promise<void> {
   const needsReview = former.isPublic && !deps.config.isReviewAutomatic
-  const changeRequest = { subject: 'organization', subjectId: id, askedBy } as const
+  const changeRequest = { subject: 'organization', subjectId: id, requestedBy } as const
   const isWritten = (names: readonly string[]) => names.some((name) => name in split.direct)
   const kinds = [
     ...(isWritten(identity) ? (['identity'] as const) : []),
     ...(isWritten(account) ? (['bank_account'] as const) : []),
   ]
   const subject = { subject: 'organization', subjectId: id } as const
-  await dropChanges(deps, tx, subject, { kinds, droppedBy: askedBy })
+  await dropChanges(deps, tx, subject, { kinds, droppedBy: requestedBy })
   const isIdentity = Object.keys(split.identity).length > 0
   const isAccount = Object.keys(split.account).length > 0
   const isOtherIdentity =
     isIdentity &&
     (await holdChange(deps, tx, {
       ...changeRequest,
-      what: 'identity',
+      kind: 'identity',
       former: valuesOf(former, identity),
       sent: split.identity,
       needsReview: true,
@@ -95,16 +95,16 @@ export async function holdColumns(
     isAccount &&
     (await holdChange(deps, tx, {
       ...changeRequest,
-      what: 'bank_account',
+      kind: 'bank_account',
       former: valuesOf(former, account),
       sent: split.account,
       needsReview,
       leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
       waits: doesAccountWait(former),
     }))
-  if (isOtherAccount) await countLeaderNews({ db: tx, clock: deps.clock }, { userId: askedBy, ...subject })
+  if (isOtherAccount) await countLeaderNews({ db: tx, clock: deps.clock }, { userId: requestedBy, ...subject })
   // Staff review an unchanged proposal already.
-  if (isOtherIdentity || isOtherAccount || kinds.length > 0) await requestStaffReview(deps, tx, id, askedBy)
+  if (isOtherIdentity || isOtherAccount || kinds.length > 0) await requestStaffReview(deps, tx, id, requestedBy)
 }
 
 const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>
@@ -114,8 +114,8 @@ const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)
 export async function proposedOf(db: Db, id: number): Promise<OrganizationColumns> {
   const subject = { subject: 'organization', subjectId: id } as const
   const [ofIdentity, ofAccount] = [
-    await findPendingChange(db, { ...subject, what: 'identity' }),
-    await findPendingChange(db, { ...subject, what: 'bank_account' }),
+    await findPendingChange(db, { ...subject, kind: 'identity' }),
+    await findPendingChange(db, { ...subject, kind: 'bank_account' }),
   ]
   return { ...ofIdentity?.proposed, ...ofAccount?.proposed } as OrganizationColumns
 }
@@ -136,6 +136,6 @@ const kindOf = {
 export async function hasPendingChange(db: Db, id: number, changes: OrganizationChanges): Promise<boolean> {
   const named = Object.entries(kindOf).filter(([field]) => changes[field as keyof typeof kindOf] !== undefined)
   for (const kind of new Set(named.map(([, kind]) => kind)))
-    if ((await findPendingChange(db, { subject: 'organization', subjectId: id, what: kind })) !== undefined) return true
+    if ((await findPendingChange(db, { subject: 'organization', subjectId: id, kind })) !== undefined) return true
   return false
 }

@@ -13,7 +13,7 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
     const organization = await findOrganization(deps.database, id, undefined)
     return organization && { name: organization.name, url: organization.url }
   },
-  listChangeRecipients: (db, { subjectId, askedAt }) => listChangeRecipients(db, subjectId, askedAt),
+  listChangeRecipients: (db, { subjectId, requestedAt }) => listChangeRecipients(db, subjectId, requestedAt),
   async authorityOf(actor, id) {
     const organization = await findOrganization(deps.database, id, actor.userId)
     return organization !== undefined && canManageOrganization(organization) ? 'leads' : 'none'
@@ -27,5 +27,5 @@ export const organizationChanges = (deps: Deps): ChangeSubject => ({
   },
   write: (tx, { subjectId: id }, values) =>
     updateOrganizationColumns(tx, { id, version: undefined }, values as OrganizationColumns),
-  requestStaffReview: (tx, id, askedBy) => requestStaffReview(deps, tx, id, askedBy),
+  requestStaffReview: (tx, id, requestedBy) => requestStaffReview(deps, tx, id, requestedBy),
 })

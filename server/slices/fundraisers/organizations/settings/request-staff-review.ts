@@ -12,7 +12,7 @@ export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,
   tx: Db,
   id: number,
-  askedBy: number,
+  requestedBy: number,
 ): Promise<void> {
   const subject = { subject: 'organization', subjectId: id } as const
   const stands = await findStoredSettings(tx, id)
@@ -26,7 +26,7 @@ export async function requestStaffReview(
     url,
     bankAccount,
     bankAccountHolder,
-    askedBy,
+    requestedBy,
     isPublic,
     isCertain,
   })

@@ -9,8 +9,8 @@ import { type DetailValues, type Participation, markBack, saveDetails } from './
  */
 export const canReturn = (
   { archivedAt, isArchivedByOwner }: Pick<Participation, 'archivedAt' | 'isArchivedByOwner'>,
-  askedBy: 'owner' | 'manager',
-): boolean => archivedAt !== null && (isArchivedByOwner || askedBy === 'manager')
+  requestedBy: 'owner' | 'manager',
+): boolean => archivedAt !== null && (isArchivedByOwner || requestedBy === 'manager')
 
 /** The former state of the entry fee: a participant who paid, or had the fee waived, owes nothing now either. */
 export const isFeeSettled = ({ entryFee }: Pick<Participation, 'entryFee'>): boolean =>

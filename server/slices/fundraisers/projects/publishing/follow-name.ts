@@ -29,10 +29,10 @@ export async function followName(
       await holdChange(deps, tx, {
         subject: 'project',
         subjectId: id,
-        what: 'owner_name',
+        kind: 'owner_name',
         former: { shownOwnerName },
         sent: { shownOwnerName: ownerName },
-        askedBy: userId,
+        requestedBy: userId,
         leaderIds: [],
         needsReview: true,
         waits: false,

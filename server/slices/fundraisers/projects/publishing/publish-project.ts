@@ -65,14 +65,14 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, proje
   const { id, name, url, chosenOrganization } = project
   const subject = { subject: 'project', subjectId: id } as const
   // With the proposed account: staff review the future state.
-  const proposed = await findPendingChange(tx, { ...subject, what: 'bank_account' })
+  const proposed = await findPendingChange(tx, { ...subject, kind: 'bank_account' })
   const reviewRequest = {
     ...subject,
     name,
     url,
     ...bankAccountOf({ ...project, ...proposed?.proposed }, chosenOrganization),
   }
-  const state = await requestReview(deps, tx, { ...reviewRequest, askedBy: actor.userId })
+  const state = await requestReview(deps, tx, { ...reviewRequest, requestedBy: actor.userId })
   if (state !== 'approved') return
   // All its managers are mailed the decision, which no staff took the time for.
   await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, ...subject })

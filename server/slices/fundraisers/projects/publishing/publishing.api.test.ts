@@ -205,7 +205,7 @@ describe('a change of facts that donors trust', () => {
     const before = await shown()
     expect(before).not.toBe('Een andere naam')
     expect(await waiting()).toMatchObject([
-      { occasion: 'change', changes: [{ what: 'identity', from: before, to: 'Een andere naam' }] },
+      { occasion: 'change', changes: [{ kind: 'identity', from: before, to: 'Een andere naam' }] },
     ])
     await decide('approve')
     await app.runJobs()

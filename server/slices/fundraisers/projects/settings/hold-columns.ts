@@ -39,15 +39,15 @@ export async function findPendingField(
 ): Promise<ChangeValues[string] | undefined> {
   const held = field === undefined ? undefined : heldFields[field]
   if (held === undefined) return undefined
-  const pending = await findPendingChange(db, { subject: 'project', subjectId: id, what: held.kind })
+  const pending = await findPendingChange(db, { subject: 'project', subjectId: id, kind: held.kind })
   return pending?.proposed[held.column]
 }
 
 /** The pending changes of where the money of a project goes, by column. */
 export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns> {
   const subject = { subject: 'project', subjectId: id } as const
-  const account = await findPendingChange(db, { ...subject, what: 'bank_account' })
-  const organizer = await findPendingChange(db, { ...subject, what: 'organizer' })
+  const account = await findPendingChange(db, { ...subject, kind: 'bank_account' })
+  const organizer = await findPendingChange(db, { ...subject, kind: 'organizer' })
   return { ...organizer?.proposed, ...account?.proposed }
 }
 
@@ -115,7 +115,7 @@ interface HeldChange {
   project: ManagedProject
   organization: Organization | null
   split: SplitColumns
-  askedBy: number
+  requestedBy: number
 }
 
 /**
@@ -125,36 +125,36 @@ interface HeldChange {
 export async function holdColumns(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
-  { project, organization, split, askedBy }: HeldChange,
+  { project, organization, split, requestedBy }: HeldChange,
 ): Promise<void> {
   const { id } = project
   const isReviewed = isReviewedByStaff(deps.config, project)
   const isWritten = (names: readonly string[]) => Object.keys(pickColumns(split.direct, names)).length > 0
   // The name of its owner beside the organizer ends no move.
-  const ended = kinds.filter((what) => isWritten(namesOf(what, isReviewed)))
-  await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: ended, droppedBy: askedBy })
-  let isOther = kinds.some((what) => isWritten(columnsOf[what]))
-  for (const what of kinds) {
-    const values = split.held[what]
+  const ended = kinds.filter((kind) => isWritten(namesOf(kind, isReviewed)))
+  await dropChanges(deps, tx, { subject: 'project', subjectId: id }, { kinds: ended, droppedBy: requestedBy })
+  let isOther = kinds.some((kind) => isWritten(columnsOf[kind]))
+  for (const kind of kinds) {
+    const values = split.held[kind]
     if (values === undefined) continue
     const waits =
-      what === 'bank_account' ? isAccountHeld(project) : what === 'organizer' && (await isMove(tx, project, values))
-    const needsReview = what === 'identity' || isReviewed
-    const changeRequest = { subject: 'project', subjectId: id, what, askedBy, needsReview, waits } as const
+      kind === 'bank_account' ? isAccountHeld(project) : kind === 'organizer' && (await isMove(tx, project, values))
+    const needsReview = kind === 'identity' || isReviewed
+    const changeRequest = { subject: 'project', subjectId: id, kind, requestedBy, needsReview, waits } as const
     const isProposed = await holdChange(deps, tx, {
       ...changeRequest,
-      former: formerOf(project, what, isReviewed),
-      sent: what === 'organizer' ? { ...values, ...organizerLabel(organization, project, values) } : values,
+      former: formerOf(project, kind, isReviewed),
+      sent: kind === 'organizer' ? { ...values, ...organizerLabel(organization, project, values) } : values,
       leaderIds: waits
         ? (await listProjectLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId)
         : [],
     })
-    if (isProposed && what !== 'identity')
-      await countLeaderNews({ db: tx, clock: deps.clock }, { userId: askedBy, subject: 'project', subjectId: id })
+    if (isProposed && kind !== 'identity')
+      await countLeaderNews({ db: tx, clock: deps.clock }, { userId: requestedBy, subject: 'project', subjectId: id })
     isOther ||= isProposed
   }
   // Staff review an unchanged proposal already.
-  if (isOther) await requestStaffReview(deps, tx, id, askedBy)
+  if (isOther) await requestStaffReview(deps, tx, id, requestedBy)
 }
 
 /** Whether it goes to another organization, also by the pending change that the sent columns go with. */
@@ -165,12 +165,12 @@ async function isMove(tx: Db, { id, organizationId }: ManagedProject, values: Ch
 }
 
 /** The columns that a change may touch: without a review, `showUserAsOwner` is written at once. */
-const namesOf = (what: HeldField, isReviewed: boolean): readonly (keyof ProjectColumns)[] =>
-  what === 'organizer' && !isReviewed ? ['organizationId'] : columnsOf[what]
+const namesOf = (kind: HeldField, isReviewed: boolean): readonly (keyof ProjectColumns)[] =>
+  kind === 'organizer' && !isReviewed ? ['organizationId'] : columnsOf[kind]
 
-function formerOf(project: ManagedProject, what: HeldField, isReviewed: boolean): ChangeValues {
-  const values = pickColumns(project, namesOf(what, isReviewed))
-  return what === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
+function formerOf(project: ManagedProject, kind: HeldField, isReviewed: boolean): ChangeValues {
+  const values = pickColumns(project, namesOf(kind, isReviewed))
+  return kind === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
 }
 
 /** The organizer, as staff and leaders read it. */

@@ -12,11 +12,11 @@ type LeadershipByUser = Map<number, NotifiedLeader['leadership']>
  * undone by its former leaders, as a present leader may have taken it from them.
  */
 export async function listChangeRecipients(db: Db, change: LeaderChange): Promise<NotifiedLeader[]> {
-  const { subjectId: id, askedAt } = change
+  const { subjectId: id, requestedAt } = change
   const ownership = await findOwnership(db, id)
   if (ownership === undefined) return []
-  const from = ledSince(askedAt)
-  const applied = await listAppliedSince(db, { subject: 'project', subjectId: id, what: 'organizer' }, from)
+  const from = ledSince(requestedAt)
+  const applied = await listAppliedSince(db, { subject: 'project', subjectId: id, kind: 'organizer' }, from)
   const moves = applied.filter(isMove)
   const leaderships = await leadershipsOf(db, change, moves)
   const organizations = new Map(moves.map(({ former }) => [former['organizationId'] as number | null, from]))
@@ -32,12 +32,12 @@ export async function listChangeRecipients(db: Db, change: LeaderChange): Promis
   return recipients.map((recipient) => ({ ...recipient, leadership: defined(leaderships.get(recipient.userId)) }))
 }
 
-type LeaderChange = Pick<PendingChange, 'id' | 'subjectId' | 'askedAt'>
+type LeaderChange = Pick<PendingChange, 'id' | 'subjectId' | 'requestedAt'>
 
 /** Leaders by user, and whether they undo the change, lead or led; now, or until the project moved. */
 async function leadershipsOf(
   db: Db,
-  { id: changeId, subjectId: id, askedAt }: LeaderChange,
+  { id: changeId, subjectId: id, requestedAt }: LeaderChange,
   moves: readonly PendingChange[],
 ): Promise<LeadershipByUser> {
   // The leaders who received the project lose nothing by the move, also where it took effect at once and they lead it
@@ -45,11 +45,11 @@ async function leadershipsOf(
   const isTaken = moves.some((move) => move.id === changeId)
   const leaderships: LeadershipByUser = new Map()
   for (const [userId, since] of await listLeadingSince(db, id))
-    leaderships.set(userId, !isTaken && since <= askedAt ? 'undoes' : 'leads')
+    leaderships.set(userId, !isTaken && since <= requestedAt ? 'undoes' : 'leads')
   for (const move of moves) {
     const formerId = move.former['organizationId'] as number | null
     for (const [userId, since] of await listLeadingUnder(db, id, formerId)) {
-      if (move.id === changeId && since <= askedAt) leaderships.set(userId, 'undoes')
+      if (move.id === changeId && since <= requestedAt) leaderships.set(userId, 'undoes')
       else if (!leaderships.has(userId)) leaderships.set(userId, 'led')
     }
   }
@@ -58,7 +58,7 @@ async function leadershipsOf(
 
 /** The former leaders of a project, who led it in the 72 hours before a moment, or since then. */
 export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<NotifiedLeader[]> {
-  const notified = await listChangeRecipients(db, { id: 0, subjectId: projectId, askedAt: moment })
+  const notified = await listChangeRecipients(db, { id: 0, subjectId: projectId, requestedAt: moment })
   return notified.filter(({ leadership }) => leadership === 'led')
 }
 

@@ -30,18 +30,18 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
   },
   authorityNow: findAuthority,
   lock: lockProject,
-  async write(tx, { subjectId: id, what, askedBy }, { label: _label, ...values }) {
-    if (what === 'organizer') return move(deps, tx, { id, askedBy, values })
+  async write(tx, { subjectId: id, kind, requestedBy }, { label: _label, ...values }) {
+    if (kind === 'organizer') return move(deps, tx, { id, requestedBy, values })
     return updateColumns(tx, id, values as ProjectColumns)
   },
-  requestStaffReview: (tx, id, askedBy) => requestStaffReview(deps, tx, id, askedBy),
+  requestStaffReview: (tx, id, requestedBy) => requestStaffReview(deps, tx, id, requestedBy),
 })
 
 /** An organization that is public no more cannot have a public project [5.10]. */
 async function move(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
-  { id, askedBy, values }: { id: number; askedBy: number; values: ChangeValues },
+  { id, requestedBy, values }: { id: number; requestedBy: number; values: ChangeValues },
 ): Promise<boolean> {
   const columns = values as Pick<ProjectColumns, 'showUserAsOwner'> & { organizationId: number | null }
   const { organizationId } = columns
@@ -50,7 +50,7 @@ async function move(
   // The name shown from now on may be another one than staff saw last.
   await deps.jobs.enqueue(tx, nameChanged, { userId: stands.ownerId })
   if (stands.organizationId === organizationId) return updateColumns(tx, id, columns)
-  await enqueueMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: askedBy })
+  await enqueueMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: requestedBy })
   const webhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
   return updateColumns(tx, id, { ...columns, organizationSince: deps.clock.now(), ...webhooks })
 }

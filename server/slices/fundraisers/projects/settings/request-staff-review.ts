@@ -13,7 +13,7 @@ export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,
   tx: Db,
   id: number,
-  askedBy: number,
+  requestedBy: number,
 ): Promise<void> {
   const subject = { subject: 'project', subjectId: id } as const
   const { proposed, isCertain } = await findProposed(tx, subject)
@@ -22,5 +22,5 @@ export async function requestStaffReview(
   const { state, ...details } = project
   const isPublic = state > projectStates.draft
   if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
-  await requestReviewAgain(deps, tx, { ...subject, ...details, askedBy, isPublic, isCertain })
+  await requestReviewAgain(deps, tx, { ...subject, ...details, requestedBy, isPublic, isCertain })
 }

@@ -52,7 +52,8 @@ export async function saveProjectChange(
     await enqueueCloser(deps, tx, { project, closingDate: split.direct.closingDate, changedBy: actor.userId })
     await follow(deps, tx, actor, { project, ...result, isIncomplete: missing !== undefined })
     if (actor.userId !== undefined) await savePageChange(deps, tx, changedPage(project, split.direct, actor.userId))
-    if (actor.userId !== undefined) await holdColumns(deps, tx, { project, organization, split, askedBy: actor.userId })
+    if (actor.userId !== undefined)
+      await holdColumns(deps, tx, { project, organization, split, requestedBy: actor.userId })
     return true
   })
 }
@@ -143,7 +144,7 @@ async function follow(
   const isOthers = organization?.id !== project.chosenOrganization?.id
   if (actor.userId === undefined || (changed.name === project.name && !hasOtherAccount && !isOthers)) return
   const { name, url } = changed
-  const reviewRequest = { subject: 'project', subjectId: id, name, url, ...account, askedBy: actor.userId } as const
+  const reviewRequest = { subject: 'project', subjectId: id, name, url, ...account, requestedBy: actor.userId } as const
   if (!isIncomplete) await requestReviewAgain(deps, tx, { ...reviewRequest, isPublic: state > projectStates.draft })
   // Half an account gets no money: while one is filled in, the news is the whole of it.
   if (hasOtherAccount && [account, former].some(isWholeAccount)) {

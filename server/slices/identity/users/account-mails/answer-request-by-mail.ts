@@ -9,16 +9,16 @@ import { sendAlreadyRegistered } from './plain-mails.ts'
 import { sendLink } from './send-link.ts'
 import { sendNotice } from './send-notice.ts'
 
-type AccountRequestKind = z.output<typeof answerByMail.payload>['ask']
+type AccountRequestKind = z.output<typeof answerByMail.payload>['request']
 
 /** Answers by mail: only the reader of the mailbox learns whether there is an account. */
 export async function answerRequestByMail(
   deps: Deps,
-  { ask, email }: { ask: AccountRequestKind; email: string },
+  { request, email }: { request: AccountRequestKind; email: string },
 ): Promise<void> {
   const user = await findUserByEmail(deps.db, email)
   if (user === undefined) return
-  switch (ask) {
+  switch (request) {
     case 'register':
     case 'verify-email':
       if (user.emailVerifiedAt !== null) return

@@ -6,4 +6,4 @@ import { answerByMail } from '../jobs.ts'
  * one, against account enumeration.
  */
 export const forgotPassword = (deps: Pick<Deps, 'db' | 'jobs'>, email: string): Promise<void> =>
-  deps.jobs.enqueue(deps.db, answerByMail, { ask: 'reset-password', email })
+  deps.jobs.enqueue(deps.db, answerByMail, { request: 'reset-password', email })

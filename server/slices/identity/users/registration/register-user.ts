@@ -64,7 +64,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
     })
     // For a known address too: the same work, and a repeated registration continues from its current page.
     await updateReturnPath(tx, email, returnPath)
-    await deps.jobs.enqueue(tx, answerByMail, { ask: newUser === undefined ? 'register-again' : 'register', email })
+    await deps.jobs.enqueue(tx, answerByMail, { request: newUser === undefined ? 'register-again' : 'register', email })
   })
 }
 

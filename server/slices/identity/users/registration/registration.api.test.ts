@@ -215,8 +215,8 @@ describe('an address that is known already', () => {
     const email = 'ingehaald@example.test'
     await app.visitor().post('/register', form(email))
     await app.visitor().post('/register', form(email, { password: 'een tweede wachtwoord van mij' }))
-    await answerRequestByMail(app.jobDeps, { ask: 'register-again', email })
-    await answerRequestByMail(app.jobDeps, { ask: 'register', email })
+    await answerRequestByMail(app.jobDeps, { request: 'register-again', email })
+    await answerRequestByMail(app.jobDeps, { request: 'register', email })
     const kinds = (await mailsTo(app, email)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'verify_email')).toEqual([])
     expect(kinds.includes('finish_registration')).toBe(true)

@@ -93,7 +93,7 @@ describe('an unconfirmed address', () => {
         where confrelid = 'users'::regclass and confdeltype = 'c' order by 1`,
     )
     // One that waits for a colleague's yes, by its beneficiary and by its requester.
-    const discounts = ['waiting_discounts', 'waiting_discounts']
+    const discounts = ['unapproved_discounts', 'unapproved_discounts']
     expect(cascading.map(({ name }) => name)).toEqual([...own, ...elsewhere, ...discounts].toSorted())
   })
 })

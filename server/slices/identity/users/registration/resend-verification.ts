@@ -12,14 +12,14 @@ export async function resendVerification(
   recipient: { userId: number } | { email: string },
 ): Promise<boolean> {
   if ('email' in recipient) {
-    await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email: recipient.email })
+    await deps.jobs.enqueue(deps.db, answerByMail, { request: 'verify-email', email: recipient.email })
     await deps.jobs.enqueue(deps.db, verificationAskedAgain, { email: recipient.email })
     return true
   }
   const user = await findUserById(deps.db, recipient.userId)
   if (user === undefined) return false
   const { id: userId, email, pendingEmail } = user
-  if (user.emailVerifiedAt === null) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'verify-email', email })
+  if (user.emailVerifiedAt === null) await deps.jobs.enqueue(deps.db, answerByMail, { request: 'verify-email', email })
   else if (pendingEmail === null) return false
   else await deps.jobs.enqueue(deps.db, mailLink, { userId, email: pendingEmail, purpose: 'change-email' })
   return true

@@ -56,7 +56,7 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   // A place is held for an account that signed in before in this browser, unless its browsers were forgotten since.
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? browserKey : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
-    if (isRowUsedUp(email, attempts)) await deps.jobs.enqueue(deps.db, answerByMail, { ask: 'guessed', email })
+    if (isRowUsedUp(email, attempts)) await deps.jobs.enqueue(deps.db, answerByMail, { request: 'guessed', email })
     throw loginFailed()
   }
 

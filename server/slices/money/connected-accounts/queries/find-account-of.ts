@@ -17,7 +17,7 @@ export async function findAccountOf(
     provider,
   }: { subject: Pick<typeof pendingChanges.$inferSelect, 'subject' | 'subjectId'>; owner: LinkOwner; provider: string },
 ): Promise<ConnectedAccount | undefined> {
-  const { id, state, what, proposed } = pendingChanges
+  const { id, state, kind, proposed } = pendingChanges
   const isHere = and(eq(pendingChanges.subject, subject.subject), eq(pendingChanges.subjectId, subject.subjectId))
   const last = (isMeant: SQL | undefined) => sql<number | null>`max(${id}) filter (where ${isMeant})`
   const changes = db
@@ -29,7 +29,7 @@ export async function findAccountOf(
       good: last(inArray(state, ['pending', 'applied'])).as('good'),
     })
     .from(pendingChanges)
-    .where(eq(what, 'payment_account'))
+    .where(eq(kind, 'payment_account'))
     .groupBy(sql`1`)
     .as('changes')
   const [row] = await db

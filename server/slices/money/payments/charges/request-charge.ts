@@ -24,7 +24,7 @@ export interface Charge
     Pick<PaymentAttempt, ChargeFields>,
     Pick<ChargeMandate, 'customerId' | 'mandateId' | 'amountCents' | 'currency' | 'description'> {
   /** The moment of the former call to the provider for this charge; null before the first call. */
-  askedAt: Date | null
+  requestedAt: Date | null
   /** The reason why the charge is not requested any more; null while it is. */
   stopped: WithdrawalReason | null
 }
@@ -62,13 +62,13 @@ async function findUnlessNever(
   charge: Charge & { reason: WithdrawalReason },
 ): Promise<ProviderPayment | undefined> {
   const now = deps.clock.now()
-  const { paymentId, askedAt, reason } = charge
-  if (askedAt !== null) {
+  const { paymentId, requestedAt, reason } = charge
+  if (requestedAt !== null) {
     const payment = await lookUp(provider, charge)
     if (payment !== undefined) return payment
-    if (now.getTime() - askedAt.getTime() < certainAfterMs) throw new Error('the charge may still arrive')
+    if (now.getTime() - requestedAt.getTime() < certainAfterMs) throw new Error('the charge may still arrive')
   }
-  const nextCheckAt = askedAt === null ? null : new Date(now.getTime() + lookAgainMs)
+  const nextCheckAt = requestedAt === null ? null : new Date(now.getTime() + lookAgainMs)
   const ending = { paymentId, state: 'cancelled' as const, reason, now, nextCheckAt }
   await deps.db.transaction((tx) => markAttemptEnded(deps, tx, ending))
   return undefined

@@ -49,7 +49,7 @@ export async function findAccount(db: Db, ref: AccountRef) {
 export async function insertAccount(db: Db, ref: AccountRef, fetchedAt: Date): Promise<void> {
   await db
     .insert(payoutAccounts)
-    .values({ ...pickRef(ref), askedAt: fetchedAt })
+    .values({ ...pickRef(ref), fetchedAt })
     .onConflictDoNothing()
 }
 

@@ -100,7 +100,7 @@ async function requestPayment(
     customerId,
     mandateId,
     description: describedPayment(charge),
-    askedAt: claimed.askedAt,
+    requestedAt: claimed.requestedAt,
     stopped: claimed.isStopped ? withdrawnReason : null,
   })
   if (typeof answer === 'object') return answer

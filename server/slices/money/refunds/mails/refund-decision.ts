@@ -32,7 +32,11 @@ async function notifyLeaders(deps: Deps, { orderId, cents, outcome, quote }: Dec
   const order = await findOrderedOf(deps.db, orderId)
   if (order === undefined) return
   const { projectId, projectName: project, requester: name, createdAt } = order
-  for (const recipient of await listChangeRecipients(deps.db, { id: 0, subjectId: projectId, askedAt: createdAt })) {
+  for (const recipient of await listChangeRecipients(deps.db, {
+    id: 0,
+    subjectId: projectId,
+    requestedAt: createdAt,
+  })) {
     const { language, leadership, userId } = recipient
     const t = deps.texts.in(language)
     const params = { amount: formatCentsExactly(cents, language), name, project }

@@ -32,7 +32,7 @@ export async function sendRefundOrdered(
   const recipients = await listChangeRecipients(deps.db, {
     id: 0,
     subjectId: order.projectId,
-    askedAt: order.createdAt,
+    requestedAt: order.createdAt,
   })
   for (const { userId, email, language, leadership } of recipients) {
     const t = deps.texts.in(language)

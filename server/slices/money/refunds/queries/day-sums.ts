@@ -44,7 +44,7 @@ export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: 
           gt(refundOrders.createdAt, since),
           or(ofPerson, ofProject),
           isNull(refunds.confirmedBy),
-          inArray(refunds.state, ['waiting', 'asked', 'done']),
+          inArray(refunds.state, ['waiting', 'submitted', 'done']),
         ),
       ),
   )

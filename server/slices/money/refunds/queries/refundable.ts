@@ -23,7 +23,7 @@ const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${ref
 
 /** The refunds, done or pending, without a second person's yes. */
 const unapprovedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
-  where r.payment_id = ${payments.id} and r.confirmed_by is null and r.state in ('waiting', 'asked', 'done'))`.mapWith(
+  where r.payment_id = ${payments.id} and r.confirmed_by is null and r.state in ('waiting', 'submitted', 'done'))`.mapWith(
   Number,
 )
 

@@ -62,7 +62,7 @@ const columns = {
     'isConfirmedByStaff',
     'notBefore',
     'createdAt',
-    'askedAt',
+    'submittedAt',
   ),
   projectId: refunds.projectId,
   requestedBy: users.name,
@@ -125,7 +125,7 @@ export async function findRefund(db: Db, id: number): Promise<ShownRefund | unde
 export async function findRefundToRun(db: Db, id: number) {
   const [row] = await db
     .select({
-      ...pick(refunds, 'id', 'state', 'reference', 'amountCents', 'askedAt', 'notBefore', 'donationId'),
+      ...pick(refunds, 'id', 'state', 'reference', 'amountCents', 'submittedAt', 'notBefore', 'donationId'),
       ...pick(refunds, 'orderId', 'projectId', 'confirmedBy', 'isConfirmedByStaff'),
       provider: payments.provider,
       account: payments.account,
@@ -161,7 +161,7 @@ export const listTakenUp = (db: Db, paymentId: number) =>
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['asked', 'done'])))
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.state, ['submitted', 'done'])))
     .orderBy(refunds.id)
 
 type RefundColumns = Partial<Omit<typeof refunds.$inferInsert, 'id' | 'state' | 'updatedAt'>>
@@ -196,7 +196,9 @@ export async function listUnfollowed(db: Db, before: Date, now: Date, limit: num
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(inArray(refunds.state, ['waiting', 'asked']), lt(refunds.updatedAt, before), lt(refunds.notBefore, now)))
+    .where(
+      and(inArray(refunds.state, ['waiting', 'submitted']), lt(refunds.updatedAt, before), lt(refunds.notBefore, now)),
+    )
     .orderBy(asc(refunds.updatedAt))
     .limit(limit)
   return rows.map(({ id }) => id)

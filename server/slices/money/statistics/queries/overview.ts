@@ -169,7 +169,7 @@ export async function countMonthly(db: Db, scope: ProjectScope, { from, until }:
     sql`${column} >= ${beginOf(from)} and ${column} < ${beginOf(dayAfter(until))} and ${column} <= ${moment}::timestamptz`
   const conditions = {
     active: sql`${recurringDonations.state} in ('active', 'past_due')`,
-    begun: inSpan(recurringDonations.createdAt),
+    started: inSpan(recurringDonations.createdAt),
     stopped: sql`${recurringDonations.state} in ('cancelled', 'ended') and ${inSpan(recurringDonations.endsAt)}`,
     failed: sql`${recurringDonations.state} in ('past_due', 'lapsed')`,
   }
@@ -183,8 +183,8 @@ export async function countMonthly(db: Db, scope: ProjectScope, { from, until }:
       .select({
         active: people(conditions.active),
         activeCents: amount(conditions.active),
-        begun: people(conditions.begun),
-        begunCents: amount(conditions.begun),
+        started: people(conditions.started),
+        startedCents: amount(conditions.started),
         stopped: people(conditions.stopped),
         stoppedCents: amount(conditions.stopped),
         failed: people(conditions.failed),

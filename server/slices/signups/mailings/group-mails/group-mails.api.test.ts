@@ -61,7 +61,7 @@ test('a group gets a mail once each, by jobs, and the log shows the sent mail', 
   }
   for (const email of others) expect(await groupMails(email)).toEqual([])
   const { sent } = (await owner.get(path)).body
-  const group = { search: '', which: '', team: null, event: null }
+  const group = { search: '', filter: '', team: null, event: null }
   expect(sent).toMatchObject([{ ...words, recipients: 102, group }])
 })
 
@@ -72,7 +72,7 @@ test('a group mail goes to the filtered participants alone, and to none without 
   await app.runJobs()
   expect([(await groupMails(emails[0]!)).length, (await groupMails(emails[1]!)).length]).toEqual([0, 1])
   const none = await owner.post(path, { ...words, search: 'niemand' })
-  expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['which']])
+  expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['filter']])
 })
 
 test('a participant who ends it with one click gets no more, and is not counted', async () => {
@@ -101,7 +101,7 @@ test('a trial goes to oneself alone, and wrong words are refused', async () => {
     ['subject', 'a'.repeat(151)],
     ['words', '  '],
     ['words', 'a'.repeat(5001)],
-    ['which', 'archived'],
+    ['filter', 'archived'],
   ] as const)
     expect(Object.keys((await owner.post(path, { ...words, [field]: wrong })).body.errors)).toEqual([field])
 })
@@ -145,8 +145,8 @@ test('a team or a part of the project alone is mailed, and no others, also when 
   // The log names the recipients, also of parts removed since.
   const { sent } = (await owner.get(path)).body
   expect(sent.map(({ group }: { group: unknown }) => group)).toEqual([
-    { search: '', which: '', team: null, event: `#${event.id}` },
-    { search: '', which: '', team: team.name, event: null },
+    { search: '', filter: '', team: null, event: `#${event.id}` },
+    { search: '', filter: '', team: team.name, event: null },
   ])
 })
 

@@ -52,7 +52,7 @@ export const listRecipients = (
 export const listSent = (db: Db, projectId: number, limit: number) =>
   db
     .select({
-      ...pick(groupMails, 'id', 'subject', 'words', 'recipients', 'createdAt', 'search', 'which'),
+      ...pick(groupMails, 'id', 'subject', 'words', 'recipients', 'createdAt', 'search', 'filter'),
       // One that was removed since has its id alone.
       team: sql<string | null>`coalesce(${teams.name}, '#' || ${groupMails.teamId})`,
       event: sql<string | null>`coalesce(${projectEvents.name}, '#' || ${groupMails.projectEventId})`,
@@ -81,7 +81,7 @@ export async function insertGroupMail(tx: Db, mail: Omit<typeof groupMails.$infe
 export async function findGroupMail(db: Db, id: number) {
   const [row] = await db
     .select({
-      ...pick(groupMails, 'id', 'projectId', 'subject', 'words', 'search', 'which', 'teamId', 'projectEventId'),
+      ...pick(groupMails, 'id', 'projectId', 'subject', 'words', 'search', 'filter', 'teamId', 'projectEventId'),
       project: pick(projects, 'id', 'name', 'url', 'language'),
     })
     .from(groupMails)

@@ -26,9 +26,9 @@ export function registerGroupMails(context: SliceContext): void {
   calls.on(showGroupMails, async ({ actor, params, query }) => {
     const project = await findProjectWithParticipants(context, actor, params.id)
     const mails = (await listSent(db, project.id, shownMax)).map(
-      ({ sentBy, createdAt, search, which, team, event, ...mail }) => ({
+      ({ sentBy, createdAt, search, filter, team, event, ...mail }) => ({
         ...mail,
-        group: { search, which: filterOf(which), team, event },
+        group: { search, filter: filterOf(filter), team, event },
         sent_by: sentBy,
         created_at: createdAt.toISOString(),
       }),

@@ -38,7 +38,7 @@ export async function sendGroupMail(
   const { id: projectId } = await findProjectWithParticipants(deps, actor, input.projectId)
   const now = deps.clock.now()
   const recipients = await countRecipients(deps.db, projectId, group)
-  if (recipients === 0) throw new FieldErrors({ which: ['validation.nobody_in_group'] })
+  if (recipients === 0) throw new FieldErrors({ filter: ['validation.nobody_in_group'] })
   await deps.db.transaction(async (tx) => {
     const before = await countSentSince(tx, projectId, new Date(now.getTime() - dayMs))
     if (before >= inADayMax) throw new TooManyRequests('errors.too_many_group_mails')
@@ -92,9 +92,9 @@ export async function sendNext(
 ): Promise<void> {
   const mail = await findGroupMail(deps.db, groupMailId)
   if (mail === undefined) return
-  const filter = filterOf(mail.which)
+  const filter = filterOf(mail.filter)
   const { search, teamId, projectEventId } = mail
-  const group = { search, which: filter, team: teamId ?? undefined, event: projectEventId ?? undefined }
+  const group = { search, filter, team: teamId ?? undefined, event: projectEventId ?? undefined }
   const batchQuery = { projectId: mail.projectId, group, afterId, limit: batchLength }
   const recipients = await listRecipients(deps.db, batchQuery)
   for (const recipient of recipients)
@@ -108,4 +108,4 @@ const enqueueNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input
   jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
 
 /** The filter by its stored or sent word; the empty one, which is all participants, for a word that is none. */
-export const filterOf = (name: string): MailGroup['which'] => groupMailFilters.find((each) => each === name) ?? ''
+export const filterOf = (name: string): MailGroup['filter'] => groupMailFilters.find((each) => each === name) ?? ''

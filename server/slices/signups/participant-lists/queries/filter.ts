@@ -9,12 +9,12 @@ import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
 /** The rows that a filter lets through, as one condition on participants with their user and team. */
-export function conditionOf(db: Db, projectId: number, { search, which, team, event }: ParticipantFilterValues) {
+export function conditionOf(db: Db, projectId: number, { search, filter, team, event }: ParticipantFilterValues) {
   const texts = sql`concat_ws(' ', ${participants.name}, ${users.email}, ${teams.name})`
   return and(
     eq(participants.projectId, projectId),
-    which === 'archived' ? isNotNull(participants.archivedAt) : isNull(participants.archivedAt),
-    which === '' || which === 'archived' ? undefined : narrowedBy(db)[which],
+    filter === 'archived' ? isNotNull(participants.archivedAt) : isNull(participants.archivedAt),
+    filter === '' || filter === 'archived' ? undefined : narrowedBy(db)[filter],
     team === undefined ? undefined : eq(participants.teamId, team),
     event === undefined ? undefined : eq(participants.projectEventId, event),
     hasEveryWord(texts, search),

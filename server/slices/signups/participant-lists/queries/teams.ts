@@ -25,7 +25,7 @@ const narrowedBy: Record<TeamFilter, SQL | undefined> = {
 export interface TeamsFilter {
   projectId: number
   search: string
-  which: TeamFilter | ''
+  filter: TeamFilter | ''
 }
 
 interface TeamsQuery extends TeamsFilter {
@@ -34,11 +34,11 @@ interface TeamsQuery extends TeamsFilter {
   offset: number
 }
 
-const conditionOf = ({ projectId, search, which }: TeamsFilter) =>
+const conditionOf = ({ projectId, search, filter }: TeamsFilter) =>
   and(
     eq(teams.projectId, projectId),
     isNull(teams.archivedAt),
-    which === '' ? undefined : narrowedBy[which],
+    filter === '' ? undefined : narrowedBy[filter],
     hasEveryWord(sql`${teams.name}`, search),
   )
 

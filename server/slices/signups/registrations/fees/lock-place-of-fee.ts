@@ -80,7 +80,7 @@ async function confirm(
     language,
     withoutTeam: 'alone',
     entryFee: 'paid',
-    askedBy: 'owner',
+    requestedBy: 'owner',
   })
   if (participant === undefined) return false
   await updateLimits(tx, terms.id)

@@ -122,7 +122,7 @@ async function registerAccepted(
     language,
     withoutTeam: 'alone',
     entryFee: pending.entryFee,
-    askedBy: registration.isByGuest ? 'owner' : 'manager',
+    requestedBy: registration.isByGuest ? 'owner' : 'manager',
   })
   if (participant === undefined || (own !== undefined && isFeeSettled(own))) await refundPaid(deps, tx, locked)
   await updateLimits(tx, projectId)

@@ -34,7 +34,7 @@ export interface PlacedSignup {
   withoutTeam: 'refuse' | 'alone'
   entryFee: EntryFeeState
   /** The actor: a manager restores a participant archived by a manager. */
-  askedBy: 'owner' | 'manager'
+  requestedBy: 'owner' | 'manager'
 }
 
 /**
@@ -49,11 +49,11 @@ export async function becomeParticipant(
   tx: Db,
   becoming: PlacedSignup,
 ): Promise<{ id: number; url: string; userId: number } | undefined> {
-  const { terms, userId, entry, withoutTeam, entryFee, askedBy } = becoming
+  const { terms, userId, entry, withoutTeam, entryFee, requestedBy } = becoming
   const now = deps.clock.now()
   const { name, motivation, goalCents, projectEventId, photoId, usedCode } = entry
   const former = await findParticipation(tx, terms.id, userId)
-  if (former !== undefined && !canReturn(former, askedBy)) {
+  if (former !== undefined && !canReturn(former, requestedBy)) {
     await deps.jobs.enqueue(tx, mailSignedUpAgain, { userId, projectId: terms.id })
     return undefined
   }

@@ -184,7 +184,7 @@ async function takeAtOnce(
     language,
     withoutTeam: 'refuse',
     entryFee: 'unasked',
-    askedBy: 'owner',
+    requestedBy: 'owner',
   })
   const registration = await insertRegistration(tx, {
     ...rowOf(request, entry, now),

@@ -19,7 +19,7 @@ describe('a code', () => {
 
   test('is said to be right or wrong, and signs up only when it is right [7.09, 8.10]', async () => {
     const project = await coded()
-    expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.asks_code).toBe(true)
+    expect((await app.visitor().get(`/api/pages/${project.url}/register`)).body.requires_code).toBe(true)
     expect((await verify(project.id, 'AB3DX')).body).toEqual({ verified: false })
     expect((await verify(project.id, ' ab3de')).body).toEqual({ verified: true })
     const refused = await at.register(project.id, signUpForm({ subscriptionCode: 'AB3DX' }))

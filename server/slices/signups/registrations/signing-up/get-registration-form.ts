@@ -40,7 +40,7 @@ export async function getRegistrationForm(
     is_back: isBack,
     events: extras.events,
     ...teams,
-    asks_code: terms.subscriptionCode !== null,
+    requires_code: terms.subscriptionCode !== null,
     choosable_goal_default: goalCents === null ? null : goalCents / 100,
     fee: feeCents === null ? null : { label: terms.feeLabel, amount: feeCents / 100 },
     own_url: own === undefined || own.archivedAt !== null ? null : own.url,

@@ -29,7 +29,7 @@ export async function requestApproval(
   proposal: ProposedDiscount & { userId: number; name: string; reason: string },
 ): Promise<void> {
   const { name, ...discount } = proposal
-  const { id } = await saveUnapproved(tx, { ...discount, askedById: actor.userId, createdAt: deps.clock.now() })
+  const { id } = await saveUnapproved(tx, { ...discount, requestedById: actor.userId, createdAt: deps.clock.now() })
   await recordAct(deps, tx, actor, {
     act: 'discount-asked',
     subject: 'user',
@@ -87,10 +87,10 @@ export async function decideDiscount(
 /** Neither its requester nor its recipient decides. */
 export const canDecide = (
   { userId }: Pick<SessionActor, 'userId'>,
-  waiting: Pick<UnapprovedDiscount, 'userId' | 'askedById'>,
-): boolean => userId !== waiting.userId && userId !== waiting.askedById
+  waiting: Pick<UnapprovedDiscount, 'userId' | 'requestedById'>,
+): boolean => userId !== waiting.userId && userId !== waiting.requestedById
 
 export const canWithdraw = (
   { userId }: Pick<SessionActor, 'userId'>,
-  { askedById }: Pick<UnapprovedDiscount, 'askedById'>,
-): boolean => userId === askedById
+  { requestedById }: Pick<UnapprovedDiscount, 'requestedById'>,
+): boolean => userId === requestedById

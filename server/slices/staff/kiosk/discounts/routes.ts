@@ -31,7 +31,7 @@ export function registerDiscounts(context: SliceContext): void {
   ): UnapprovedDiscount => ({
     id: waiting.id,
     user: { id: waiting.userId, name: waiting.name, email: waiting.email },
-    asked_by: waiting.requesterName,
+    requested_by: waiting.requesterName,
     percent_off: waiting.percentOff,
     amount_off: waiting.amountOffCents,
     currency,

@@ -39,7 +39,7 @@ export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: 
     const page = await findReported(tx, report)
     if (page === undefined) throw new NotFound()
     const { subject, subjectId } = report
-    await takeOffLine(deps, tx, { ...page, subject, subjectId, askedBy: actor.userId }, reason)
+    await takeOffLine(deps, tx, { ...page, subject, subjectId, requestedBy: actor.userId }, reason)
     await write(deps, tx, actor, { report, reason, act: 'page-taken-down' })
     const decision = { state: 'taken-down', ...by(deps, actor, reason) } as const
     await updateDecision(

@@ -25,12 +25,12 @@ export async function findReviewBackground(
 ): Promise<ReviewBackground> {
   const review = await findReviewed(deps.db, reviewId)
   if (review === undefined) throw new NotFound()
-  const theirs = deps.texts.in(review.askedBy.language)
+  const theirs = deps.texts.in(review.requestedBy.language)
   return {
     contact: await findContact(deps.db, review),
     signals: await signalsOf(deps, review, language),
     reasons: rejectionReasons.map((kind) => ({ kind, text: theirs(`account.review.reasons.${kind}`) })),
-    language: review.askedBy.language,
+    language: review.requestedBy.language,
   }
 }
 
@@ -41,7 +41,7 @@ async function signalsOf(
 ): Promise<ReviewBackground['signals']> {
   const t = texts.in(language)
   const signals: ReviewBackground['signals'] = []
-  const days = Math.floor((clock.now().getTime() - review.askedBy.createdAt.getTime()) / dayMs)
+  const days = Math.floor((clock.now().getTime() - review.requestedBy.createdAt.getTime()) / dayMs)
   if (days < newDays)
     signals.push({
       kind: 'new_account',

@@ -29,7 +29,7 @@ const signalsOf = async (id: number) =>
 async function ask(owner: Parameters<typeof insertUser>[1] = {}) {
   const user = await insertUser(app.deps.db, { createdAt: longAgo(), ...completeProfile, ...owner })
   const { id: subjectId } = await insertDraft(app, user.id, { bankAccount })
-  const request = { subject: 'project', subjectId, askedBy: user.id, bankAccount } as const
+  const request = { subject: 'project', subjectId, requestedBy: user.id, bankAccount } as const
   return { user, subjectId, id: await insertReview(app.deps.db, request) }
 }
 
@@ -42,7 +42,7 @@ test('staff see how to reach the owner of a project, and its organization [6.09]
   })
   const facts = { phone: '0223 024504', address: 'Postbrug 1', zipcode: '1781 ZZ', city: 'Den Helder' }
   const organization = await insertOrganization(app.deps.db, { ...facts, registrationNumber: '00004504' })
-  const review = await insertReview(app.deps.db, { subjectId: organization.id, askedBy: user.id })
+  const review = await insertReview(app.deps.db, { subjectId: organization.id, requestedBy: user.id })
   expect((await backgroundOf(review)).contact).toEqual({
     phone: '0223 024504',
     address: 'Postbrug 1, 1781 ZZ Den Helder',
@@ -54,7 +54,7 @@ test('staff see how to reach the owner of a project, and its organization [6.09]
 test('staff see how to reach an owner while their review waits, and not afterwards [6.09]', async () => {
   const { subjectId, user } = await ask()
   const decided = { state: 'approved', decidedAt: app.clock.now() } as const
-  const id = await insertReview(app.deps.db, { subject: 'project', subjectId, askedBy: user.id, ...decided })
+  const id = await insertReview(app.deps.db, { subject: 'project', subjectId, requestedBy: user.id, ...decided })
   expect((await backgroundOf(id)).contact).toEqual({ phone: '', address: '', registration_number: '' })
 })
 
@@ -75,7 +75,12 @@ test('the same bank account on a page of another organizer is a signal, and on a
   await insertDraft(app, user.id, { bankAccount: account })
   const theirs = await insertOrganization(db, { bankAccount: account })
   await insertOrganizationMember(db, { organizationId: theirs.id, userId: user.id, role: 'owner' })
-  const id = await insertReview(db, { subject: 'project', subjectId: own.id, askedBy: user.id, bankAccount: account })
+  const id = await insertReview(db, {
+    subject: 'project',
+    subjectId: own.id,
+    requestedBy: user.id,
+    bankAccount: account,
+  })
   expect(await signalsOf(id)).toEqual([])
   const foreign = await insertOrganization(db, { bankAccount: account })
   const other = await insertDraft(app, (await insertUser(db)).id, { bankAccount: account })
@@ -86,13 +91,13 @@ test('the same bank account on a page of another organizer is a signal, and on a
       pages: [foreign, other].map(({ name, url }) => ({ name, url })),
     },
   ])
-  const ofOrganization = await insertReview(db, { subjectId: theirs.id, askedBy: user.id, bankAccount: account })
+  const ofOrganization = await insertReview(db, { subjectId: theirs.id, requestedBy: user.id, bankAccount: account })
   expect((await signalsOf(ofOrganization))[0]?.pages).toHaveLength(2)
 })
 
 test('the reason of an earlier rejection is a signal, and usual reasons are in the language of the requester [5.14, 6.09]', async () => {
   const { id, subjectId, user } = await ask({ language: 'de' })
-  const former = { subject: 'project', subjectId, askedBy: user.id } as const
+  const former = { subject: 'project', subjectId, requestedBy: user.id } as const
   await insertReview(app.deps.db, { ...former, state: 'rejected', reason: 'Zonder verhaal.' })
   const { signals, reasons, language } = await backgroundOf(id)
   expect(signals.at(-1)).toEqual({

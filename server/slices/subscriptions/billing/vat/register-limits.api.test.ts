@@ -24,7 +24,7 @@ const newNumber = () => `DE${(last += 1)}`
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** The number of requests to the register that an act led to. */
-async function askedBy(act: () => Promise<unknown>): Promise<number> {
+async function requestedBy(act: () => Promise<unknown>): Promise<number> {
   const before = requests.length
   await act()
   return requests.length - before
@@ -41,11 +41,11 @@ const saveNumber = async (visitor: Visitor, vat_id: string) =>
 
 test('a guest has the register asked about twenty numbers a day, and then gets what is known', async () => {
   const numbers = times(20).map(newNumber)
-  const allAsked = await askedBy(async () => {
+  const allAsked = await requestedBy(async () => {
     for (const number of numbers) expect(await rateOf(number, '192.0.2.1')).toEqual([200, 0])
   })
   app.clock.advance(minutes(1))
-  const unasked = await askedBy(async () => {
+  const unasked = await requestedBy(async () => {
     expect(await rateOf(newNumber(), '192.0.2.1')).toEqual([200, 19])
     expect(await rateOf(numbers[0]!, '192.0.2.1')).toEqual([200, 0])
   })
@@ -57,7 +57,7 @@ test('a guest has the register asked about twenty numbers a day, and then gets w
 
 test('guests of all networks together have it asked a hundred times an hour, and take nothing from payers', async () => {
   app.clock.advance(days(1))
-  const count = await askedBy(async () => {
+  const count = await requestedBy(async () => {
     for (const index of times(101)) await rateOf(newNumber(), `198.51.100.${index}`)
   })
   expect(count).toBe(100)
@@ -69,7 +69,7 @@ test('guests of all networks together have it asked a hundred times an hour, and
 
 test('a payer has twenty numbers checked in a day; the next is stored, and checked within the hour', async () => {
   const { visitor, user } = await planPayer(app)
-  const count = await askedBy(async () => {
+  const count = await requestedBy(async () => {
     for (const index of times(21)) {
       if (index % 10 === 0) app.clock.advance(minutes(1))
       expect(await saveNumber(visitor, newNumber())).toBe(200)

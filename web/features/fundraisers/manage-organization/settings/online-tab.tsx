@@ -31,7 +31,7 @@ export function OnlineTab({ publish }: { publish: ReactNode }) {
   if (review?.state === 'pending')
     return (
       <>
-        <Notice tone="sky">{t('organize.online.pending', { date: format.date(review.asked_at) })}</Notice>
+        <Notice tone="sky">{t('organize.online.pending', { date: format.date(review.requested_at) })}</Notice>
         <TakeOffLine label={t('organize.online.withdraw')} text={t('organize.online.withdraw_text')} />
       </>
     )

@@ -146,7 +146,7 @@ test('after publishing or withdrawing the focus goes to the new state', async ()
   await toAdvice({
     '/api/project-publish/7': ({ method, body }) => {
       if (method === 'GET') return [200, { data: { ...draft, ...state } }]
-      state = body['is_public'] === true ? { review: { state: 'pending', reason: '', asked_at: '2026-03-10' } } : {}
+      state = body['is_public'] === true ? { review: { state: 'pending', reason: '', requested_at: '2026-03-10' } } : {}
       return [200, { title: 'We kijken ernaar', message: 'Je actie wordt nu gecontroleerd.' }]
     },
   })

@@ -64,7 +64,7 @@ test('a request says who looks at it, how long that takes, and where the answer 
   const review = {
     state: 'pending',
     reason: null,
-    asked_at: '2026-03-10T09:00:00Z',
+    requested_at: '2026-03-10T09:00:00Z',
   } as unknown as Publishable['review']
   await showStrip({ isPublic: false, review })
   const steps = within(screen.getByRole('region'))

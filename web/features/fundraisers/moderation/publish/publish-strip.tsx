@@ -42,7 +42,7 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
         <Eye aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
         <div className="min-w-0 flex-[1_1_18rem] text-md">
           <p className={words === 'pending' ? 'font-semibold' : ''}>{t(`publish.strip.${words}`)}</p>
-          {words === 'pending' && <NextSteps askedAt={defined(review).asked_at} />}
+          {words === 'pending' && <NextSteps requestedAt={defined(review).requested_at} />}
           {state === 'rejected' && (
             <p className="mt-1 font-semibold whitespace-pre-line wrap-anywhere">{defined(review).reason}</p>
           )}
@@ -64,12 +64,12 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
 }
 
 /** The reviewer, how long it takes, and the place of the answer. */
-function NextSteps({ askedAt }: { askedAt: string }) {
+function NextSteps({ requestedAt }: { requestedAt: string }) {
   const t = useTranslate()
   const format = useFormat()
   const steps = [
     t('publish.strip.pending_who'),
-    t('publish.strip.pending_when', { date: format.date(askedAt) }),
+    t('publish.strip.pending_when', { date: format.date(requestedAt) }),
     t('publish.strip.pending_where'),
     t('publish.strip.pending_meanwhile'),
   ]

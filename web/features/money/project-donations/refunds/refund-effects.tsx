@@ -9,7 +9,7 @@ export function RefundEffects({ preview }: { preview: RefundPreview }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const target = useArrivalFocus<HTMLDivElement>()
-  const { total, count, fees, told: recipientCount, waiting, unconfirmed, left_out: leftOut } = preview
+  const { total, count, fees, recipients: recipientCount, waiting, unconfirmed, left_out: leftOut } = preview
   const effects = [
     t('refunds.effect_total', { amount: money(total) }),
     t('refunds.effect_told', { count: recipientCount }),

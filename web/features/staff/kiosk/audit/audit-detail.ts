@@ -21,7 +21,7 @@ export function useAuditDetail({ act, detail }: AuditEntry): string {
   const refund = act.startsWith('refund-') ? refundDetail.exec(detail)?.groups : undefined
   if (refund !== undefined) {
     const { amount, count, name } = refund
-    const subject = t('kiosk.waiting_refunds.what', { count: Number(count), amount: format.money(Number(amount)) })
+    const subject = t('kiosk.unconfirmed_refunds.what', { count: Number(count), amount: format.money(Number(amount)) })
     return t('kiosk.audit.refund', { what: subject, name: defined(name) })
   }
   const duration = discountDurations.find((each) => each === discount?.['duration'])
@@ -29,6 +29,6 @@ export function useAuditDetail({ act, detail }: AuditEntry): string {
   const { percent, amount: units, months } = discount
   const amount = percent === undefined ? money.exact(Number(units)) : format.percent(Number(percent))
   return duration === 'repeating'
-    ? t('kiosk.waiting_discounts.off_repeating', { amount, count: Number(months ?? 1) })
-    : t(`kiosk.waiting_discounts.off_${duration}`, { amount })
+    ? t('kiosk.unapproved_discounts.off_repeating', { amount, count: Number(months ?? 1) })
+    : t(`kiosk.unapproved_discounts.off_${duration}`, { amount })
 }

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 const discount: UnapprovedDiscount = {
   id: 4,
   user: { id: 7, name: 'Ilse Staf', email: 'ilse@stuiver.test' },
-  asked_by: 'Bo Beheer',
+  requested_by: 'Bo Beheer',
   percent_off: 25,
   amount_off: null,
   currency: 'EUR',

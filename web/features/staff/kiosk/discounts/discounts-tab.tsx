@@ -41,8 +41,8 @@ export function DiscountsTab() {
   }
   return (
     <Section
-      title={t('kiosk.waiting_discounts.title')}
-      lead={t('kiosk.waiting_discounts.lead')}
+      title={t('kiosk.unapproved_discounts.title')}
+      lead={t('kiosk.unapproved_discounts.lead')}
       headingRef={heading.target}
     >
       {data === undefined ? (
@@ -50,7 +50,7 @@ export function DiscountsTab() {
           {t(refusal !== undefined ? 'ui.list.failed' : 'ui.list.loading')}
         </p>
       ) : data.length === 0 ? (
-        <EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_discounts.empty')} />
+        <EmptyState icon={<ShieldCheck />} title={t('kiosk.unapproved_discounts.empty')} />
       ) : (
         <div className="grid gap-4">
           {data.map((discount) => (
@@ -64,9 +64,9 @@ export function DiscountsTab() {
       )}
       {decision !== undefined && (
         <ReasonDialog
-          title={t(`kiosk.waiting_discounts.${decision.answer}_title`, { name: decision.discount.user.name })}
-          lead={t(`kiosk.waiting_discounts.${decision.answer}_lead`)}
-          button={t(`kiosk.waiting_discounts.${decision.answer}`)}
+          title={t(`kiosk.unapproved_discounts.${decision.answer}_title`, { name: decision.discount.user.name })}
+          lead={t(`kiosk.unapproved_discounts.${decision.answer}_lead`)}
+          button={t(`kiosk.unapproved_discounts.${decision.answer}`)}
           submit={(reason) => decide(decision, reason)}
           onClose={() => setDecision(undefined)}
         />

@@ -17,12 +17,12 @@ export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscoun
   const t = useTranslate()
   const format = useFormat()
   const money = usePlanMoney(discount.currency)
-  const { user, asked_by: name, percent_off: percent, amount_off: cents, duration, reason } = discount
+  const { user, requested_by: name, percent_off: percent, amount_off: cents, duration, reason } = discount
   const amount = percent === null ? money.exact((cents ?? 0) / 100) : format.percent(percent)
   const summary =
     duration === 'repeating'
-      ? t('kiosk.waiting_discounts.off_repeating', { amount, count: discount.duration_in_months ?? 1 })
-      : t(`kiosk.waiting_discounts.off_${duration}`, { amount })
+      ? t('kiosk.unapproved_discounts.off_repeating', { amount, count: discount.duration_in_months ?? 1 })
+      : t(`kiosk.unapproved_discounts.off_${duration}`, { amount })
   const answers = (['approve', 'decline', 'withdraw'] as const).filter((answer) =>
     answer === 'withdraw' ? discount.can_withdraw : discount.can_decide,
   )
@@ -32,12 +32,14 @@ export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscoun
       <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>
       <p className="mt-3 font-semibold">{summary}</p>
       <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {t('kiosk.waiting_discounts.by', { name, date: format.dateTime(discount.created_at) })}
+        {t('kiosk.unapproved_discounts.by', { name, date: format.dateTime(discount.created_at) })}
       </p>
       {reason === '' ? null : (
         <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason })}</p>
       )}
-      {discount.can_decide ? null : <p className="mt-4 text-sm text-ink-soft">{t('kiosk.waiting_discounts.yours')}</p>}
+      {discount.can_decide ? null : (
+        <p className="mt-4 text-sm text-ink-soft">{t('kiosk.unapproved_discounts.yours')}</p>
+      )}
       {answers.length === 0 ? null : (
         <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
           {answers.map((answer) => (
@@ -45,10 +47,10 @@ export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscoun
               key={answer}
               kind={answer === 'approve' ? 'primary' : 'outline'}
               size="small"
-              aria-label={`${t(`kiosk.waiting_discounts.${answer}`)}: ${user.name}`}
+              aria-label={`${t(`kiosk.unapproved_discounts.${answer}`)}: ${user.name}`}
               onClick={() => onAnswer(answer)}
             >
-              {t(`kiosk.waiting_discounts.${answer}`)}
+              {t(`kiosk.unapproved_discounts.${answer}`)}
             </Button>
           ))}
         </div>

@@ -24,7 +24,7 @@ export function ReviewFacts({ review, page, background }: ReviewFactsProps) {
     ...(page?.kind === 'project' ? [{ name: t('kiosk.reviews.goal'), value: goalOf(page) }] : []),
     ...(background === undefined || review.state !== 'pending' ? [] : contactOf(t, background)),
   ]
-  const { asked_by: requester } = review
+  const { requested_by: requester } = review
   return (
     <dl className="figures grid gap-3 text-md">
       {facts.map(({ name, value }) => (
@@ -48,7 +48,7 @@ export function ReviewFacts({ review, page, background }: ReviewFactsProps) {
 
 function accountOf(t: Translate, { changes, bank_account: account, bank_account_holder: holder }: Review) {
   // The proposal says it, beside the value in force.
-  if (changes.some(({ what }) => what === 'bank_account')) return []
+  if (changes.some(({ kind }) => kind === 'bank_account')) return []
   return [
     { name: t('kiosk.reviews.account'), value: account === null ? t('kiosk.reviews.no_account') : inFours(account) },
     { name: t('kiosk.reviews.holder'), value: holder ?? '–' },

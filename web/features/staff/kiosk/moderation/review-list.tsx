@@ -50,7 +50,7 @@ function Row({ review, isOpen }: { review: Review; isOpen: boolean }) {
       className="block rounded-control px-3 py-2.5 text-ink no-underline hover:bg-band"
     >
       <span className="block font-semibold wrap-anywhere">{review.name}</span>
-      <span className="figures block text-sm text-ink-soft">{format.dateTime(review.asked_at)}</span>
+      <span className="figures block text-sm text-ink-soft">{format.dateTime(review.requested_at)}</span>
       <span className="mt-1 flex flex-wrap gap-1.5">
         <Chip>{t(`kiosk.reviews.kinds.${review.subject}`)}</Chip>
         {review.occasion === 'change' && <Chip tone="sky">{t('kiosk.reviews.change')}</Chip>}

@@ -17,12 +17,12 @@ const review: Review = {
   name: 'Schoon water',
   url: 'schoon-water',
   looks_like: null,
-  asked_by: { id: 2, name: 'Els', email: 'els@voorbeeld.nl' },
-  asked_at: '2026-03-10T09:00:00.000Z',
+  requested_by: { id: 2, name: 'Els', email: 'els@voorbeeld.nl' },
+  requested_at: '2026-03-10T09:00:00.000Z',
   decided_at: null,
   bank_account: 'NL91ABNA0417164300',
   bank_account_holder: 'Stichting Water',
-  changes: [{ what: 'identity', from: 'Water', to: 'Schoon water' }],
+  changes: [{ kind: 'identity', from: 'Water', to: 'Schoon water' }],
   reason: null,
   page_changes: [],
   changed_at: null,
@@ -110,7 +110,7 @@ test.each([
 
 test('an account that changes is shown once, before and after', async () => {
   const changes: Review['changes'] = [
-    { what: 'bank_account', from: 'NL45 STVR 0100 2345 01 · Water', to: 'NL91 ABNA 0417 1643 00 · Stichting Water' },
+    { kind: 'bank_account', from: 'NL45 STVR 0100 2345 01 · Water', to: 'NL91 ABNA 0417 1643 00 · Stichting Water' },
   ]
   await open({ ...review, changes })
   expect(Object.keys(factsOf()).filter((name) => /rekening/i.test(name))).toEqual(['Bankrekening'])

@@ -96,8 +96,8 @@ const tones = { pending: 'amber', approved: 'leaf', rejected: 'brick' } as const
 function Head({ review, headingRef }: Pick<ReviewPaneProps, 'review' | 'headingRef'>) {
   const t = useTranslate()
   const format = useFormat()
-  const { asked_by: askedBy, state, reason } = review
-  const requester = { name: askedBy.name, email: askedBy.email, date: format.dateTime(review.asked_at) }
+  const { requested_by: requestedBy, state, reason } = review
+  const requester = { name: requestedBy.name, email: requestedBy.email, date: format.dateTime(review.requested_at) }
   return (
     <header>
       <a href={hashOf('reviews')} className="link mb-2 inline-flex min-h-11 items-center gap-2 lg:hidden">
@@ -128,9 +128,9 @@ function Changes({ review }: { review: Review }) {
     <>
       {review.changes.length > 0 && (
         <dl className="figures grid gap-3 text-md">
-          {review.changes.map(({ what, from, to }) => (
-            <div key={what}>
-              <dt className="font-semibold">{t(`kiosk.reviews.change_of.${labelOf(what, review)}`)}</dt>
+          {review.changes.map(({ kind, from, to }) => (
+            <div key={kind}>
+              <dt className="font-semibold">{t(`kiosk.reviews.change_of.${labelOf(kind, review)}`)}</dt>
               <dd>
                 <BeforeAndAfter
                   before={{ label: t('kiosk.reviews.change_now'), value: from }}
@@ -218,7 +218,7 @@ function Waiting({ refusal, count }: { refusal: string | undefined; count: numbe
 }
 
 // A project has no registration that could be part of it.
-const labelOf = (kind: Review['changes'][number]['what'], { subject }: Review) =>
+const labelOf = (kind: Review['changes'][number]['kind'], { subject }: Review) =>
   subject === 'project' && kind === 'identity' ? 'project_name' : kind
 
 const nameOf = (verb: string, { name }: Review) => `${verb}: ${name}`

@@ -40,20 +40,24 @@ export function RefundsTab() {
     await finish(message)
   }
   return (
-    <Section title={t('kiosk.waiting_refunds.title')} lead={t('kiosk.waiting_refunds.lead')} headingRef={heading}>
+    <Section
+      title={t('kiosk.unconfirmed_refunds.title')}
+      lead={t('kiosk.unconfirmed_refunds.lead')}
+      headingRef={heading}
+    >
       <GrowingRows
         list={list}
         className="grid gap-4"
-        empty={<EmptyState icon={<ShieldCheck />} title={t('kiosk.waiting_refunds.empty')} />}
+        empty={<EmptyState icon={<ShieldCheck />} title={t('kiosk.unconfirmed_refunds.empty')} />}
         render={(order) => (
           <UnconfirmedRefundCard order={order} onAnswer={(answer) => setDecision({ order, answer })} />
         )}
       />
       {decision !== undefined && (
         <ReasonDialog
-          title={t(`kiosk.waiting_refunds.${decision.answer}_title`, { name: decision.order.project.name })}
-          lead={t(`kiosk.waiting_refunds.${decision.answer}_lead`, { amount: money(decision.order.amount) })}
-          button={t(`kiosk.waiting_refunds.${decision.answer}`)}
+          title={t(`kiosk.unconfirmed_refunds.${decision.answer}_title`, { name: decision.order.project.name })}
+          lead={t(`kiosk.unconfirmed_refunds.${decision.answer}_lead`, { amount: money(decision.order.amount) })}
+          button={t(`kiosk.unconfirmed_refunds.${decision.answer}`)}
           submit={(reason) => decide(decision, reason)}
           onClose={() => setDecision(undefined)}
         />

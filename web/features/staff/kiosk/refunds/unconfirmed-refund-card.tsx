@@ -25,15 +25,15 @@ export function UnconfirmedRefundCard({ order, onAnswer }: UnconfirmedRefundCard
         </a>
       </h3>
       <p className="mt-2 font-semibold">
-        {t('kiosk.waiting_refunds.what', { count, amount: format.money(order.amount) })}
+        {t('kiosk.unconfirmed_refunds.what', { count, amount: format.money(order.amount) })}
       </p>
-      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.waiting_refunds.by', requester)}</p>
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{t('kiosk.unconfirmed_refunds.by', requester)}</p>
       {reason === '' ? null : (
-        <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.waiting_refunds.to_donors', { reason })}</p>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.unconfirmed_refunds.to_donors', { reason })}</p>
       )}
       {order.former_leaders.length === 0 ? null : (
         <p className="mt-3 text-sm font-semibold wrap-anywhere text-amber">
-          {t('kiosk.waiting_refunds.former', { names: order.former_leaders.join(', ') })}
+          {t('kiosk.unconfirmed_refunds.former', { names: order.former_leaders.join(', ') })}
         </p>
       )}
       {order.can_decide ? (
@@ -43,15 +43,15 @@ export function UnconfirmedRefundCard({ order, onAnswer }: UnconfirmedRefundCard
               key={answer}
               kind={answer === 'approve' ? 'primary' : 'outline'}
               size="small"
-              aria-label={`${t(`kiosk.waiting_refunds.${answer}`)}: ${project.name}`}
+              aria-label={`${t(`kiosk.unconfirmed_refunds.${answer}`)}: ${project.name}`}
               onClick={() => onAnswer(answer)}
             >
-              {t(`kiosk.waiting_refunds.${answer}`)}
+              {t(`kiosk.unconfirmed_refunds.${answer}`)}
             </Button>
           ))}
         </div>
       ) : (
-        <p className="mt-4 text-sm text-ink-soft">{t('kiosk.waiting_refunds.yours')}</p>
+        <p className="mt-4 text-sm text-ink-soft">{t('kiosk.unconfirmed_refunds.yours')}</p>
       )}
     </article>
   )

@@ -11,7 +11,7 @@ interface Confirmation {
   page: FollowedPage
   email: string
   language: Language
-  askedAt: Date
+  requestedAt: Date
 }
 
 /**
@@ -21,14 +21,14 @@ interface Confirmation {
 export async function sendConfirmation(
   deps: Deps,
   tx: Db,
-  { followerId, page, email, language, askedAt }: Confirmation,
+  { followerId, page, email, language, requestedAt }: Confirmation,
 ): Promise<void> {
   const t = deps.texts.in(language)
   const name = reviewedNameOf(deps.config, { name: page.projectName, isPublic: page.isPublic })
   const params = { project: name ?? t('mail.unnamed_project') }
   await deps.mail.send(tx, {
     kind: 'follow',
-    onceKey: `follow:${followerId}:${askedAt.toISOString()}`,
+    onceKey: `follow:${followerId}:${requestedAt.toISOString()}`,
     to: email,
     language,
     subject: t('mail.follow.subject', params),

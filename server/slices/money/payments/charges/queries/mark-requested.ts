@@ -8,10 +8,10 @@ import { payableRef } from '../../attempts/queries/payable-columns.ts'
 
 /**
  * Part of a statement: notes that attempts are asked of their provider from now on.
- * @param rows the name of the relation with their `id`, and `asked_at` where they were asked before
+ * @param rows the name of the relation with their `id`, and `requested_at` where they were asked before
  */
 export const markRequested = (rows: string, now: string): string =>
-  `update payments set asked_at = coalesce(${rows}.asked_at, ${now}::timestamptz)
+  `update payments set requested_at = coalesce(${rows}.requested_at, ${now}::timestamptz)
     from ${rows} where payments.id = ${rows}.id`
 
 /**
@@ -40,7 +40,7 @@ export async function markUnrequestedWithdrawn(
         eq(payments.sequence, 'recurring'),
         eq(payments.status, 'open'),
         isNull(payments.providerPaymentId),
-        isNull(payments.askedAt),
+        isNull(payments.requestedAt),
       ),
     )
     .returning(payableRef)

@@ -17,11 +17,11 @@ const statement = defineStatement({
   lockedBy: 0,
   selection: {
     paymentId: columnOf('payments', payments.id),
-    askedAt: nullable(expression<Date>('charge.asked_at')),
+    requestedAt: nullable(expression<Date>('charge.requested_at')),
     isStopped: expression<boolean>(`coalesce(${isStopped}, false)`),
   },
   text: (list) => `with charge as (
-      select y.id, y.asked_at, r.state, r.ends_at, d.status in ('paid', 'paidout') as is_paid from payments y
+      select y.id, y.requested_at, r.state, r.ends_at, d.status in ('paid', 'paidout') as is_paid from payments y
       join donations d on d.id = y.donation_id join recurring_donations r on r.id = d.recurring_donation_id
       where y.id = any($1::bigint[]) and y.status = 'open' and y.provider_payment_id is null
       order by y.id for no key update of y)
@@ -31,7 +31,7 @@ const statement = defineStatement({
 
 export interface ClaimedCharge {
   /** The moment when the provider was asked before; null when this is the first time. */
-  askedAt: Date | null
+  requestedAt: Date | null
   /** Whether its monthly donation was stopped, or rests, since the month was written down; or the month is paid. */
   isStopped: boolean
 }

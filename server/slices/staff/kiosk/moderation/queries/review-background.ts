@@ -8,7 +8,7 @@ import { users } from '../../../../../schema/identity/users.ts'
 
 const reviewedColumns = {
   ...pick(reviews, 'id', 'state', 'subject', 'subjectId', 'bankAccount'),
-  askedBy: pick(users, 'id', 'language', 'createdAt'),
+  requestedBy: pick(users, 'id', 'language', 'createdAt'),
 }
 
 export type ReviewRecord = NonNullable<Awaited<ReturnType<typeof findReviewed>>>
@@ -17,7 +17,7 @@ export async function findReviewed(db: Db, id: number) {
   const [row] = await db
     .select(reviewedColumns)
     .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.askedBy))
+    .innerJoin(users, eq(users.id, reviews.requestedBy))
     .where(eq(reviews.id, id))
   return row
 }
@@ -63,14 +63,16 @@ const namedMax = 5
  */
 export async function listPagesWithAccount(
   db: Db,
-  { subject, subjectId, askedBy }: ReviewRecord,
+  { subject, subjectId, requestedBy }: ReviewRecord,
   bankAccount: string,
 ): Promise<{ name: string; url: string }[]> {
   const isOrganization = subject === 'organization'
   const isMember = db
     .select({ userId: organizationMembers.userId })
     .from(organizationMembers)
-    .where(and(eq(organizationMembers.organizationId, organizations.id), eq(organizationMembers.userId, askedBy.id)))
+    .where(
+      and(eq(organizationMembers.organizationId, organizations.id), eq(organizationMembers.userId, requestedBy.id)),
+    )
   const ofOrganizations = await db
     .select(pick(organizations, 'name', 'url'))
     .from(organizations)
@@ -88,7 +90,7 @@ export async function listPagesWithAccount(
     .where(
       and(
         eq(projects.bankAccount, bankAccount),
-        ne(projects.ownerId, askedBy.id),
+        ne(projects.ownerId, requestedBy.id),
         isOrganization
           ? or(isNull(projects.organizationId), ne(projects.organizationId, subjectId))
           : ne(projects.id, subjectId),

@@ -7,14 +7,14 @@ import { users } from '../../identity/users.ts'
  * A discount for staff that a staff member requested, until a colleague of both approves or rejects it. The reasons are
  * in the audit log.
  */
-export const waitingDiscounts = pgTable('waiting_discounts', {
+export const unapprovedDiscounts = pgTable('unapproved_discounts', {
   id: id(),
   /** The beneficiary; one at a time, the last that was requested. */
   userId: ref()
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  askedById: ref()
+  requestedById: ref()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   percentOff: integer(),
