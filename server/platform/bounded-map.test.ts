@@ -14,7 +14,7 @@ describe('a bounded map', () => {
     expect([map.keys(), map.size]).toEqual([['998', '999'], 2])
   })
 
-  test('is not asked to keep what is only read', () => {
+  test('makes no room for what is only read', () => {
     const map = new BoundedMap<string, number>({ sizeMax: 2 })
     map.set('a', 1)
     map.set('b', 2)

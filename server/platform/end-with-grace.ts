@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Worker } from './jobs/worker.ts'
 import type { Log } from './log.ts'
 
-// Docker and others kill a process that has not ended ten seconds after they asked for it.
+// Docker and others kill a process that has not ended ten seconds after the signal.
 const workMs = 9_000
 const killedAfterMs = 9_700
 const lookEveryMs = 100
@@ -19,8 +19,8 @@ export interface ShutdownParts {
 
 /**
  * Graceful shutdown on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets requests and jobs
- * that are under way end for nine seconds, and closes. Unfinished work is left: a donor asks again, and a job is
- * another process's.
+ * that are under way end for nine seconds, and closes. Unfinished work is left: a donor sends the request again, and a
+ * job is another process's.
  */
 export function endWithGrace({ http, worker, log, close }: ShutdownParts): void {
   const silent = watchSilentSockets(http)
@@ -37,7 +37,7 @@ export function endWithGrace({ http, worker, log, close }: ShutdownParts): void 
   })
 }
 
-/** Connections on which nothing was asked yet: browsers open them in advance, and they are closed at once. */
+/** Connections on which no request was sent yet: browsers open them in advance, and they are closed at once. */
 function watchSilentSockets(http: FastifyInstance): Set<Socket> {
   const silent = new Set<Socket>()
   http.server.on('connection', (socket: Socket) => {

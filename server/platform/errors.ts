@@ -85,7 +85,7 @@ export class TokenMismatch extends Refusal {
 
 /** @param textKey says how long to wait: without one it is a minute, as for the limits of calls */
 export class TooManyRequests extends Refusal {
-  /** The number of seconds after which it is sensible to ask again, where that is known. */
+  /** The number of seconds after which it is sensible to retry, where that is known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(textKey: TextKey = 'errors.too_many_requests', retryAfterSeconds?: number) {
@@ -96,7 +96,7 @@ export class TooManyRequests extends Refusal {
 
 /** A service we depend on does not answer; trying again later is sensible. */
 export class Unavailable extends Refusal {
-  /** The number of seconds after which it is sensible to ask again. */
+  /** The number of seconds after which it is sensible to retry. */
   readonly retryAfterSeconds: number
 
   constructor(textKey: TextKey = 'errors.unavailable', retryAfterSeconds = 60) {

@@ -24,7 +24,7 @@ test('a signature is for one purpose', () => {
   expect(sign(secret, 'a', 'text')).not.toBe(sign(secret, 'b', 'text'))
 })
 
-test('comparing asks for all of it', () => {
+test('comparing reads all of it', () => {
   expect([isSame('abc', 'abc'), isSame('abc', 'abd'), isSame('abc', 'ab'), isSame('', 'a')]).toEqual([
     true,
     false,

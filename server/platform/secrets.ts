@@ -11,7 +11,8 @@ import {
 
 const tokenBytes = 24
 /**
- * Random bytes for many tokens at once: asking the system for them costs more than the rest of a shared page's answer.
+ * Random bytes for many tokens at once: reading them from the system costs more than the rest of a shared page's
+ * answer.
  */
 const reserve = Buffer.alloc(tokenBytes * 256)
 let taken = reserve.length

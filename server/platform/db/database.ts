@@ -9,7 +9,7 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 /**
  * A statement of a hot path, written by hand and prepared once per connection under its name: only where a measurement
- * asks for it, see statements/selection.ts. Everything else is Drizzle on a `Db`.
+ * selects it, see statements/selection.ts. Everything else is Drizzle on a `Db`.
  */
 export interface Statement<Row extends object = object> {
   name: string

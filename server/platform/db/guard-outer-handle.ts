@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Db } from './database.ts'
 
-/** Thrown where code inside a transaction asks the database around it. */
+/** Thrown where code inside a transaction queries the database around it. */
 export class OuterHandleUsed extends Error {
   constructor() {
     super('The outer database was asked inside a transaction: pass the transaction on')

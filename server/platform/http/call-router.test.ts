@@ -212,7 +212,7 @@ describe('input', () => {
       expect(await lend(422, { to: '', days: 1 })).toEqual([422, { to: missing, days: [expect.any(String)] }])
     })
 
-    test('is not asked twice in a form of the right shape', async () => {
+    test('runs no rule twice in a form of the right shape', async () => {
       expect(await lend(1, { to: 'Jet', days: 22 })).toEqual([422, { days: [expect.any(String)] }])
       expect(requests).toEqual([])
     })
@@ -270,7 +270,7 @@ describe('input', () => {
 })
 
 describe('access', () => {
-  test('a guest is asked to sign in [8.02]', async () => {
+  test('a guest has to sign in [8.02]', async () => {
     expect((await write('DELETE', '/shelf/1', {})).statusCode).toBe(401)
   })
 
@@ -335,7 +335,7 @@ describe('output', () => {
     expect((await http.inject({ url: '/shelf/3' })).json()).toEqual({ id: 3 })
   })
 
-  test('that breaks the contract is a fault with a number to ask about, and nothing of it is shown [8.13]', async () => {
+  test('that breaks the contract is a fault with a number to report, and nothing of it is shown [8.13]', async () => {
     const answer = await http.inject({ url: '/odd' })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({

@@ -70,8 +70,8 @@ export class CallRouter {
   constructor(private readonly options: CallRouterOptions) {}
 
   /**
-   * @param rules the refusals of the handler besides wrong shapes. They are asked here only while some field has a
-   * wrong shape, about the others, so that everything wrong is answered at once; else the handler asks them itself.
+   * @param rules the refusals of the handler besides wrong shapes. They run here only while some field has a
+   * wrong shape, about the others, so that everything wrong is answered at once; else the handler runs them itself.
    */
   on<const C extends Call>(call: C, handler: NoInfer<Handler<C>>, rules?: NoInfer<Rules<C>>): void {
     const byMethod = this.handlers.get(call.path) ?? new Map<Method, { run: Run; call: Call }>()

@@ -6,7 +6,7 @@ import { createTexts } from '../i18n/texts.ts'
 import { createLog, silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 
-/** Answers and log lines of a server with these settings, asked so many times with these headers. */
+/** Answers and log lines of a server with these settings, requested so many times with these headers. */
 async function ask(settings: Record<string, string>, headers: Record<string, string> = {}, times = 1) {
   const written: string[] = []
   const log = createLog('warn', new Writable({ write: (chunk, _, done) => (written.push(String(chunk)), done()) }))
@@ -20,7 +20,7 @@ async function ask(settings: Record<string, string>, headers: Record<string, str
 
 const https = { BASE_URL: 'https://example.org' }
 
-test('https is asked of browsers for this name, and for the names below it only when that was said', async () => {
+test('https is demanded of browsers for this name, and for the names below it only when that was said', async () => {
   const name = 'strict-transport-security'
   expect((await ask({})).headers).not.toHaveProperty(name)
   expect((await ask(https)).headers[name]).toBe('max-age=31536000')

@@ -20,7 +20,7 @@ test('a database that answers by every connection is ready', async () => {
   expect(await askReadiness(answers)).toEqual([200, 200])
 })
 
-test('a crowd that asks within a second is answered by one look at the database', async () => {
+test('a crowd of requests within a second is answered by one look at the database', async () => {
   const app = Fastify()
   const clock = new FakeClock()
   let [questions, isDead] = [0, false]

@@ -5,7 +5,7 @@ import { PageCache } from './pages/page-cache.ts'
 
 const readyWithinMs = 3_000
 
-/** The time for which one look at the database answers all: any visitor may ask, as often as they want. */
+/** The time for which one look at the database answers all: any visitor may send the request, as often as they want. */
 const sharedMs = 1_000
 
 /**

@@ -80,7 +80,7 @@ const unknownAfterMs = hourMs
 
 /**
  * Retention: dead letters hold what they were about, as names and words, and staff have had half a year for them. One
- * with a key stays, as its key keeps a schedule from asking for the same again: a month that was not taken then is not
+ * with a key stays, as its key keeps a schedule from enqueueing the same again: a month that was not taken then is not
  * taken now.
  */
 const forgetDeadStatement: Statement = {

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { insertJobs, type QueueName, wakeExpression } from './insert-jobs.ts'
 
 /**
- * A kind of work that is done after the transaction that asked for it.
+ * A kind of work that is done after the transaction that enqueued it.
  * Why: docs/decisions/0007-jobs.md
  */
 export interface JobKind<Payload extends z.ZodType = z.ZodType> {

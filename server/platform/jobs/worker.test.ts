@@ -40,7 +40,7 @@ const waiting = async () =>
   ).rows
 
 describe('a job', () => {
-  test('is part of the transaction that asked for it', async () => {
+  test('is part of the transaction that enqueued it', async () => {
     const jobs = createJobs(clock)
     await database.db
       .transaction(async (tx) => {
@@ -116,7 +116,7 @@ describe('a job', () => {
     expect([...baked].sort()).toEqual(Array.from({ length: 20 }, (_, number) => `brood ${number}`).sort())
   })
 
-  test('is stored as a dead letter for half a year, and longer with a key that keeps it from being asked for again', async () => {
+  test('is stored as a dead letter for half a year, and longer with a key that keeps it from being enqueued again', async () => {
     const worker = workerWith(async () => {
       throw new Error('the oven is cold')
     })

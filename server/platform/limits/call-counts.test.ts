@@ -47,7 +47,7 @@ test('of calls to two processes together just as many are allowed as the limit s
   expect(await allowed(counts[1]!, 1, atOnce, '192.0.2.2')).toBe(1)
 })
 
-test('a count that is shared later asks the database nothing at first, and then counts for all', async () => {
+test('a count that is shared later sends the database nothing at first, and then counts for all', async () => {
   expect(await allowed(counts[0]!, 19, later)).toBe(19)
   expect(await allowed(counts[1]!, 1, later)).toBe(1)
   expect(await rows()).toEqual([])

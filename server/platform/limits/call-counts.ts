@@ -144,7 +144,7 @@ export class CallCounts {
     return count
   }
 
-  /** @returns how many all processes have counted; nothing when the database could not be asked */
+  /** @returns how many all processes have counted; nothing when the database did not answer */
   private async send(
     database: Pick<Database, 'run'>,
     counts: ReadonlyMap<string, Count>,

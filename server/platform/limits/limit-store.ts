@@ -30,7 +30,7 @@ export const callerOf = (key: string): Caller => {
 /** The caller of a limit that names no other. */
 export const byNetwork = (request: FastifyRequest): string => keyOf(callerAt(request.ip))
 
-/** The counts, as @fastify/rate-limit asks for them: for limits of a minute alone. */
+/** The counts, as @fastify/rate-limit reads them: for limits of a minute alone. */
 export function limitStoreOn(counts: CallCounts): FastifyRateLimitStoreCtor {
   const storeOf = ({ name, isSharedLater }: Pick<RouteLimit, 'name' | 'isSharedLater'>): FastifyRateLimitStore => ({
     incr: (key, callback, _timeWindow, max) => {

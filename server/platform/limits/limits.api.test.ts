@@ -89,7 +89,7 @@ describe('calls for users alone', () => {
       if (name !== 'XSRF-TOKEN') guest.cookies.set(name, `${value.slice(0, -1)}!`)
     await tenTimes(guest, ipAddress)
     expect((await change(another, ipAddress)).status).toBe(422)
-    // Reading has limits too, and a guest is counted before the answer that asks for a sign-in.
+    // Reading has limits too, and a guest is counted before the answer that requires a sign-in.
     const file = '/settings/invoice/1'
     const read = async (visitor: Visitor) => (await visitor.get(file, { 'x-forwarded-for': ipAddress })).status
     const statuses: number[] = []
@@ -149,7 +149,7 @@ test.runIf(isPossible)('guesses of a password from one address count for all pro
   expect(await guesses(2, '192.0.2.5')).toEqual([422, 422])
 })
 
-test.runIf(isPossible)('mails that guests can ask for count for all processes together', async () => {
+test.runIf(isPossible)('mails that guests can request count for all processes together', async () => {
   const { email } = await insertUser(one.database.db)
   for (let time = 0; time < 8; time += 1)
     expect(await statuses([inTurn(8)[time]!], '/password/forgot', `192.0.2.${20 + time}`, { email })).toEqual([200])

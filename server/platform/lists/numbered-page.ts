@@ -1,6 +1,6 @@
 import type { Log } from '../log.ts'
 
-/** The page that a `numberedQuery` asks for. */
+/** The page that a `numberedQuery` requests. */
 interface PageQuery {
   page: number
   limit: number

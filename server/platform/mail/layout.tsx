@@ -83,7 +83,7 @@ export function MailLayout({ language, preview, heading, footer, picture, childr
 function Banner({ src, width, height, alt, language }: MailPicture) {
   return (
     <Img
-      // Without it the head of the message asks for the picture as well.
+      // Without it the head of the message needs the picture as well.
       loading="lazy"
       className="banner"
       src={src}

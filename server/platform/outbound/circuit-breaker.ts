@@ -15,10 +15,10 @@ const usualFailuresInARow = 10
 const openForMs = 30_000
 
 /**
- * A circuit breaker: stops asking a server that does not answer. A number of failures in a row is a suspicion, no more:
- * they may be about payments that an attacker made up so that they fail. So a probe decides, which is about no payment.
- * Without an answer to the probe everything is refused at once, and the probe is repeated every half minute, one at a
- * time. No caller waits for that probe: it goes out by itself, and calls meanwhile are refused at once. Why:
+ * A circuit breaker: stops requests to a server that does not answer. A number of failures in a row is a suspicion, no
+ * more: they may be about payments that an attacker made up so that they fail. So a probe decides, which is about no
+ * payment. Without an answer to the probe everything is refused at once, and the probe is repeated every half minute,
+ * one at a time. No caller waits for that probe: it goes out by itself, and calls meanwhile are refused at once. Why:
  * docs/decisions/0014-circuit-breakers.md
  */
 export class CircuitBreaker {

@@ -81,7 +81,7 @@ describe('posting to an address chosen by a customer', () => {
     expect(await call({ url, allowsLocal: false })).toEqual(forbidden)
   })
 
-  test('never goes to a name with any address of our own, and asks for the name once', async () => {
+  test('never goes to a name with any address of our own, and looks the name up once', async () => {
     const answers = [[{ address: '93.184.216.34', family: 4 }], [{ address: '127.0.0.1', family: 4 }]]
     let times = 0
     const resolve = () => Promise.resolve(answers[times++]!)

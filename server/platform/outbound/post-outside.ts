@@ -82,7 +82,7 @@ async function ipAddressOf(url: URL, { resolve, allowsLocal = false }: OutsideCa
   return first
 }
 
-/** Answers the checked addresses, so that the name is not asked for a second time. */
+/** Answers the checked addresses, so that the name is not looked up a second time. */
 const lookupOf =
   ({ address, family }: ResolvedIpAddress): LookupFunction =>
   (_host, options, answer) =>

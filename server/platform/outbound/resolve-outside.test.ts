@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => void names.close())
 
-test('a name is asked for in both families', async () => {
+test('a name is looked up in both families', async () => {
   expect(await resolveOutside('ontvanger.example', { servers })).toEqual([{ address: '93.184.216.34', family: 4 }])
 })
 

@@ -10,7 +10,7 @@ import type { PictureAnswer, PictureOrder } from './pictures.ts'
 
 const lookEveryMs = 10
 
-// People who ask for pages go first.
+// People who load pages go first.
 sharp.concurrency(1)
 setPriority(10)
 

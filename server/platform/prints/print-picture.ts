@@ -4,7 +4,7 @@ import { layOut, type Mark } from './lay-out.ts'
 import { setting } from './glyphs.ts'
 import type { Sheet } from './sheet.ts'
 
-// People who ask for pages go first.
+// People who load pages go first.
 sharp.concurrency(1)
 
 /**

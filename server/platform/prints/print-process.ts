@@ -7,7 +7,7 @@ import type { PrintAnswer, PrintOrder } from './prints.ts'
 const memoryMax = 250_000_000
 const lookEveryMs = 50
 
-// People who ask for pages go first.
+// People who load pages go first.
 setPriority(10)
 
 process.on('message', (order: PrintOrder) => void answer(order))

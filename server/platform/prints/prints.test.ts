@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 
 const sheet: Sheet = { width: 60, height: 60, fill: '#ffffff', title: 'Leeg', language: 'nl', items: [] }
 
-/** Asks for a print of each name, `network-anything`, one after the other before any is made. */
+/** Requests a print of each name, `network-anything`, one after the other before any is made. */
 async function printed(waitingMax: number, ...orders: [rank: PrintRank, name: string][]) {
   const prints = createPrints(silentLog, waitingMax)
   const made: string[] = []

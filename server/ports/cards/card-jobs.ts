@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /**
- * News about a charge of a card. Its handler asks the provider how the charge stands: the news itself says
+ * News about a charge of a card. Its handler fetches the state of the charge from the provider: the news itself says
  * nothing, may come twice and may come late.
  */
 export const chargeChanged = defineJob({

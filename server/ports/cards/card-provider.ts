@@ -12,7 +12,7 @@ import type { RawEvent } from '../payments/provider.ts'
  * - A decision of a card or its owner (refused, expired, not authenticated) is a value. Only an unusable answer throws:
  *   `ProviderRefusal` when the provider understood and said no, `ProviderUnreachable` when the outcome is unknown.
  * - A refused or cancelled charge stays so, and takes no money any more.
- * - News that a provider sends is a reason to ask, and no answer.
+ * - News that a provider sends is a reason for a query, and no answer.
  * - Amounts are integer cents.
  * Why: docs/decisions/0013-card-providers.md
  */
@@ -24,18 +24,18 @@ export interface CardProvider {
   /**
    * Opens a card form, in fields of the provider's own. The framed page notifies the page around it by a message of our
    * own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }` when another one is
-   * wanted, for which another form is opened, `{ kind: 'card-question', isOpen }` while the bank asks for
+   * wanted, for which another form is opened, `{ kind: 'card-question', isOpen }` while the bank requires
    * authentication.
    * @param request.origin kept with the form, and reported with each card that is declined in it
    */
   openFields(request: { customerId: string; language: string; origin: string }): Promise<CardFields>
   /**
-   * Reads the card of a token; the provider may ask its bank about it.
+   * Reads the card of a token; the provider may have its bank verify it.
    * @returns a failure when its bank or its owner said no; undefined when no card was filled in, or it is not this
    *   customer's
    */
   readCard(request: { customerId: string; token: string }): Promise<ProviderCard | CardFailure | undefined>
-  /** Closes a card form for further cards, at a provider that asks a bank about each card without a call to us. */
+  /** Closes a card form for further cards, at a provider that has a bank verify each card without a call to us. */
   closeFields(request: { token: string }): Promise<void>
   charge(request: CardCharge): Promise<ProviderCharge>
   /** @returns undefined when the provider knows for sure of no such charge */
@@ -82,7 +82,7 @@ export interface ProviderCard {
   fingerprint?: string | null | undefined
 }
 
-/** The order of a bill: the same whenever it is asked about, so that it can be found, and kept from being charged. */
+/** The order of a bill: the same at every query, so that it can be found, and kept from being charged. */
 export interface CardOrder {
   reference: string
   customerId: string
@@ -90,7 +90,7 @@ export interface CardOrder {
   /** Three letters, of money with cents. */
   currency: string
   description: string
-  /** The moment when the reference was made: nothing was asked under it before. */
+  /** The moment when the reference was made: nothing was requested under it before. */
   createdAt: Date
 }
 

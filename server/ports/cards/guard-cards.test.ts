@@ -35,7 +35,7 @@ test.each([
   else await expect(answer).rejects.toThrow('no usable answer')
 })
 
-test('leaves a provider alone that does not answer, and asks it again half a minute later', async () => {
+test('leaves a provider alone that does not answer, and calls it again half a minute later', async () => {
   let requestCount = 0
   let isDown = true
   const answer = async () => {

@@ -42,8 +42,8 @@ export interface CardGuardOptions {
 
 /**
  * Stands between the product and the card provider: a call ends in time with a believable answer, with a
- * `ProviderRefusal`, or with `ProviderUnreachable`, which says that the outcome is unknown. It never asks twice by
- * itself, and leaves a provider alone that has not answered for a while.
+ * `ProviderRefusal`, or with `ProviderUnreachable`, which says that the outcome is unknown. It never sends a request
+ * twice by itself, and leaves a provider alone that has not answered for a while.
  */
 export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: CardGuardOptions): CardProvider {
   const breaker = new CircuitBreaker({

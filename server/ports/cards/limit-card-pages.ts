@@ -5,7 +5,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 
 /**
- * The limits of a page that asks the provider each time it is opened, with the key of all payers and donors: of a
+ * The limits of a page that queries the provider each time it is opened, with the key of all payers and donors: of a
  * network, and of one address of such a page from all networks.
  * @param path of the route, which ends with the only parameter
  */

@@ -18,7 +18,7 @@ export class BriefWaits {
 
   /**
    * Waits for the provider's answer about a payment that its payer came back from, two seconds at most. While a
-   * provider is silent one page finds that out; the others ask behind their visitors, who see the state of the books.
+   * provider is silent one page finds that out; the others query behind their visitors, who see the state of the books.
    * @param answer never rejects
    */
   async waitFor(answer: Promise<unknown>, { provider, account }: AccountRef): Promise<void> {

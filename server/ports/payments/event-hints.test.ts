@@ -6,7 +6,7 @@ import { EventHints } from './event-hints.ts'
 import { AccountUnusable } from './provider.ts'
 
 let payments: Payments
-/** The number of times that the provider was asked for the state of a payment. */
+/** The number of times that the provider was queried for the state of a payment. */
 let requestCount: number
 beforeEach(async () => {
   payments = await buildPayments()

@@ -44,8 +44,8 @@ interface HintedPayment {
 
 /**
  * Follows unsigned news: any sender may post any id, as often as they like. For a payment of ours it makes at most one
- * job in an interval, whose request sees everything that changed before it. For any other payment it asks the provider
- * first, a few times in a minute, so that strangers cause no rows and no flood of calls.
+ * job in an interval, whose request sees everything that changed before it. For any other payment it queries the
+ * provider first, a few times in a minute, so that strangers cause no rows and no flood of calls.
  */
 export class EventHints {
   private readonly hinted: BoundedMap<string, HintedPayment>
@@ -80,7 +80,7 @@ export class EventHints {
   }
 
   /**
-   * Plans a request at once, or at the end of the window in which it was asked about before: the news may be younger
+   * Plans a request at once, or at the end of the window in which it was queried before: the news may be younger
    * than that answer.
    */
   private async plan(news: ChangedPayment, key: string): Promise<void> {

@@ -152,7 +152,7 @@ describe('a provider that does not answer', () => {
     }
   }
 
-  test('is left alone after ten failures in a row, and asked again half a minute later', async () => {
+  test('is left alone after ten failures in a row, and called again half a minute later', async () => {
     const { ask, requestCount } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
     for (let time = 0; time < 50; time += 1) expect(await ask()).toBe('no')

@@ -44,7 +44,8 @@ export interface GuardOptions {
 /**
  * Stands between the product and any provider. A call ends in time, a believable answer or a `ProviderRefusal` comes
  * out, and everything else is `ProviderUnreachable`: too slow, broken, another amount, or a provider that has not
- * answered for a while and is left alone. It never asks twice by itself, and gives addresses in the form that all take.
+ * answered for a while and is left alone. It never sends a request twice by itself, and gives addresses in the form
+ * that all take.
  *
  * People who wait and jobs in the background have a guard each: a failure of jobs never closes the door for people.
  */
@@ -118,7 +119,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
   }
 }
 
-/** No provider is asked whether it knows an international domain in letters. */
+/** No provider is queried whether it knows an international domain in letters. */
 export const withAsciiEmail = <PaymentInput extends { email?: string }>(request: PaymentInput): PaymentInput =>
   request.email === undefined ? request : { ...request, email: asciiEmailAddress(request.email) }
 
@@ -130,7 +131,7 @@ interface Question<Answer> {
   timeoutMs?: number
 }
 
-/** All payments of a few payouts, page by page; only jobs ask for them. */
+/** All payments of a few payouts, page by page; only jobs fetch them. */
 const payoutsTimeoutMs = 5 * minuteMs
 
 const nothing = z.void()

@@ -76,7 +76,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
   })
 }
 
-/** Retention: events before this moment come no more. Their payment would only be asked about once more. */
+/** Retention: events before this moment come no more. Their payment would only be looked up once more. */
 async function deleteEvents(db: Db, before: Date): Promise<void> {
   await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before))
 }
@@ -140,7 +140,7 @@ const insertEvent = bindByName<EventParameters, { id: number }>({
 })
 
 /**
- * The event and the job it asks for, or neither; a second time it does nothing. This process does the job itself when
+ * The event and the job it leads to, or neither; a second time it does nothing. This process does the job itself when
  * it has a place for it; the row is there for the case that it does not come to an end.
  */
 async function storeOnce(

@@ -27,7 +27,7 @@ test.each(['cash', 'constructor'])('%s is no way to pay that is known, and has i
   expect([reversalWindowDaysOf('cash'), walletOf('cash'), methodNameOn('cash', 'nl', now)]).toEqual([0, null, 'cash'])
 })
 
-test('iDEAL has its double name from the day on which the scheme asked for it', () => {
+test('iDEAL has its double name from the day on which the scheme demands it', () => {
   const nameAt = (at: string) => methodNameOn('ideal', 'nl', new Date(at))
   expect(nameAt('2026-01-28T23:59:59Z')).toBe('iDEAL')
   expect(nameAt('2026-01-29T00:00:00Z')).toBe('iDEAL | Wero')

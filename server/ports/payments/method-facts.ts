@@ -5,7 +5,7 @@ import type { Wallet } from './provider.ts'
 interface MethodFacts {
   /** The names of the method, each from a day on (Amsterdam's day is precise enough), the latest last. */
   names: readonly { from: string; name: string | Record<Language, string> }[]
-  /** Days in which the payer, or their bank, can take the money back without asking us. */
+  /** Days in which the payer, or their bank, can take the money back without our yes. */
   reversalWindowDays: number
   wallet: Wallet | null
 }
@@ -16,7 +16,7 @@ const bank = (name: string): MethodFacts => ({ names: named(name), reversalWindo
 
 const facts: Record<string, MethodFacts> = {
   ideal: {
-    // The scheme asked for the double name from the last days of January 2026, at the end of March at the latest.
+    // The scheme demands the double name from the last days of January 2026, at the end of March at the latest.
     names: [
       { from: always, name: 'iDEAL' },
       { from: '2026-01-29', name: 'iDEAL | Wero' },

@@ -46,7 +46,7 @@ export interface PaymentProvider {
   cancelPayment(providerPaymentId: string): Promise<ProviderPayment>
   refundPayment(request: RefundPayment): Promise<ProviderPayment>
   /**
-   * Looks a refund up by the reference it was asked with, and creates nothing.
+   * Looks a refund up by the reference of its request, and creates nothing.
    * @returns undefined when the provider knows for sure of no such refund
    */
   findRefund(lookup: RefundLookup): Promise<ProviderRefund | undefined>
@@ -142,7 +142,7 @@ export interface CreatePayment {
   mandateId?: string
   /**
    * The issuing bank has to authenticate the payer, also where it would not by itself. Missing: the bank decides.
-   * Providers that always ask it need do nothing.
+   * Providers that always demand it need do nothing.
    */
   forcesThreeDSecure?: boolean
   metadata: Record<string, string>
@@ -248,7 +248,7 @@ export interface ProviderPayment {
   failureWord: string | null
   /**
    * The card, in a word of the provider: the same for the same card on one account, and nothing of its number. Known
-   * only after the bank was asked; missing where the provider does not say.
+   * only after the bank answered; missing where the provider does not say.
    */
   cardFingerprint?: string | null | undefined
   metadata: Record<string, string>
@@ -276,7 +276,7 @@ export interface VerifiedEvent {
 
 /**
  * A hint that a payment changed: unsigned, without an id of its own, and the same for every change. It is never
- * stored; the payment is asked about, at most every few seconds.
+ * stored; the payment is looked up, at most every few seconds.
  */
 export interface EventHint {
   id: null
@@ -285,7 +285,7 @@ export interface EventHint {
 
 export type RecognizedEvent = VerifiedEvent | EventHint
 
-/** The provider understood the request and will not do it; asking again gives the same answer. */
+/** The provider understood the request and will not do it; a repeat gives the same answer. */
 export class ProviderRefusal extends Error {}
 
 /**

@@ -25,13 +25,13 @@ export interface AccountAccess extends AccountRef {
   /** The version: another one whenever a field of this changes but the token. */
   version: number
   /**
-   * The token for calls in its name. A new one is asked for shortly before the old one ends.
+   * The token for calls in its name. A new one is fetched shortly before the old one ends.
    * @throws AccountUnusable when it was taken away at the provider
    */
   token(): Promise<string>
 }
 
-/** Finds linked accounts, also those that are unlinked since: their old payments are asked about as before. */
+/** Finds linked accounts, also those that are unlinked since: their old payments are looked up as before. */
 export interface AccountSource {
   find(ref: AccountRef): Promise<AccountAccess | undefined>
   /** The accounts by the provider's name of one; the same one may have been linked by several. */

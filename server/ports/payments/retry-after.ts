@@ -1,10 +1,10 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** The moment until which a provider has asked to be left alone. */
+/** The moment until which a provider has to be left alone. */
 export interface RetryAfter {
   isOn(): boolean
-  /** Begins the pause that an answer asks for, a minute at most. */
+  /** Begins the pause that an answer demands, a minute at most. */
   begin(answer: { headers: Headers }): void
 }
 

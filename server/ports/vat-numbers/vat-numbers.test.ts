@@ -30,7 +30,7 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(await viesVatNumbers({ ...parts, fetching: answer }).check('NL123456789B01')).toBe(verdict)
 })
 
-test('a register that does not answer is left alone, and asked again half a minute later', async () => {
+test('a register that does not answer is left alone, and called again half a minute later', async () => {
   let requestCount = 0
   let isDown = true
   const fetching = async () => {
@@ -46,7 +46,7 @@ test('a register that does not answer is left alone, and asked again half a minu
   await vi.waitFor(async () => expect(await check('NL123456789B01')).toBe('valid'))
 })
 
-test('a register that says that a country is away is asked about others', async () => {
+test('a register that says that a country is away is queried for others', async () => {
   let requestCount = 0
   const fetching = async () => {
     requestCount += 1

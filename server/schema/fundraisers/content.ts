@@ -99,7 +99,7 @@ export const updateFollowers = pgTable(
     language: text().$type<Language>().notNull(),
     /** The words that they agreed to: a sender of mails has to be able to show the consent. */
     consentText: text().notNull(),
-    /** The moment when they asked for it last. */
+    /** The moment of their latest request. */
     requestedAt: moment().notNull(),
     /**
      * The moment when they followed the link in the mail; a user with a confirmed address needs none. Empty until then.

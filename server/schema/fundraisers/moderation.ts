@@ -39,7 +39,8 @@ export const reviews = pgTable(
     /** The reason that it was rejected, in the words of the staff member. */
     reason: text(),
     /**
-     * The fields of a page that is not public yet, which were changed while it waits: as asked, and as they stand now.
+     * The fields of a page that is not public yet, which were changed while it waits: as requested, and as they stand
+     * now.
      */
     changedFields: jsonb().$type<ChangedFields>().notNull().default({}),
     /** The moment of the last such change, also when it restored a field. */

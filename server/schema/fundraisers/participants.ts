@@ -49,7 +49,7 @@ export const participants = pgTable(
     index('participants_joined_idx')
       .on(table.projectId, table.id)
       .where(sql`${table.archivedAt} is null`),
-    // How many took part with the code is asked at every registration.
+    // How many took part with the code is counted at every registration.
     index('participants_code_idx')
       .on(table.projectId)
       .where(sql`${table.usedCode} and ${table.archivedAt} is null`),

@@ -54,7 +54,7 @@ export const projects = pgTable(
     subscriptionCode: text(),
     /** The number of people who may sign up with the code. */
     subscriptionCodeLimit: integer(),
-    /** The fee that a participant pays before the place is sure; asked only while `useEntryFee`. */
+    /** The fee that a participant pays before the place is sure; charged only while `useEntryFee`. */
     entryFeeCents: cents(),
     useEntryFee: boolean().notNull().default(false),
     /** Whether participants who joined before the fee have to pay it as well. */
@@ -62,7 +62,7 @@ export const projects = pgTable(
     /** The name of the fee for its payer: 'Inschrijfgeld'. */
     feeLabel: text().notNull().default(''),
     /**
-     * Details that participants are asked about themselves: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' |
+     * Details about themselves that participants fill in: 'shirt_size' | 'gender' | 'date_of_birth' | 'address' |
      * 'phone_number'.
      */
     registrationSwitches: text().array().$type<RegistrationSwitch[]>().notNull().default([]),
@@ -71,7 +71,7 @@ export const projects = pgTable(
     allowTeams: boolean().notNull().default(false),
     allowTeamCreation: boolean().notNull().default(false),
     isDonationEnabled: boolean().notNull().default(true),
-    /** The amount that a donor may add for the costs of paying; empty: nothing is asked. */
+    /** The amount that a donor may add for the costs of paying; empty: nothing is suggested. */
     coverCents: integer(),
     minAmountCents: cents().notNull().default(100),
     maxAmountCents: cents().notNull().default(100_000_000),

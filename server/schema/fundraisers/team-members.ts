@@ -29,7 +29,7 @@ export const teamRequests = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    // A requester who waits for an answer does not ask twice.
+    // A requester who waits for an answer sends no second request.
     uniqueIndex('team_requests_waiting_user_key')
       .on(table.teamId, table.userId)
       .where(sql`${table.state} = 'pending' and ${table.userId} is not null`),

@@ -31,7 +31,7 @@ export const totals = pgTable(
 /**
  * The counts of participants of a project, of those with its code, and of its teams, without those that are archived.
  * Counted by the database itself with every change of participants and teams, as a page cannot count fifty thousand
- * each time it is asked for, and spread over slots so that two changes rarely wait for each other.
+ * each time it is read, and spread over slots so that two changes rarely wait for each other.
  */
 export const projectCounts = pgTable(
   'project_counts',

@@ -32,7 +32,7 @@ const countAll = async () => (await database.run(count, []))[0]!.count
 
 // On the embedded database the same statements run one by one; what they answer must not differ.
 describe('statements that travel together', () => {
-  test('each get their own rows, however many ask at once', async () => {
+  test('each get their own rows, however many call at once', async () => {
     const answers = await Promise.all(names(100).map((name, index) => database.run(add, [name, index + 1])))
     expect(answers.map(([row]) => row)).toEqual(
       names(100).map((name, index) => ({ id: expect.any(Number), name, double: (index + 1) * 2 })),

@@ -28,7 +28,7 @@ async function kept(engine: PGlite, text: string): Promise<{ name: string; runs:
   return rows
 }
 
-test('a statement is prepared once, and answers what it is asked each time', async () => {
+test('a statement is prepared once, and answers each of its executions', async () => {
   expect((await lite.query(byId, [1])).rows).toEqual([{ id: 1, name: 'one' }])
   expect((await lite.query(byId, [2])).rows).toEqual([{ id: 2, name: 'two' }])
   expect((await lite.query(byId, [3])).rows).toEqual([])

@@ -8,12 +8,12 @@ interface PreparedStatement {
   /** Within the session. */
   name: string
   preparedAt: number
-  /** The description of its parameters and of its rows, once they were asked for. */
+  /** The description of its parameters and of its rows, once it was requested. */
   description?: Answer
 }
 
 /**
- * Statements that are kept prepared at the same time: a plan takes some tens of kilobytes, and a page asks for no more
+ * Statements that are kept prepared at the same time: a plan takes some tens of kilobytes, and a page needs no more
  * than thirty.
  */
 const statementsMax = 256

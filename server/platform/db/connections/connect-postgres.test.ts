@@ -43,7 +43,7 @@ describe.runIf(serverUrl !== undefined)('connections that went silent without a 
     // Five seconds are meant; a busy machine is no judge, but for ever would be caught.
     expect(performance.now() - startedAt).toBeLessThan(20_000)
 
-    // Also those that lay idle: three of the pool, and only one of them was asked.
+    // Also those that lay idle: three of the pool, and only one of them was used.
     const answers = await Promise.all(ways.flatMap((way) => [...Array(3)].map(() => database.run(way, []))))
     expect(answers).toEqual(Array(12).fill([{ one: 1 }]))
     expect(proxy.open()).toBeLessThanOrEqual(open)

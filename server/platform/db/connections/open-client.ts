@@ -11,8 +11,8 @@ export const types: pg.CustomTypesConfig = {
 }
 
 /**
- * True for every connection. The kernels on both sides ask now and then whether the other is still there: theirs gives
- * up a connection whose client vanished, and its locks, within half a minute.
+ * True for every connection. The kernels on both sides probe now and then whether the other is still there: theirs
+ * gives up a connection whose client vanished, and its locks, within half a minute.
  */
 const options = [
   '-c tcp_keepalives_idle=10',

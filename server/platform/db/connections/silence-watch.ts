@@ -15,7 +15,7 @@ export function destroyConnection(client: pg.Client): void {
 const lookEveryMs = 500
 
 /**
- * Puts a deadline on everything that is asked over some connections. A firewall that forgot one, or a server that is
+ * Puts a deadline on everything that is sent over some connections. A firewall that forgot one, or a server that is
  * gone without a word, never says so: the socket waits for ever. An answer later than `silentMs` counts as silence;
  * the connection is destroyed, so that all its waiting callers get an error, and the next caller opens another.
  */

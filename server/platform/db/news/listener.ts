@@ -12,7 +12,7 @@ export interface ListenerOptions {
 }
 
 /**
- * The pause between heartbeats: nothing is asked over a connection that only listens, so that its silence would not be
+ * The pause between heartbeats: no query goes over a connection that only listens, so that its silence would not be
  * noticed.
  */
 const heartbeatEveryMs = 5_000

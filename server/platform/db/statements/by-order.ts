@@ -1,5 +1,5 @@
 /**
- * A statement for each order that a list can be asked for in. The requested order chooses one of them, and is never
+ * A statement for each order that a list can be requested in. The requested order chooses one of them, and is never
  * a part of its text.
  *
  *     const pages = byOrder(

@@ -40,7 +40,7 @@ test('gives what each statement gives alone, in one statement', async () => {
   expect(alone[1]).toHaveLength(11)
 })
 
-test('asks one that is alone as it is, and those that come later by themselves', async () => {
+test('sends one that is alone as it is, and those that come later by themselves', async () => {
   const together = readTogether(database)
   const count = await countStatements(database, async () => {
     expect(await together.run(statements['sum']!, [1, 1])).toEqual([{ sum: 2, first: 1 }])

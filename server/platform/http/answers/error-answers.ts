@@ -79,7 +79,7 @@ export function limitAnswers(app: FastifyInstance, withinMs: number): void {
   })
 }
 
-/** A browser that goes somewhere; the product's own scripts ask for JSON. */
+/** A browser that goes somewhere; the product's own scripts accept JSON. */
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 const sendProblemPage = (reply: FastifyReply, { html, policy }: ReturnType<typeof errorPage>) =>

@@ -44,8 +44,8 @@ export function answerUnknownPaths(app: FastifyInstance, texts: Texts): void {
 }
 
 /**
- * Whether a person asks. Under /api only programs do. Elsewhere a browser names HTML; a client that names nothing, and
- * only reads, may be one.
+ * Whether a person sends the request. Under /api only programs do. Elsewhere a browser names HTML; a client that names
+ * nothing, and only reads, may be one.
  */
 export function isForPerson({ method, headers, raw }: FastifyRequest): boolean {
   if (raw.url?.startsWith('/api/') === true) return false

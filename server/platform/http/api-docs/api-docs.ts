@@ -47,7 +47,7 @@ interface ApiDescription {
 interface ApiDocuments {
   of: ApiDescription
   json: string
-  /** The pages that were asked for, by their language. */
+  /** The pages that were requested, by their language. */
   pages: Map<Language, string>
 }
 

@@ -9,7 +9,7 @@ type ParsedInput<T> = T extends z.ZodType ? z.output<T> : undefined
 /** The caller of a call, and its subject. */
 export interface CallSubject<C extends Call> {
   params: ParsedInput<C['params']>
-  /** A user where the call asks for one. */
+  /** A user where the call requires one. */
   actor: ActorOf<C>
   language: Language
   request: FastifyRequest

@@ -16,7 +16,7 @@ export type Rules<C extends Call> = (
 
 /**
  * Finds all faults of a form of which some fields have a wrong shape. A rule says nothing about those. When the rules
- * cannot be asked, because there is nothing to see for this actor, the shapes are all that is answered.
+ * cannot run, because there is nothing to see for this actor, the shapes are all that is answered.
  */
 export async function checkRules(
   { problems, rightFields }: { problems: FieldProblems; rightFields: object | undefined },

@@ -37,7 +37,7 @@ test.each([
   ['transactions.1.created_at', 'Vul een datum in.'],
   ['payment_method_attributes.consumerName', 'Vul de naam van de rekeninghouder in.'],
   ['payment_method_attributes.consumerAccount', 'Vul je rekeningnummer in.'],
-])('%s that is missing is asked for by its name: %s', (field, message) => {
+])('%s that is missing is named by the error: %s', (field, message) => {
   expect(messagesByField(texts, 'nl', { [field]: ['validation.required'] })).toEqual({ [field]: [message] })
   for (const language of languages)
     expect(messagesByField(texts, language, { [field]: ['validation.required'] })[field]).not.toEqual([

@@ -20,7 +20,7 @@ export function messagesByField(
   )
 }
 
-/** Fields that most forms have are asked for by their names. */
+/** Fields that most forms have have errors with their names. */
 const missingKeys: Record<string, TextKey> = {
   first_name: 'validation.first_name_missing',
   last_name: 'validation.last_name_missing',

@@ -15,13 +15,13 @@ interface QueuedRequest {
 }
 
 /**
- * Lets costly work happen a few pieces at a time, shared between the callers that ask for it, such as networks or
+ * Lets costly work happen a few pieces at a time, shared between the callers that request it, such as networks or
  * users. While places are free, one caller may have all of them. A place that comes free goes to the caller that has
  * fewest under way, and among those to each in turn (fair queueing), the request that waited longest first. Where no
  * more may wait, the caller with most gives its last one up for a caller with less. All that come from one wider
  * network are one caller among others; between them its turns are shared in the same way.
  * @returns a function that does the work when its turn comes, or throws Unavailable: at once, when it is given up, or
- *   when its signal aborts before its turn, as the connection is closed that it was asked over
+ *   when its signal aborts before its turn, as the connection is closed that the request came over
  */
 export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: FairTurnsOptions) {
   let running = 0

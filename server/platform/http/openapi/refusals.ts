@@ -22,7 +22,7 @@ interface Refusal {
 const hasBody = ({ method }: Call) => method !== 'GET'
 const isRead = ({ query, body, method }: Call) => query !== undefined || (body !== undefined && method !== 'GET')
 
-/** Refusals that the server may answer before a call's own code is asked, or when that cannot go on. */
+/** Refusals that the server may answer before a call's own code runs, or when that cannot go on. */
 const refusals: readonly Refusal[] = [
   { status: 400, description: 'The request cannot be read', schema: 'Fault', isOf: () => true },
   { status: 401, description: 'Not signed in, or an invalid API token', schema: 'Message', isOf: () => true },

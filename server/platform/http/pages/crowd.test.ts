@@ -104,7 +104,7 @@ interface PageRequest {
   signal?: AbortSignal
 }
 
-/** Asks for pages, each once the one before it has arrived; `refused` counts those that are refused already. */
+/** Requests pages, each once the one before it has arrived; `refused` counts those that are refused already. */
 async function ask(
   paths: readonly string[],
   { method = 'GET', from = '192.0.2.1', cookie = '', ...rest }: PageRequest = {},
@@ -132,7 +132,7 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interva
 const numbered = (path: string, count: number) => Array.from({ length: count }, (_, number) => path + number)
 const made = async (statuses: Promise<number>[]) => (await Promise.all(statuses)).filter((status) => status === 200)
 
-test('a crowd of guests is asked to come back, while donors get a page', async () => {
+test('a crowd of guests gets "come back later", while donors get a page', async () => {
   const finish = () => open()
   try {
     const early: Response[] = []

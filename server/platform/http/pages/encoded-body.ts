@@ -25,7 +25,7 @@ export const encodeBehind: Record<ContentEncoding, (body: Buffer) => Promise<Buf
   gzip: (body) => gzipBehind(body, gzipOptions),
 }
 
-/** The same bytes in every form that a browser may ask for. */
+/** The same bytes in every form that a browser may accept. */
 export type Bodies = Record<ContentEncoding, Buffer>
 
 /** Sends the smallest form that the browser understands. */

@@ -285,7 +285,7 @@ test('a body that is no form, or a broken one, is refused before a page has to r
   expect((await post('multipart/form-data; boundary=x', whole)).status).toBe(200)
 })
 
-test('an address that is a page and a call at once is what the visitor asks for', async () => {
+test('an address that is a page and a call at once is what the visitor requests', async () => {
   const page = await get('/teams/7', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
   expect(await page.text()).toContain('page of team 7')
   for (const accept of ['application/json', '*/*'])
@@ -307,7 +307,7 @@ test('a page is rendered anew for every user with a session, under a nonce', asy
     )
 })
 
-test('a page that asks for a token, sets a cookie or is not there is for one visitor alone', async () => {
+test('a page that requests a token, sets a cookie or is not there is for one visitor alone', async () => {
   const [one, two] = await Promise.all([get('/form'), get('/form')])
   expect(await one.text()).not.toBe(await two.text())
   for (const path of ['/cookie', '/cookie']) {

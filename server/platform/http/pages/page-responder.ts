@@ -39,7 +39,7 @@ export interface PagesOptions {
   hasDevelopmentPages: boolean
   /** No real money moves here by configuration, so every page says it too. */
   movesNoMoney: boolean
-  /** The language that an address itself asks for, above the visitor's own choice. */
+  /** The language that an address itself names, above the visitor's own choice. */
   languageOfUrl?: (url: string) => Language | undefined
   /** The bar that the server puts at the top of every page for some visitors, as HTML; undefined for all others. */
   barFor?: (actor: Actor, visit: { language: Language; token: string }) => string | undefined
@@ -81,7 +81,7 @@ export class PageResponder {
     const share = (attemptsLeft: number): Promise<SharedPage | undefined> =>
       cache.share(key, make).catch((error: unknown) => {
         // The request that made the page lost its turn to another network, or its visitor left: a visitor who waited
-        // for the same page asks for it in their own name.
+        // for the same page requests it in their own name.
         if (usesToken || attemptsLeft === 0 || !(error instanceof Unavailable)) throw error
         return share(attemptsLeft - 1)
       })
@@ -210,7 +210,7 @@ export class PageResponder {
     const { response, isPage, nonce, effects } = rendered
     let { body } = rendered
     const policy = this.policyOf(response, [`nonce-${nonce}`])
-    // A program that asks for JSON where no page is gets it.
+    // A program that accepts JSON where no page is gets it.
     if (response.status === 404 && isPage && !isForPerson(request)) throw new NotFound()
     copyHeaders(response, effects, reply)
     reply.code(status)
@@ -249,7 +249,7 @@ function requireNoCallOfPage(request: FastifyRequest): void {
 }
 
 interface MakeOptions {
-  /** The path of another page than the one that was asked for. */
+  /** The path of another page than the one that was requested. */
   path?: string
   /** Guests shared it a moment ago, and wait for it together. */
   isMadeAnew?: boolean
@@ -272,14 +272,14 @@ interface RenderedPage {
 }
 
 /**
- * The caching of a page. A browser keeps the page of a guest, but asks for it again before it shows it. It keeps no
+ * The caching of a page. A browser keeps the page of a guest, but requests it again before it shows it. It keeps no
  * page of a user, which holds answers of calls: the next person at this browser could go back to it after the user
  * signed out. There is no ETag: a page is made anew each time.
  */
 const cachingOf = ({ isData, hasSession }: RenderedPage): string =>
   isData || hasSession ? 'private, no-store' : 'private, no-cache'
 
-/** React Router's media type for the data of a page that a browser asks for by itself. */
+/** React Router's media type for the data of a page that a browser requests by itself. */
 const pageDataType = 'text/x-script'
 
 /** The number of times that a visitor waits again for a shared page, after the visitor who was to make it left. */

@@ -62,7 +62,7 @@ test.each([
   ['//water', '//water'],
   ['/water.%64ata', '/water.%64ata'],
   ['/__Manifest?x', '/__Manifest?x'],
-  // The data of a page reads what the page reads, and what the router asks for.
+  // The data of a page reads what the page reads, and what the router requests.
   ['/water.data?x=1&pagina=2&_routes=root', '/water.data?pagina=2&_routes=root'],
   ['/water.data?x=1', '/water.data'],
   ['/_root.data?x=1&_routes=root', '/_root.data?_routes=root'],

@@ -78,9 +78,9 @@ export class PageRoutes {
 /** A path as nearly all are written, of which nothing has to be normalized. */
 const isPlain = /^(?:\/|(?:\/[a-z0-9_-]+)+)$/
 
-/** The path where the router in the browser asks which pages there are. */
+/** The path where the router in the browser fetches the list of pages. */
 const manifestPath = '/__manifest'
-/** More links than a browser asks about at once. */
+/** More links than a browser requests at once. */
 const manifestPagesMax = 250
 
 /** Parameters of requests for the data of a page: the parts of it, and one of two pages at one address. */

@@ -49,7 +49,7 @@ const make = (path: string, changes: Partial<PageContext> & { init?: RequestInit
   return on.make({ request: new Request(`https://stuiver.test${path}`, init), page, token: 'to-come' })
 }
 
-test('a page asks for its calls where people are answered, and gets what they answer', async () => {
+test('a page sends its calls where people are answered, and gets what they answer', async () => {
   const calls: SentCall[] = []
   const send = async (call: SentCall) => {
     calls.push(call)
@@ -68,7 +68,7 @@ test('status, headers and the posted body go along', async () => {
   expect(await posted.text()).toBe('page got name=Sam')
 })
 
-test('a token is the browser’s only once the page asked for it', async () => {
+test('a token is the browser’s only once the page requested it', async () => {
   let issued = 0
   const issueToken = () => {
     issued += 1
@@ -134,7 +134,7 @@ test('a thread that does not come back from a page is ended, and one that waits 
       return new Promise<{ status: number; body: object }>((resolve) => (answer = resolve))
     }
     const waiting = make('/anything', { send }, watched)
-    // The thread works in the order of arrival, so that the other page has asked by then.
+    // The thread works in the order of arrival, so that the other page has sent its call by then.
     await make('/gone', {}, watched)
     expect(hasAsked).toBe(true)
     vi.advanceTimersByTime(60_000)

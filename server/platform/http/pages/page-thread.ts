@@ -10,7 +10,7 @@ import { againAfterSeconds } from '../answers/refusal-of.ts'
 export interface PageOrder {
   request: Request
   page: PageContext
-  /** The answer of `issueToken`; the page is the visitor's own only once it was asked for. */
+  /** The answer of `issueToken`; the page is the visitor's own only once it was requested. */
   token: string
 }
 

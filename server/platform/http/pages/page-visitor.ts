@@ -27,7 +27,7 @@ const callsUnderWay = new Map<string, PageCall>()
 let callCount = 0
 
 /**
- * Makes a call for a page, in the name of the request that asked for it.
+ * Makes a call for a page, in the name of the request that requested it.
  * @param send sends the call with the headers given
  */
 export async function callForPage<T>(

@@ -11,7 +11,7 @@ import { encodeBehind, type ContentEncoding, encodingFor } from './encoded-body.
 export type TextUrls = Record<Language, string>
 
 /**
- * More than pages ask for, in all languages and encodings; a visitor can name others, and then the oldest makes room.
+ * More than pages request, in all languages and encodings; a visitor can name others, and then the oldest makes room.
  */
 const bodiesMax = 400
 
@@ -30,8 +30,8 @@ export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {
   const bodies = new BoundedMap<string, Promise<Buffer | undefined>>({ sizeMax: bodiesMax })
   const inTurn = createSemaphore({ runningMax: 1, waitingMax })
   /**
-   * Compressed on another thread, and once: a crowd that asks for them would keep every donation waiting.
-   * @returns undefined while a crowd asks for others
+   * Compressed on another thread, and once: a crowd of requests for them would keep every donation waiting.
+   * @returns undefined while a crowd requests others
    */
   const encodedOf = (key: string, encoding: ContentEncoding, picked: PageTexts): Promise<Buffer | undefined> => {
     const body = bodies.get(key) ?? inTurn(() => encodeBehind[encoding](Buffer.from(JSON.stringify(picked))))

@@ -81,7 +81,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
       return token
     },
 
-    /** The token that `issue` would answer, which the browser is not given by asking. */
+    /** The token that `issue` would answer, which the browser gets by no request. */
     tokenToCome: (request: FastifyRequest): string => heldByBrowserOf(request).token,
 
     /** The cookies that `issue` would give the browser of this request, for a call that is made in its name. */

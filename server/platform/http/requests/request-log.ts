@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Logs one line an answer: the route's pattern, not the address asked for, so that no token or name is written down.
+ * Logs one line an answer: the route's pattern, not its path, so that no token or name is written down.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

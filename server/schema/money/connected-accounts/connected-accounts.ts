@@ -7,7 +7,7 @@ import { users } from '../../identity/users.ts'
 
 /**
  * An account at a payment provider that an organization, or a user with projects of their own, linked. Rows stay: old
- * payments on it are asked about for as long as anything can happen to them.
+ * payments on it are looked up for as long as anything can happen to them.
  */
 export const connectedAccounts = pgTable(
   'connected_accounts',
@@ -30,7 +30,7 @@ export const connectedAccounts = pgTable(
     /** The end of the token; empty when it has none. */
     tokenEndsAt: moment(),
     refreshSealed: text(),
-    /** The moment until which one process alone asks for the next token. */
+    /** The moment until which one process alone fetches the next token. */
     renewingUntil: moment(),
     /** Goes up with every change, but not with a new token. */
     version: integer().notNull().default(1),

@@ -53,8 +53,8 @@ export const payments = pgTable(
     nextCheckAt: moment(),
     forcesThreeDSecure: boolean().notNull().default(false),
     /**
-     * The moment when the provider was first asked to take a month; empty until then. A donor who stops the monthly
-     * donation before this moment was in time.
+     * The moment when the provider first got the request to take a month; empty until then. A donor who stops the
+     * monthly donation before this moment was in time.
      */
     requestedAt: moment(),
     /** The moment since which the outcome of the call that makes it is unknown; kept when it is known again. */

@@ -6,7 +6,7 @@ import { donations } from '../donations/donations.ts'
 import { payments } from '../payments/payments.ts'
 import { projects } from '../../fundraisers/projects.ts'
 
-/** Accounts at providers that are asked for their payouts. */
+/** Accounts at providers of which the payouts are fetched. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -14,7 +14,7 @@ export const payoutAccounts = pgTable(
     account: text().notNull(),
     /** The moment when the latest payout that is known was paid out. */
     paidOutUntil: moment(),
-    /** The key that it was asked with may not see payouts. */
+    /** The key of the request may not see payouts. */
     isUnreported: boolean().notNull().default(false),
     fetchedAt: moment().notNull(),
   },

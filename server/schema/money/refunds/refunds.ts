@@ -65,9 +65,9 @@ export const refunds = pgTable(
     /** Whether the yes was one of staff, as no second leader could say it. */
     isConfirmedByStaff: boolean().notNull().default(false),
     confirmedAt: moment(),
-    /** The moment before which it is not asked for: the method has a waiting time. */
+    /** The moment before which it is not submitted: the method has a waiting time. */
     notBefore: moment().notNull(),
-    /** The moment when the provider was first asked. */
+    /** The moment when the provider first got it. */
     submittedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),

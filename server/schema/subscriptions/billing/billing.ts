@@ -159,7 +159,7 @@ export interface CountryProofs {
   card: string | null
 }
 
-/** Money asked for a plan. An account has one open at most, so that no two changes are paid for at once. */
+/** Money requested for a plan. An account has one open at most, so that no two changes are paid for at once. */
 export const bills = pgTable(
   'bills',
   {

@@ -230,7 +230,7 @@ test('a user sees their own rank, and that of their team, wherever it is', async
   expect((await boardOf(projectId)).own).toBeNull()
 })
 
-test('the page of a project begins with both boards, in the order that it is asked for, and others have none', async () => {
+test('the page of a project begins with both boards, in the order of the request, and others have none', async () => {
   const { id: projectId, url } = await aProject()
   for (let at = 1; at <= 12; at += 1) await fundraiser(projectId, `Nummer ${at}`, [at * 1_000, 20 - at])
   await updateStandings(app.deps)

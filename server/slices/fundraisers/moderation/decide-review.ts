@@ -30,7 +30,7 @@ interface DecisionMoment {
  * @param reason why it is rejected; null approves it
  * @param takesOffLine a rejected change takes its subject off line as well
  * @param changedAt the last change of the page while it waited, as staff read it; null when they read of none
- * @throws NotFound; NotAllowed for those that asked for it, or have a part in its subject; Conflict when it was decided
+ * @throws NotFound; NotAllowed for those that requested it, or have a part in its subject; Conflict when it was decided
  *   before, or withdrawn, and for a yes when the page was changed since
  */
 export async function decideReview(

@@ -9,7 +9,7 @@ import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
  * writes the change.
  * @param isPublic whether it is public now
  * @param isCertain a change waits for their answer, also where the configuration approves by itself
- * @returns whether they were asked
+ * @returns whether they were notified
  */
 export async function requestReviewAgain(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

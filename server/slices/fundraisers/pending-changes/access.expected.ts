@@ -18,8 +18,8 @@ import { undoPath } from './undo-link.ts'
 const leaders: Cells = { ...noAccount, owner: '2xx', captain: '2xx', manager: 403 }
 
 /**
- * A change that the word applies to, of a project that the owner and the captain led when it was asked; another owner
- * asked for it.
+ * A change that the word applies to, of a project that the owner and the captain led at its request; another owner
+ * requested it.
  */
 const changeFor =
   (word: 'confirm' | 'withdraw' | 'dismiss') =>

@@ -11,7 +11,7 @@ import type { ChangeSubjects } from './subjects.ts'
  * The yes of a second leader: the change waits no longer.
  * @returns whether it is in force now: not while staff have to say yes as well
  * @throws NotFound for a non-leader of its subject; NotAllowed for the asker, and for a leader that had not led for
- *   72 hours when it was asked; Conflict when it is pending no more
+ *   72 hours at its request; Conflict when it is pending no more
  */
 export async function confirmChange(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function confirmChange(
   if (!(await markConfirmed(deps.db, id, yes))) throw new Conflict('changes.over')
   await settlePendingChange(deps, subjects, id)
   const settled = await findChange(deps.db, id)
-  // A change that its requester may not ask for any more ends at the yes.
+  // A change that its requester may not request any more ends at the yes.
   if (settled?.state === 'withdrawn') throw new Conflict('changes.over')
   return settled?.state === 'applied'
 }

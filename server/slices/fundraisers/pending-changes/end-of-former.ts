@@ -15,7 +15,7 @@ export async function followLeaving({ jobs }: Pick<Deps, 'jobs'>, tx: Db, leavin
 }
 
 /**
- * Ends those pending changes whose requester may not ask for them any more, and notifies the leaders. Safe to repeat.
+ * Ends those pending changes whose requester may not request them any more, and notifies the leaders. Safe to repeat.
  */
 export async function endRequestsOfFormer(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

@@ -119,7 +119,7 @@ describe('the pending changes of a former leader', () => {
     expect(await mails(next, 'left')).toHaveLength(3)
   })
 
-  test('of its identity, asked by those who leave and come back, is mailed twice a day as ended', async () => {
+  test('of its identity, requested by those who leave and come back, is mailed twice a day as ended', async () => {
     for (let round = 0; round < 3; round += 1) {
       await change({ name: `Stichting Naam ${round}` }, captain)
       expect(await pending()).toHaveLength(1)

@@ -279,7 +279,7 @@ describe('leaders of until shortly before', () => {
   })
 })
 
-test('a change that staff reject stays shown with reason and date, until it is dismissed or another is asked', async () => {
+test('a change that staff reject stays shown with reason and date, until it is dismissed or another is requested', async () => {
   const rejected = async (by = owner) =>
     (await by.visitor.get(`/api/pending-changes?subject=organization&subject_id=${organizationId}`)).body.rejected
   const reject = async (reason: string) => {
@@ -301,13 +301,13 @@ test('a change that staff reject stays shown with reason and date, until it is d
     },
     [],
   ])
-  // Another is asked: the decision about the former is over.
+  // Another is requested: the decision about the former is over.
   await change({ bank_account: other })
   expect(await rejected()).toEqual([])
   await reject('Nog steeds niet.')
   const [again] = await rejected(captain)
   expect(again.reason).toBe('Nog steeds niet.')
-  // While the one that asked for it leads: a project may have changed hands, and the new leaders may not read the
+  // While the one that requested it leads: a project may have changed hands, and the new leaders may not read the
   // former account.
   await join(owner, 'member')
   expect(await rejected(captain)).toEqual([])

@@ -39,7 +39,7 @@ export async function notifyLeaders(
     const look = { text: t('changes.mail.look'), path: `/${subject.url}` }
     return {
       kind: `money-change-${news}`,
-      // Requests that are not about money are not counted, and accomplices may ask and leave by turns.
+      // Requests that are not about money are not counted, and accomplices may send a request and leave by turns.
       series:
         news === 'left' && !isAboutMoney(change.kind) ? `change-left:${change.subject}:${change.subjectId}` : undefined,
       icon: 'flag',

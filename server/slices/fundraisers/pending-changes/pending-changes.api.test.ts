@@ -122,7 +122,7 @@ describe('another bank account of a public subject', () => {
     expect((await inForce()).bank_account).toBe(other)
   })
 
-  test('takes effect at once by the yes of a leader who did not ask for it and led before', async () => {
+  test('takes effect at once by the yes of a leader who did not request it and led before', async () => {
     await change({ bank_account: other })
     await approve()
     const [{ id, can_confirm: canOwner, to }] = await pending()
@@ -161,7 +161,7 @@ describe('another bank account of a public subject', () => {
     const [{ id, can_confirm: canConfirm }] = await pending(newcomer)
     expect([canConfirm, (await answer(id, 'confirm', newcomer)).status]).toEqual([false, 403])
     expect((await inForce()).bank_account).toBe(former)
-    // Asked again once they led for three days.
+    // Requested again once they led for three days.
     app.clock.advance(hours(1))
     await owner.visitor.post('/settings/confirm-identity', { password: builtPassword })
     await change({ bank_account: former })
@@ -169,7 +169,7 @@ describe('another bank account of a public subject', () => {
     expect((await pending(newcomer))[0].can_confirm).toBe(true)
   })
 
-  test('is taken back by any leader, and by asking for the one in force; staff are asked no more', async () => {
+  test('is taken back by any leader, and by a request for the one in force; staff review it no more', async () => {
     await change({ bank_account: other })
     const [{ id }] = await pending()
     expect((await answer(id, 'withdraw', captain)).status).toBe(200)

@@ -12,7 +12,7 @@ const shownSigns = 4
 
 /**
  * A value of a change as text. An account number is cut to its last characters, which are enough to recognize it,
- * unless the whole is asked for.
+ * unless the whole is requested.
  */
 export function wordsOf(
   t: Translate,

@@ -48,7 +48,7 @@ export const listPendingOfSubject = (db: Db, subject: ChangeSubjectRef): Promise
     .where(and(isAbout(subject), isPending))
     .orderBy(asc(pendingChanges.id))
 
-/** The changes among these that asked for another linked account. */
+/** The changes among these that request another linked account. */
 export const listPendingAccountChanges = (
   db: Db,
   { organization, project }: Record<ChangeSubjectKind, readonly number[]>,

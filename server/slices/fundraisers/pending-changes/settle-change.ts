@@ -25,7 +25,7 @@ class NotWritable extends Error {}
 class RequesterLeft extends Error {}
 
 /**
- * Lets a change take effect, unless it still waits or ended. It ends where its requester may not ask for it any more,
+ * Lets a change take effect, unless it still waits or ended. It ends where its requester may not request it any more,
  * and the approval by a former leader does not count. Safe to repeat.
  */
 export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, changeId: number): Promise<void> {
@@ -128,7 +128,7 @@ async function isSucceeded(db: Db, subjects: ChangeSubjects, change: PendingChan
   return ofOthers.some(({ requestedBy }) => undoing.has(requestedBy))
 }
 
-/** Whether a leader's link undoes a change: they led its subject when it was asked, and still do. */
+/** Whether a leader's link undoes a change: they led its subject at its request, and still do. */
 export async function canUndo(
   db: Db,
   subjects: ChangeSubjects,

@@ -13,8 +13,8 @@ export interface ChangedSubject {
 
 /**
  * A recipient of the news of a change, with a proven address. `undoes`: they lead its subject and did when it was
- * asked, so the link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no more, and did
- * shortly before it was asked.
+ * of the request, so the link in their mail undoes it. `leads`: they came to lead it later. `led`: they lead it no
+ * more, and did shortly before the request.
  */
 export interface NotifiedLeader extends Recipient {
   leadership: 'undoes' | 'leads' | 'led'

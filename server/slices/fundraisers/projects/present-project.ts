@@ -132,7 +132,7 @@ export function presentCard(project: Project, now: Date): ProjectCard {
   }
 }
 
-/** The organization asks, unless there is none or the project shows the person who made it. */
+/** The organizer is the organization, unless there is none or the project shows the person who made it. */
 function presentOrganizer({ organization, owner, showUserAsOwner }: Project): Organizer {
   if (organization === null || showUserAsOwner)
     return { kind: 'person', name: owner.name, url: null, photo: owner.photo, anbi: false, cbf: false, city: '' }

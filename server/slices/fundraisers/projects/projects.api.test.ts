@@ -80,7 +80,7 @@ describe('a project', () => {
     })
   })
 
-  test('is asked for by the person who made it, when it says so or has no organization [3.07]', async () => {
+  test('has as organizer the person who made it, when it says so or has no organization [3.07]', async () => {
     const { db } = app.deps
     const owner = await insertUser(db, { name: 'Noor de Wit' })
     const organization = await insertOrganization(db, { anbi: true })
@@ -272,7 +272,7 @@ describe('every public project', () => {
       expect((await urls(`search=${sign}`)).total, sign).toBe(0)
   })
 
-  test('stands in the order that is asked for, on pages that are counted', async () => {
+  test('stands in the order of the request, on pages that are counted', async () => {
     const { db } = app.deps
     const description = 'Een roeiboot voor de haven.'
     const at = (day: number) => new Date(`2027-01-0${day}T10:00:00Z`)

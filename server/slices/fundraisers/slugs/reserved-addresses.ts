@@ -19,7 +19,7 @@ const otherSlugs = [
 
 /**
  * Plain words, in the languages of the product, that a visitor takes for a page of the product itself, or that it may
- * have one day: its owner could ask for money, or for a password, as if the platform did.
+ * have one day: its owner could collect money, or a password, as if the platform did.
  */
 const plainWords = `
   404 500 about abuse administratie administrator ads anbi app auth backup beheer beheerder bestuur betaal betalen

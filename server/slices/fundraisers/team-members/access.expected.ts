@@ -63,7 +63,7 @@ const unknownMember = () => ({ participant_id: 999_999_999 })
 const wrongInDraft: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 /**
- * Leaves the team that another case of the same world may have put them in: a member of a team cannot ask for another.
+ * Leaves the team that another case of the same world may have put them in: a member of a team cannot request another.
  */
 async function inNoTeam({ app, world, email }: Caller): Promise<void> {
   const recipient = await findRecipient(app.database.db, { email })

@@ -42,7 +42,7 @@ async function someTeam() {
   return { owner, project, team, person, captain, path: `/api/teams/${team.id}` }
 }
 
-test('a captain adds no participant who left, until a week later; asking in and a manager go on', async () => {
+test('a captain adds no participant who left, until a week later; their requests and a manager go on', async () => {
   const { owner, person, captain, path } = await someTeam()
   const leaver = await person()
   const member = { participant_id: leaver.id }

@@ -66,7 +66,7 @@ export async function putIntoTeam(
   return { isFirst }
 }
 
-/** Enqueues the news for a new captain, who did not ask to lead a team. */
+/** Enqueues the news for a new captain, who did not choose to lead a team. */
 export const enqueueNewCaptain = (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,

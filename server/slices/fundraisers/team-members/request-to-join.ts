@@ -32,8 +32,8 @@ export interface JoinForm {
 export type JoinOutcome = 'joined' | 'pending' | 'unconfirmed'
 
 /**
- * Asks to join a team. A participant comes into an open team at once; a user asks its captain; a guest confirms the
- * mailbox first, and the answer does not reveal what is known of the address.
+ * Requests to join a team. A participant comes into an open team at once; a user sends its captain the request; a guest
+ * confirms the mailbox first, and the answer does not reveal what is known of the address.
  * @throws NotFound, Conflict when it cannot be joined or there is another way in, FieldErrors, TooManyRequests
  */
 export async function requestToJoin(deps: Deps, actor: Actor, request: JoinForm): Promise<JoinOutcome> {

@@ -16,7 +16,7 @@ export const stateChangesMax = 10
 export const foundedByUserMax = 20
 /** Teams without a captain that one manager makes in a day, over all projects: a large run has as many. */
 export const foundedByManagerMax = 200
-/** Participants that one captain adds in a day, over all teams: each gets a mail, and none was asked. */
+/** Participants that one captain adds in a day, over all teams: each gets a mail, and none requested it. */
 export const addedByCaptainMax = 100
 /** The time in which a captain cannot add a participant again who left them. */
 export const leftForMs = 7 * dayMs

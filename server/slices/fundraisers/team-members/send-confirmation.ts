@@ -6,7 +6,7 @@ import { reviewedNameOf } from '../moderation/index.ts'
 import { requestUrl } from './invitation-link.ts'
 
 /**
- * Asks a guest to confirm a request to join a team. Any visitor can have the mail sent, so it has no name but
+ * Mails a guest a link to confirm a request to join a team. Any visitor can have the mail sent, so it has no name but
  * that of the project, as staff reviewed it. The guest waits for it, so it goes at once, by night too.
  */
 export async function sendConfirmation(

@@ -57,7 +57,7 @@ const inTeam = async (teamId: number) => {
 const pendingOf = async (visitor: Visitor, path: string) => (await visitor.get(`${path}/requests`)).body.list
 const wayInto = async (visitor: Visitor, path: string) => (await visitor.get(`${path}/user-relation`)).body
 
-test('a participant asks, the captain approves, and they are in the team, each notified once [7.27, 4.11]', async () => {
+test('a participant sends a request, the captain approves, and they are in the team, each notified once [7.27, 4.11]', async () => {
   const { team, person, captain, path } = await someTeam()
   const newcomer = await person()
   expect(await wayInto(newcomer.visitor, path)).toMatchObject({
@@ -114,7 +114,7 @@ test('a captain who is put out meanwhile lets no participant in', async () => {
   expect((await inTeam(team.id)).captains).toEqual([second.id])
 })
 
-test('declining needs a reason, which the requester is mailed; they may ask again [3.11, 5.14, 7.27, 4.11]', async () => {
+test('declining needs a reason, which the requester is mailed; they may send another request [3.11, 5.14, 7.27, 4.11]', async () => {
   const { person, captain, path } = await someTeam()
   const newcomer = await person()
   await newcomer.visitor.post(`${path}/requests`, {})
@@ -137,7 +137,7 @@ test('declining needs a reason, which the requester is mailed; they may ask agai
   expect(await pendingOf(captain.visitor, path)).toEqual([])
 })
 
-test('a guest asks by their mailbox: it is hidden before they confirm it; approved, a link lets them in [6.01, 7.27]', async () => {
+test('a guest sends a request by their mailbox: it is hidden before they confirm it; approved, a link lets them in [6.01, 7.27]', async () => {
   const { project, captain, path, team } = await someTeam()
   const email = 'gast.team@voorbeeld.nl'
   const guest = app.visitor()
@@ -188,7 +188,7 @@ test('guests cannot flood an address or a team', async () => {
   expect((await mailsTo(app, email)).length).toBe(6)
 })
 
-test('one network cannot use up what guests may ask a team in a day', async () => {
+test('one network cannot use up what guests may request of a team in a day', async () => {
   const { path } = await someTeam()
   const [robot, guest] = [app.visitor(), app.visitor()]
   const statuses: number[] = []
@@ -278,7 +278,7 @@ test('there is one captain, who hands it over, and two members who remove each o
     expect([answer.status, answer.body]).toEqual([404, missing.body])
   expect((await make(captain.visitor, captain.id)).body.errors).toHaveProperty('participant_id')
   const made = await Promise.all([make(captain.visitor, second.id), make(captain.visitor, third.id)])
-  // The second to ask is no captain any more.
+  // The second requester is no captain any more.
   expect(made.map(({ status }) => status).toSorted()).toEqual([200, 403])
   const [lead] = (await inTeam(team.id)).captains
   expect((await inTeam(team.id)).captains.length).toBe(1)

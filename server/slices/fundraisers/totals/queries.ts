@@ -147,7 +147,7 @@ export const teamCountOf = (projectId: string) => storedCount('team_count', proj
 
 /**
  * The number of held places, until they are paid or confirmed. Few at a moment.
- * @param withCode those alone that were asked for with the project's code
+ * @param withCode those alone that were registered with the project's code
  */
 export const heldCountOf = (projectId: string, now: string, { withCode = false } = {}) =>
   expression<number>(

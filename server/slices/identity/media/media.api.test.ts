@@ -112,7 +112,7 @@ describe('a picture', () => {
       .png()
       .toBuffer()
 
-  test('is drawn in every width that is asked for and served for ever [1.09]', async () => {
+  test('is drawn in every width of a request and served for ever [1.09]', async () => {
     const { photo } = await upload(await plain(800, 500), inWidths(640, 320))
     expect(photo).toEqual({ key: photo.key, widths: [320, 640], width: 640, height: 400, alt: 'Een vlak' })
     for (const width of photo.widths) {

@@ -100,7 +100,7 @@ describe('the bell', () => {
     ['GET', '/notifications/recent'],
     ['PUT', '/notifications/read'],
     ['PUT', '/user/last-read-announcements-at'],
-  ] as const)('a guest is asked to sign in: %s %s', async (method, url) => {
+  ] as const)('a guest has to sign in: %s %s', async (method, url) => {
     const visitor = app.visitor()
     const answer = method === 'GET' ? await visitor.get(url) : await visitor.write(method, url, { notifications: [] })
     expect(answer.status).toBe(401)
@@ -157,7 +157,7 @@ describe('a support request', () => {
     expect((await ask('Nog een')).status).toBe(200)
   })
 
-  test('is asked fifty times a day from one network, so that none fills the mailbox or the disk', async () => {
+  test('can be requested fifty times a day from one network, so that none fills the mailbox or the disk', async () => {
     app.clock.advance(24 * 3_600_000)
     const visitor = app.visitor()
     const ask = (number: number) => visitor.post('/support/email', { ...question, subject: `Van vandaag ${number}` })

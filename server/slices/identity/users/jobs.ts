@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-// Every message about an account is written by a job. The request that asks for it does the same work for a known and
+// Every message about an account is written by a job. The request for it does the same work for a known and
 // for an unknown address, so that its time does not reveal which of the two it was.
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
@@ -17,7 +17,7 @@ export const answerByMail = defineJob({
 })
 
 /**
- * A guest asks once more for the link that proves an address: other parts of the product may have one under way too.
+ * A guest requests once more the link that proves an address: other parts of the product may have one under way too.
  */
 export const verificationAskedAgain = defineJob({
   name: 'verification-asked-again',

@@ -51,7 +51,7 @@ describe('the password of the demo', () => {
       expect((await signIn({ host: 'localhost:3000' }, { from })).status).toBe(422)
   })
 
-  test('behind a proxy that is trusted does under the name that was asked for, when that is local', async () => {
+  test('behind a proxy that is trusted does under the name of the request, when that is local', async () => {
     const local = { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.9' }
     expect((await signIn(local, { at: behindProxy })).status).toBe(200)
     // A proxy that hands on no name but its own for us.

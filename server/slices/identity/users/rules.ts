@@ -15,7 +15,7 @@ export const confirmedLengthMs = 15 * minuteMs
 /** The time that a sign-in with the right password may wait for the second factor. */
 export const challengeLengthMs = 10 * minuteMs
 
-/** The lifetime of a link by mail. A new password is asked for by a user who waits; the rest may wait a while. */
+/** The lifetime of a link by mail. A new password is requested by a user who waits; the rest may wait a while. */
 export const linkLengthMs = {
   'verify-email': 72 * hourMs,
   'change-email': dayMs,
@@ -23,7 +23,7 @@ export const linkLengthMs = {
   'reset-password': hourMs,
 }
 
-/** New addresses that an account may ask for in an hour: each of them gets a mail. */
+/** New addresses that an account may request in an hour: each of them gets a mail. */
 export const newEmailsMax = 5
 
 /** The time after a registration in which another account cannot get its address. */

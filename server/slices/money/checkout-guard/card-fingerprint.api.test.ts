@@ -47,7 +47,7 @@ test('a payer with a card that was declined three times gets a challenge everywh
   expect(await declined({ projectId, email: 'kaart2@voorbeeld.nl', method: 'ideal' })).toBe('declined')
 })
 
-test('the network that it was tried from is asked too, also for other cards', async () => {
+test('the network that it was tried from gets the question too, also for other cards', async () => {
   const visitor = app.visitor()
   for (let number = 0; number < 3; number += 1)
     await declined({ projectId: await newProject(), email: `n${number}@voorbeeld.nl`, card: 'kaart-net', visitor })

@@ -77,7 +77,7 @@ test('donations that the provider did not answer are no attempts, and count when
   app.sandbox.behaviour.failWith = undefined
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect((await choices(app.visitor())).challenge).toBeNull()
-  // Its circuit breaker lets no call through before it is asked whether it answers again.
+  // Its circuit breaker lets no call through before the probe.
   app.clock.advance(30_000)
   await vi.waitFor(async () => expect((await keyed(0)).status).toBe(200))
   // A tester who kept them for later is known then.
@@ -85,7 +85,7 @@ test('donations that the provider did not answer are no attempts, and count when
   expect((await choices(app.visitor())).challenge).not.toBeNull()
 })
 
-test('a donor who is asked to come back again and again reaches no limit by that', async () => {
+test('a donor who is sent away again and again reaches no limit by that', async () => {
   const donor = app.visitor()
   await choices(donor)
   app.sandbox.behaviour.failWith = 'unreachable'
@@ -243,7 +243,7 @@ describe('a card tester', () => {
     }
   })
 
-  test('is asked again for every payment, also with the form of one that was declined', async () => {
+  test('gets the question again for every payment, also with the form of one that was declined', async () => {
     const visitor = app.visitor()
     await choices(visitor)
     const first = await attack(visitor, 1)

@@ -260,7 +260,7 @@ export class Pressure {
     this.sent = new Map()
   }
 
-  /** The recent counts, in one pass over them: every donation asks for three scopes. */
+  /** The recent counts, in one pass over them: every donation reads three scopes. */
   private recent(scope: string): RecentCounts {
     const now = this.minute()
     const recent: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }

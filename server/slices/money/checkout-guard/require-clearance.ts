@@ -48,7 +48,7 @@ interface ClearanceRequest extends CheckoutAttempt {
 }
 
 /**
- * Lets an attempt to pay pass, or asks for an answer first, while cards are being tested on the form, the site or from
+ * Lets an attempt to pay pass, or demands an answer first, while cards are being tested on the form, the site or from
  * the network. Then a card pays a higher minimum, is checked by its bank, and of answered ones only some may stand
  * unpaid. The project's managers are mailed.
  * @throws FieldErrors on `challenge_answer`, and on the field of `minimumAt`; TooManyRequests when too many answered

@@ -13,13 +13,13 @@ interface LastLook {
   switches: Promise<ChallengeSwitch[]>
 }
 
-/** The switches by which staff let every payer be asked, as they were at the last look. */
+/** The switches by which staff give every payer the question, as they were at the last look. */
 export class SwitchCache {
   private last: LastLook | undefined
 
   constructor(private readonly parts: { database: Database; clock: Clock }) {}
 
-  /** Whether every payer on this form is asked at this moment. */
+  /** Whether every payer on this form gets the question at this moment. */
   async areOn(projectId: number): Promise<boolean> {
     const now = this.parts.clock.now()
     const switches = await this.list(now)

@@ -13,14 +13,14 @@ interface AccountAnswer {
   state: AccountState
 }
 
-/** The time until a provider is asked about the same account again. */
+/** The time until a provider is queried about the same account again. */
 const ttlMs = 30_000
 /** The most answers that are remembered: the one requested first is forgotten first. */
 const answersMax = 2_000
 
 /**
- * The states of accounts by their providers, each kept for half a minute: an account is asked several things, and the
- * owners may reload the overview as often as they like. A changed account is another one.
+ * The states of accounts by their providers, each kept for half a minute: an account is queried for several things, and
+ * the owners may reload the overview as often as they like. A changed account is another one.
  */
 export class AccountAnswers {
   private readonly answers: BoundedMap<string, Promise<AccountAnswer>>
@@ -39,7 +39,7 @@ export class AccountAnswers {
   }
 }
 
-/** Asks for the state of an account; one that cannot be asked has no methods, and its state says why. */
+/** Fetches the state of an account; one that cannot be queried has no methods, and its state says why. */
 async function requestAccount(
   deps: Deps,
   { provider, key: account }: ConnectedAccount,

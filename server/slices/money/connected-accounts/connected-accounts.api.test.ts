@@ -158,7 +158,7 @@ describe('an account that is suspended in the middle of a donation', () => {
   })
 })
 
-test('a token is renewed before it ends, however many ask at that moment', async () => {
+test('a token is renewed before it ends, however many need it at that moment', async () => {
   const { leader, organization, project } = await led()
   await linked(leader.visitor, { organization_id: organization.id })
   const [former] = await accountsOf(organization.id)
@@ -331,7 +331,7 @@ test('another account that says our reference is its own changes nothing', async
   await linked(leader.visitor, { organization_id: organization.id })
   const given = await give(project.id)
   const { payment } = await paymentOf(given.body.token)
-  // The platform's own account is asked about a payment that stands on the other one.
+  // The platform's own account is queried for a payment that stands on the other one.
   const news = { provider: 'sandbox', account: 'platform', providerPaymentId: payment.providerPaymentId! }
   await expect(settlePaymentChange(app.jobDeps, news)).rejects.toThrow('There is no payment')
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 afterEach(() => vi.restoreAllMocks())
 
-test('an account at a provider is not linked by a user with a session that ends while the provider is asked', async () => {
+test('an account at a provider is not linked by a user with a session that ends while the provider is queried', async () => {
   const owner = await insertUser(app.deps.db)
   const visitor = app.visitor()
   await visitor.login(owner.email, builtPassword)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the provider is asked about an account once in half a minute, however often it is looked at', async () => {
+test('the provider is queried about an account once in half a minute, however often it is looked at', async () => {
   const { leader, organization } = await insertLed(app)
   const { visitor } = leader
   const { accountId, state, code } = await sendToProvider(app, visitor, { organization_id: organization.id })
@@ -20,7 +20,7 @@ test('the provider is asked about an account once in half a minute, however ofte
   expect(await seen()).toBe('active')
   app.clock.advance(minutes(0.5))
   expect(await seen()).toBe('suspended')
-  // An account that is linked again is asked about at once.
+  // An account that is linked again is queried at once.
   const again = await visitor.post('/api/sandbox/link', { organization_id: organization.id })
   const params = new URL(again.body.url as string).searchParams
   const permission = {

@@ -7,7 +7,7 @@ import type { AccountAnswers } from './account-answers.ts'
 import { requireLinking } from './link-account.ts'
 import { listAccounts, listLedOrganizations, listOwnedProjects, type ConnectedAccount } from './queries.ts'
 
-/** The number of accounts that are asked about at the provider at once. */
+/** The number of accounts that are queried at the provider at once. */
 const atOnce = 5
 
 /**

@@ -169,7 +169,7 @@ describe('bad input', () => {
     expect(answer.body.errors.email).toEqual(['Gib eine gültige E-Mail-Adresse ein.'])
   })
 
-  test('asks holder, account and agreement for a direct debit [4.07, 3.03]', async () => {
+  test('requires holder, account and agreement for a direct debit [4.07, 3.03]', async () => {
     const answer = await app.visitor().post('/api/donation', form({ payment_method: 'directdebit' }))
     expect(Object.keys(answer.body.errors).sort()).toEqual([
       'agree_directdebit',
@@ -212,7 +212,7 @@ describe('bad input', () => {
 })
 
 describe('the same donation twice', () => {
-  test('one key makes one donation, also when ten ask at once', async () => {
+  test('one key makes one donation, also when ten requests come at once', async () => {
     const target = await insertProject(app.database.db)
     const visitor = app.visitor()
     await visitor.get('/user/current')
@@ -319,7 +319,7 @@ describe('the provider', () => {
     expect(rows).toEqual([{ status: 'failed' }])
   })
 
-  test('whose events are lost is asked by itself', async () => {
+  test('whose events are lost is looked up by itself', async () => {
     const target = await insertProject(app.database.db)
     const { paymentId } = await give(app.visitor(), { project_id: target.id })
     app.sandbox.behaviour.dropEvents = true

@@ -19,7 +19,7 @@ export const thankDonors = defineJob({
     participantId: z.number().int(),
     thanker: z.object({ name: z.string(), words: z.string() }),
     except: z.array(z.number().int()),
-    /** The donation after which it goes on, up to the last that was there when it was asked. */
+    /** The donation after which it goes on, up to the last that was there at the request. */
     afterId: z.number().int(),
     untilId: z.number().int(),
   }),

@@ -12,7 +12,7 @@ import {
 /** The donors, and how to reach them, are for managers of the project. */
 const canSeeDonors = canManageProject
 
-/** Money given elsewhere is written down by managers of the project, once it may ask for money here too [6.03]. */
+/** Money given elsewhere is written down by managers of the project, once it may raise money here too [6.03]. */
 export const canMakeManual = (project: Project): boolean =>
   canManageProject(project) && project.state > projectStates.draft && project.archivedAt === null
 

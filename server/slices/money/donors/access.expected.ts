@@ -25,7 +25,7 @@ async function visiting({ app, world, browser }: Caller): Promise<{ id: number }
   return { id: place.body.monthly?.[0]?.id ?? world.monthly.id }
 }
 
-/** The token in the mail that a donor asked for. */
+/** The token in the mail that a donor requested. */
 async function linkFor(app: Caller['app'], email: string): Promise<string> {
   await app.visitor().post('/api/donor/link', { email })
   await app.runJobs()

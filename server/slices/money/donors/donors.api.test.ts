@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('the way in', () => {
-  test('is a link by mail: asked for by any way of writing the address, and shows all that was given with it', async () => {
+  test('is a link by mail: requested by any way of writing the address, and shows all that was given with it', async () => {
     const email = newEmail()
     await at.giveMonthly(email)
     await at.give(email.toUpperCase(), { amount: 40 })
@@ -68,7 +68,7 @@ describe('the way in', () => {
     expect((await at.ask('geen adres')).status).toBe(422)
   })
 
-  test('is not changed by asking often: a mailbox gets a few mails an hour, a network a few tries a minute', async () => {
+  test('is not changed by many requests: a mailbox gets a few mails an hour, a network a few tries a minute', async () => {
     const email = newEmail()
     await at.give(email)
     for (let count = 0; count < 9; count += 1) await at.ask(email)

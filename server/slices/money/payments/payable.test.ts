@@ -40,7 +40,7 @@ test('several payments are grouped by kind, and a kind without any is left out',
   expect(payables.group([])).toEqual([])
 })
 
-test('the projects of payments come from the slices of their kinds, and those of donations are not asked for', async () => {
+test('the projects of payments come from the slices of their kinds, and those of donations are not queried', async () => {
   const payables = new Payables()
   payables.register(donations)
   payables.register(fees)

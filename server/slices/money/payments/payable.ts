@@ -23,14 +23,14 @@ export type ReplaceableAttempt = Pick<PaymentAttempt, 'kind' | 'payableId' | 'dr
 /** The part of a call that opens a payment which its kind says; the payer comes back to `redirectUrl`. */
 export type PayableRequest = Pick<CreatePayment, 'description' | 'statement' | 'redirectUrl' | 'metadata'>
 
-/** The delays after which the provider is asked about payments of a kind that bring no news by themselves. */
+/** The delays after which the provider is queried for payments of a kind that bring no news by themselves. */
 export interface CheckDelays {
   /**
-   * The delay after a request about a payment of this age that brought no usable answer; null when nothing asks about
+   * The delay after a request about a payment of this age that brought no usable answer; null when no query follows for
    * it any more.
    */
   failedCheckDelayMs(ageMs: number): number | null
-  /** The delay after a call that opens a payment, and that got no answer, until its provider is asked about it. */
+  /** The delay after a call that opens a payment, and that got no answer, until its provider is queried for it. */
   unansweredCheckDelayMs: number
 }
 
@@ -158,7 +158,7 @@ export interface DecidingParts extends AnyPayable, CheckDelays {
    *   refund that is due now; undefined for nothing
    */
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(position: SettledPosition) => Promise<RefundDue | undefined>>
-  /** The payer's bank returned a refund: it is not asked for again. Part of the transaction that writes it. */
+  /** The payer's bank returned a refund: it is not requested again. Part of the transaction that writes it. */
   enqueueRefundReturned(tx: Db, payment: DecidingPaymentRecord): Promise<void>
   /** The projects of payments, by the ids of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>

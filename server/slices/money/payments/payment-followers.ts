@@ -26,7 +26,7 @@ export interface PaymentFollowers {
   changed: Followers<PaymentChange>
   /** A payment that was abandoned turned up late and is undone: there is nothing to thank for. */
   undone: Followers<PaymentRecord>
-  /** The provider was asked about a payment, and the books said the same already. */
+  /** The provider was queried for a payment, and the books said the same already. */
   unchanged: Followers<PaymentRecord>
   /** An attempt without an answer turned up at its provider and goes on. */
   found: Followers<PaymentAttempt>

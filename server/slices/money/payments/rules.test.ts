@@ -188,7 +188,7 @@ describe('changes', () => {
   })
 })
 
-test('the older a payment, the less often it is asked for, and never more than a day apart', () => {
+test('the older a payment, the less often it is looked up, and never more than a day apart', () => {
   expect([0, hourMs, 5 * hourMs, 30 * hourMs, 900 * hourMs].map((age) => nextCheckDelayMs(age) / hourMs)).toEqual([
     0.25, 1, 6, 24, 24,
   ])
@@ -274,7 +274,7 @@ describe('the pauses between requests', () => {
     expect([unknownCheckDelayMs(ageMs), failedCheckDelayMs(ageMs)]).toEqual([unknown, failed])
   })
 
-  test('a payment that brought no usable answer for sixty days is not asked about any more', () => {
+  test('a payment that brought no usable answer for sixty days is not looked up any more', () => {
     expect([failedCheckDelayMs(hours(60 * 24)), failedCheckDelayMs(hours(60 * 24) + 1)]).toEqual([hours(6), null])
   })
 

@@ -59,7 +59,7 @@ export const moves: Record<DonationState, readonly DonationState[]> = {
 export class AmountMismatch extends Error {}
 
 /**
- * The change that the provider's current state makes in our books. Safe to ask any number of times: the same state
+ * The change that the provider's current state makes in our books. Safe any number of times: the same state
  * twice is no change the second time.
  * @returns undefined when nothing changes
  * @throws AmountMismatch
@@ -160,7 +160,7 @@ export const countChange = (from: DonationState, to: DonationState): number =>
 
 const checkDelaysMs = [15 * minuteMs, hourMs, 6 * hourMs, dayMs]
 
-/** The delay before asking the provider again about a payment of this age, when no event came. */
+/** The delay before another query to the provider for a payment of this age, when no event came. */
 export function nextCheckDelayMs(ageMs: number): number {
   return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? defined(checkDelaysMs.at(-1))
 }

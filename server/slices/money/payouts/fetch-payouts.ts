@@ -42,9 +42,9 @@ export async function enqueuePayoutFetches(deps: JobDeps): Promise<void> {
 /**
  * Writes down the payouts of a provider from an account, and moves the donations in it: the oldest payouts that are not
  * known yet, and a job for those after them, so that the years of a busy account come in one little piece after the
- * other and nothing is asked twice. Safe any number of times: a payout is stored once by the id that its provider gave
- * it, and its money moves with its lines, in one transaction.
- * @throws ProviderUnreachable without an answer: stored ones stay, and the next hour asks for the rest
+ * other and nothing is fetched twice. Safe any number of times: a payout is stored once by the id that its provider
+ * gave it, and its money moves with its lines, in one transaction.
+ * @throws ProviderUnreachable without an answer: stored ones stay, and the next hour fetches the rest
  */
 export async function fetchPayouts(deps: JobDeps, ref: AccountRef): Promise<void> {
   await insertAccount(deps.db, ref, deps.clock.now())
@@ -108,7 +108,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
 
 /**
  * A payout reports payments, refunds and chargebacks of which the news was lost: the books are brought up to date
- * first, by asking how each payment stands. A payment that the provider refuses to show waits for the next time.
+ * first, by a query of each payment. A payment that the provider refuses to show waits for the next time.
  */
 async function settleMissedPayments(deps: JobDeps, ref: AccountRef): Promise<void> {
   for (const providerPaymentId of await listUnsettled(deps.db, ref))

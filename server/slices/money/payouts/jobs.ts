@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { minuteMs } from '../../../../contract/durations.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-/** Asks a provider for the payouts of one account. The next hour asks again. */
+/** Fetches the payouts of one account from its provider. The next hour fetches again. */
 export const fetchPayouts = defineJob({
   name: 'fetch-payouts',
   payload: z.object({ provider: z.string(), account: z.string() }),

@@ -16,7 +16,7 @@ export type PayoutOwner = {
 /**
  * The project, archived or not, of which this actor is a manager, or the organization that they lead.
  * @throws NotFound when it is not there, or theirs; NotAllowed for a plain member of the organization;
- *   FieldErrors when neither or both are asked for
+ *   FieldErrors when neither or both are given
  */
 export async function findPayoutOwner(
   deps: Pick<Deps, 'database' | 'db'>,

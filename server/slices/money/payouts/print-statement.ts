@@ -21,7 +21,7 @@ interface StatementRequest {
 }
 
 /**
- * Prints the month statement, a PDF with each account by itself. It names no donors, so it asks for no password.
+ * Prints the month statement, a PDF with each account by itself. It names no donors, so it requires no password.
  * @throws FieldErrors for a month that has not begun
  */
 export async function printStatement(deps: Deps, request: StatementRequest): Promise<FileBody> {

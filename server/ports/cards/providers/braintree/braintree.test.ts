@@ -126,7 +126,7 @@ describe('when Braintree does not answer as it should', () => {
     await expect(impatient.charge(charge)).rejects.toThrow(ProviderUnreachable)
   })
 
-  test('leaves it alone for as long as it asks for', async () => {
+  test('leaves it alone for as long as it demands', async () => {
     fake.trouble = 'rate-limit'
     await expect(cards.probe()).rejects.toThrow(ProviderUnreachable)
     const before = fake.requests.length
@@ -151,7 +151,7 @@ describe('when Braintree does not answer as it should', () => {
 })
 
 describe('a charge without an answer', () => {
-  test('is asked about, and never asked for again while it may still be done', async () => {
+  test('is looked up, and never requested again while it may still be done', async () => {
     const charge = await chargeOf()
     fake.trouble = 'lost-sale'
     fake.isFound = () => false
@@ -178,7 +178,7 @@ describe('a charge without an answer', () => {
     expect([await cards.findCharge(charge), fake.taken()]).toMatchObject([{ status: 'cancelled' }, 0])
   })
 
-  test('is looked for before it is asked for, also where our own books forgot it', async () => {
+  test('is looked for before it is requested, also where our own books forgot it', async () => {
     const charge = await chargeOf()
     await cards.charge(charge)
     const restored = await createTestDatabase()
@@ -201,7 +201,7 @@ describe('a charge without an answer', () => {
     expect(fake.taken()).toBe(4719)
   })
 
-  test('asked for by two processes at once is asked for by one', async () => {
+  test('requested by two processes at once is sent by one', async () => {
     const charge = await chargeOf()
     const other = connect(fake, clock, database)
     const ended = await Promise.allSettled([cards.charge(charge), other.charge(charge)])
@@ -250,7 +250,7 @@ test('voids a charge that is not settled, refunds one that is, and refunds a par
   expect([fake.taken(), await cards.findCharge(whole)]).toMatchObject([3719, { status: 'cancelled' }])
 })
 
-test('lets go of nothing when more is asked back than was taken, also before that is with us', async () => {
+test('lets go of nothing when more is requested back than was taken, also before that is with us', async () => {
   const charge = await chargeOf()
   const { chargeId } = await cards.charge(charge)
   const more = { reference: `${charge.reference}-more`, chargeId, amountCents: 4720 }

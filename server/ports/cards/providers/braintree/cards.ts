@@ -41,7 +41,7 @@ export async function openFields(parts: BraintreeParts, { language }: CardReques
   return { token, url: cardFormUrl(parts, { token, language }) }
 }
 
-/** The fields ask no bank: their card is verified when it is read. */
+/** The fields need no bank: their card is verified when it is read. */
 export async function closeFields(_parts: BraintreeParts): Promise<void> {}
 
 /** Makes a token with which the browser may fill in a card, and do nothing else. */
@@ -73,7 +73,7 @@ export async function findCard({ gateway }: BraintreeParts, token: string): Prom
   }
 }
 
-/** The payer was asked for authentication by their bank, and failed it. */
+/** The payer had to authenticate at their bank, and failed it. */
 export const unproven: ReadonlySet<string> = new Set([
   'authenticate_failed',
   'authenticate_rejected',

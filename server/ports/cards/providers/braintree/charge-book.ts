@@ -57,7 +57,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
         .returning({ reference: braintreeCharges.reference })
       return claimed.length > 0
     },
-    /** Releases a charge with which nothing was done: it may be asked for again. */
+    /** Releases a charge with which nothing was done: it may be requested again. */
     async release(reference: string, to: 'open' | 'needs-action'): Promise<void> {
       // Between two statements another process could claim it, and its answer would be lost.
       const state = sql`case when ${braintreeCharges.state} = 'open' then ${to} else ${braintreeCharges.state} end`

@@ -9,7 +9,7 @@ import { findDeciding, listTransactions, takeAllBack } from './look-up.ts'
 import { confirmUrl } from './pages/addresses.ts'
 import type { BraintreeParts } from './parts.ts'
 
-/** Takes money once under a reference, however often it is asked and by how many at once. */
+/** Takes money once under a reference, however often it is requested, also at once. */
 export async function chargeCard(parts: BraintreeParts, request: CardCharge): Promise<ProviderCharge> {
   const row = await parts.book.open(request)
   if (!isSameRequest(row, request)) throw new BraintreeRefusal('The reference was used for another charge')
@@ -41,7 +41,7 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, sale: Sale
 
 /**
  * Requests the money, after it has looked for an earlier request.
- * @throws BraintreeTrouble when another process is asking for it, or its outcome is unknown
+ * @throws BraintreeTrouble when another process is requesting it, or its outcome is unknown
  */
 async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleRequest): Promise<ChargeRow> {
   const { book } = parts
@@ -83,7 +83,7 @@ async function record(parts: BraintreeParts, row: ChargeRow, deciding: Transacti
   const isRight = deciding.amount === row.amountCents && deciding.currencyIsoCode === row.currency
   if (outcome === 'paid' && !isRight) throw new BraintreeTrouble('Braintree took another amount')
   const failure = outcome === 'refused' ? failureOf(deciding) : null
-  // An authentication that the bank asks for is tried once; a payer who fails it is refused.
+  // An authentication that the bank requires is tried once; a payer who fails it is refused.
   const mayProve = failure === 'not_authenticated' && row.transactionId === null
   const settled = await parts.book.settle(row.reference, {
     state: mayProve ? 'needs-action' : outcome,

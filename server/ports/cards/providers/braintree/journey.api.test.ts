@@ -75,7 +75,7 @@ describe('a card at Braintree', () => {
     }
     expect(String((await visitor.get('/')).headers['content-security-policy'])).not.toContain('braintree')
 
-    // It asks no bank: a card is handed in by its payer.
+    // It needs no bank: a card is handed in by its payer.
     const { nonce } = fake.newNonce({ kind: 'fine' })
     expect((await visitor.post(url, { nonce, _token: visitor.cookies.get('XSRF-TOKEN') })).status).toBe(404)
     expect((await visitor.get(url.slice(0, -2))).status).toBe(404)
@@ -110,7 +110,7 @@ describe('a card at Braintree', () => {
     expect([taken(), (await visitor.get('/settings/invoices')).body.length]).toEqual([3 * 47_19, 3])
   })
 
-  test('whose bank asks for authentication is charged once its owner proved it, and not when they said no', async () => {
+  test('whose bank requires authentication is charged once its owner proved it, and not when they said no', async () => {
     for (const [answer, state] of [
       ['no', 'none'],
       ['unproven', 'none'],
@@ -171,7 +171,7 @@ describe('a card at Braintree', () => {
     expect((await visitor.write('PUT', `${path}/payment-method`, { ...other, ...dutchPostalAddress })).status).toBe(200)
   })
 
-  test('of which Braintree sends news is asked about, when it signed that', async () => {
+  test('of which Braintree sends news is looked up, when it signed that', async () => {
     const { visitor } = await planPayer(app)
     await subscribe(visitor, { card_token: await fillIn(visitor, 'fine') })
     const { id } = fake.state.transactions.at(-1)!
@@ -199,7 +199,7 @@ describe('a card at Braintree', () => {
     expect([page.status, page.body.includes('over een paar minuten opnieuw')]).toEqual([503, true])
   })
 
-  test('has pages that ask Braintree twenty times a minute of a network, and ten of one page', async () => {
+  test('has pages that query Braintree twenty times a minute of a network, and ten of one page', async () => {
     const { visitor } = await planPayer(app)
     const open = async (): Promise<string> => (await visitor.post('/settings/payment-method/fields')).body.url
     const urls = [await open(), await open()]
@@ -230,7 +230,7 @@ describe('a card at Braintree', () => {
     expect((await subscribe(visitor, { card_token: await fillIn(visitor, 'fine') })).status).toBe(200)
   })
 
-  test('is one of twenty of a payer in a day that a bank is asked about, whichever way they are handed in', async () => {
+  test('is one of twenty of a payer in a day that a bank verifies, whichever way they are handed in', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     const hand = (card: object) => visitor.write('PUT', '/settings/payment-method', { ...card, ...dutchPostalAddress })

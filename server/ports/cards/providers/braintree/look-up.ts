@@ -12,7 +12,7 @@ const transactionsMax = 20
 /** All transactions under a reference, the oldest first. */
 export async function listTransactions({ gateway }: BraintreeParts, reference: string): Promise<Transaction[]> {
   const path = `${gateway.config.baseMerchantPath()}/transactions/advanced_search_ids`
-  // The stream of the client ends the process over an answer that it cannot read, so it is asked for in its words.
+  // The stream of the client ends the process over an answer that it cannot read, so it is requested in its words.
   const { searchResults } = await callGateway(foundIds, () =>
     gateway.http.post(path, { search: { orderId: { is: reference } } }),
   )

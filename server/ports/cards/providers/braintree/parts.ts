@@ -12,7 +12,7 @@ export interface BraintreeParts {
   baseUrl: string
   /** The account of the merchant that is in this currency. @throws BraintreeTrouble when there is none */
   merchantAccountOf: (currency: string) => Promise<string>
-  /** Charges that this process is asking for, by reference. */
+  /** Charges that this process is requesting, by reference. */
   underway: Map<string, Promise<ChargeRow>>
   /** The amounts that are being refunded. */
   refunding: Map<string, Promise<void>>

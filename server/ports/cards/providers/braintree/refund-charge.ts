@@ -28,7 +28,7 @@ export async function refundCharge(parts: BraintreeParts, request: RefundInput):
 
 /**
  * Gives money back. Before it is on its way to us nothing can be given back of it: then all of it is let go of, or, for
- * a part, it is asked again later.
+ * a part, it is requested again later.
  */
 async function refundOrVoid(
   { gateway }: BraintreeParts,

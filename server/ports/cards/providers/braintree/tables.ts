@@ -24,7 +24,7 @@ export const braintreeCharges = pgTable('braintree_charges', {
   description: text().notNull(),
   returnUrl: text().notNull(),
   language: text().notNull(),
-  /** 'open': asked for, or about to be. */
+  /** 'open': requested, or about to be. */
   state: text().$type<ChargeState>().notNull(),
   failure: text().$type<CardFailure>(),
   /** The id of its last transaction that ended one way or another. */

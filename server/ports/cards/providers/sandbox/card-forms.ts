@@ -34,7 +34,7 @@ export function createCardForms({ db, clock }: { db: Db; clock: Clock }) {
         country: defined(row.country),
       }
     },
-    /** Does nothing: the fields of the sandbox ask no bank. */
+    /** Does nothing: the fields of the sandbox need no bank. */
     async closeFields() {},
     async findFields(token: string) {
       const [row] = await db.select().from(sandboxCards).where(eq(sandboxCards.id, token))

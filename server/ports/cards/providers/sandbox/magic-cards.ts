@@ -1,6 +1,6 @@
 /**
- * The behaviour of a card of the sandbox; `needs-proof` asks at every charge, `needs-proof-once` only while its owner
- * is there.
+ * The behaviour of a card of the sandbox; `needs-proof` demands a proof at every charge, `needs-proof-once` only while
+ * its owner is there.
  */
 export type CardBehaviour = 'fine' | 'declined' | 'insufficient_funds' | 'expired' | 'needs-proof' | 'needs-proof-once'
 

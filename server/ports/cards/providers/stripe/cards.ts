@@ -78,7 +78,7 @@ function cardFormUrl({ secret, clock }: StripeCardParts, id: string): string {
 
 /**
  * The setup intent of an address.
- * @returns undefined for one that is none of ours, or too old: Stripe is not asked about it
+ * @returns undefined for one that is none of ours, or too old: Stripe gets no query for it
  */
 export function readCardFormToken({ secret, clock }: StripeCardParts, token: string): string | undefined {
   const [id = '', until = '', signature = '', ...more] = token.split('.')

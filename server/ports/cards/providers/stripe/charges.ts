@@ -100,7 +100,7 @@ async function findIntent({ client }: StripeCardParts, order: CardOrder): Promis
 export const fetchIntent = async ({ client }: StripeCardParts, id: string): Promise<PlanIntent> =>
   readAs(planIntent, await translated(() => client.paymentIntents.retrieve(requireId('payment', id))))
 
-/** A present payer may be sent to their bank; off session, a bank that asks for authentication has said no. */
+/** A present payer may be sent to their bank; off session, a bank that requires authentication has said no. */
 async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardCharge): Promise<PlanIntent> {
   const { cardId, isPresent, returnUrl, reference } = charge
   const way = isPresent ? { return_url: returnUrl } : { off_session: true }

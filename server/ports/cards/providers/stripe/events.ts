@@ -7,7 +7,7 @@ import { planKeys, type StripeCardParts } from './parts.ts'
 
 /**
  * Charges carry our reference, and so do their events; a refund names the charge alone, which is looked up. A card that
- * was filled in is asked about when it is used, and one that was refused there is counted. An event of a linked account
+ * was filled in is looked up when it is used, and one that was refused there is counted. An event of a linked account
  * is no plan.
  */
 export async function verifyEvent(parts: StripeCardParts, raw: RawEvent): Promise<CardEvent | undefined> {

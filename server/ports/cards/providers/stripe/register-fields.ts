@@ -33,7 +33,7 @@ type FieldPageRequest = FastifyRequest<{ Params: { form: string } }>
 /** The address of the script, of the version of the interface that the client on the server speaks. */
 const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
-/** The policy that Stripe asks for; only this page may load anything of it, and only pages of ours show it. */
+/** The policy that Stripe requires; only this page may load anything of it, and only pages of ours show it. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",

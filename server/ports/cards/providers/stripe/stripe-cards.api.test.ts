@@ -76,7 +76,7 @@ describe('a plan that is paid with a card at Stripe', () => {
     expect([taken, (await billing(visitor)).state]).toEqual([47_19, 'active'])
     expect(await billing(visitor)).toMatchObject({ card_brand: 'Visa', card_last_four: '4242' })
 
-    // Off session a card is charged by itself, until its bank asks for authentication.
+    // Off session a card is charged by itself, until its bank requires authentication.
     expect(await takenBy(() => pass(days(31), payer))).toBe(47_19)
     const [customer] = fake.platform.customers.filter(({ email }) => email === user.email)
     const card = fake.platform.methods.find((method) => method.customer === customer!.id)!
@@ -260,7 +260,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await visitor.post('/settings/payment-method/fields')).status).toBe(200)
   })
 
-  test('is nowhere else: Stripe is not asked about an address that we did not give, and the sandbox is gone', async () => {
+  test('is nowhere else: Stripe gets no query for a page that we did not give, and the sandbox is gone', async () => {
     const { visitor } = await planPayer(app)
     const { url, token } = await openFields(visitor)
     const before = fake.requests.length
@@ -272,7 +272,7 @@ describe('the page that fields of a card stand in', () => {
     expect((await visitor.post('/api/cards/sandbox/events')).status).toBe(404)
   })
 
-  test('asks Stripe twenty times a minute of a network, and ten of one form from all networks', async () => {
+  test('queries Stripe twenty times a minute of a network, and ten of one form from all networks', async () => {
     const { visitor } = await planPayer(app)
     const forms = [await openFields(visitor), await openFields(visitor), await openFields(visitor)]
     app.clock.advance(minutes(1))
@@ -333,7 +333,7 @@ describe('the page that fields of a card stand in', () => {
   })
 })
 
-test('hears only events signed by Stripe, and asks to come back while it cannot be looked up', async () => {
+test('hears only events signed by Stripe, and demands a retry while it cannot be looked up', async () => {
   const { visitor } = await planPayer(app)
   await subscribe(visitor)
   const { id } = fake.platform.intents.at(-1)!

@@ -170,7 +170,7 @@ test('takes another description for the same charge, and another customer for no
   expect(fake.totalTaken()).toBe(4719)
 })
 
-test('reports a failed authentication off session when the bank asks for one', async () => {
+test('reports a failed authentication off session when the bank requires one', async () => {
   const charge = { ...(await order('needs-proof')), isPresent: false }
   expect(await cards.charge(charge)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
 })

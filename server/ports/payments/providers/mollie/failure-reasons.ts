@@ -38,7 +38,7 @@ const ofBanks = {
   SL01: 'refused_by_payer',
 } as const satisfies Record<string, FailureReason>
 
-/** Reasons by the words of Mollie (`statusReason.code`), also of a payment that no bank was asked for. */
+/** Reasons by the words of Mollie (`statusReason.code`), also of a payment that no bank has seen. */
 const inWords = {
   account_blocked: 'account_blocked',
   account_blocked_for_direct_debit: 'account_blocked',

@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import { ProviderRefusal } from '../../provider.ts'
 
 /**
- * The idempotency key of a call: a UUID, as Mollie asks for, that is the same for the same reference. Each kind of call
+ * The idempotency key of a call: a UUID, as Mollie requires, that is the same for the same reference. Each kind of call
  * has keys of its own, because a key that was used for another address is refused.
  */
 export function keyFor(call: string, reference: string): string {

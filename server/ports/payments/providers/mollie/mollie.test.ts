@@ -64,7 +64,7 @@ describe('when Mollie does not answer as it should', () => {
     const request = paymentRequest()
     const { error } = await failure(mollie.createPayment(request))
     expect(error).toBeInstanceOf(ProviderUnreachable)
-    // It is asked once: our own jobs repeat, with the same reference.
+    // It is sent once: our own jobs repeat, with the same reference.
     expect(fake.requests).toHaveLength(1)
     const again = await mollie.createPayment(request)
     expect(fake.state.payments.map(({ id }) => id)).toEqual([again.id])
@@ -77,7 +77,7 @@ describe('when Mollie does not answer as it should', () => {
     expect(fake.state.payments).toHaveLength(1)
   })
 
-  test('leaves it alone for as long as it asks for', async () => {
+  test('leaves it alone for as long as it demands', async () => {
     fake.trouble = 'rate-limit'
     const request = paymentRequest()
     await expect(mollie.createPayment(request)).rejects.toThrow(ProviderUnreachable)
@@ -285,7 +285,7 @@ describe('the description that it gets', () => {
   })
 
   test.each(['../customers/cst_1', 'tr_1/refunds', 'tr_1?embed=refunds', '', 'TR_1'])(
-    'takes %s for no payment, and asks nothing',
+    'takes %s for no payment, and sends nothing',
     async (id) => {
       await expect(mollie.fetchPayment(id)).rejects.toThrow(ProviderRefusal)
       expect(fake.requests).toEqual([])

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => fake.close())
 
 describe('the account of an organization', () => {
-  test('is asked for with the state, the address to come back to and no more than is needed', () => {
+  test('is requested with the state, the address to come back to and no more than is needed', () => {
     const url = new URL(linking.consentUrl({ state: 's', redirectUrl, codeChallenge: 'c', language: 'nl' }))
     const params = Object.fromEntries(url.searchParams)
     expect(params).toMatchObject({
@@ -158,11 +158,11 @@ describe('payouts', () => {
     ])
     expect(await mollie.listPayouts(clock.now())).toHaveLength(1)
     expect(await mollie.listPayouts(since, ({ id }) => id === first!.id)).toHaveLength(1)
-    // The oldest first, so that those after it are asked for once it is stored.
+    // The oldest first, so that those after it are fetched once it is stored.
     expect(await mollie.listPayouts(since, undefined, 1)).toEqual([first])
   })
 
-  test('that are asked for too often hold up no donor, and donors who are too many hold up these', async () => {
+  test('that are fetched too often hold up no donor, and donors who are too many hold up these', async () => {
     fake.trouble = 'rate-limit'
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await mollie.createPayment(paymentRequest())).status).toBe('open')

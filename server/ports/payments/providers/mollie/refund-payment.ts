@@ -27,7 +27,7 @@ const descriptionLengthMax = 140
 
 /**
  * Gives a part back, and answers how the payment stands after it. Mollie holds two refunds of one amount that follow
- * each other quickly for a mistake; the second is then done when it is asked for again a little later.
+ * each other quickly for a mistake; the second is then done when it is requested again a little later.
  */
 export async function refundPayment(parts: MollieParts, request: RefundPayment): Promise<ProviderPayment> {
   const { reference, providerPaymentId, amountCents, description = reference } = request

@@ -37,7 +37,7 @@ export interface SandboxBehaviour {
   chargeFailure: SandboxFailure | undefined
   /** The last day of the cards that payers have from now on; null when it does not say. */
   cardExpiresOn: string | null
-  /** The wallets it offers; none unless asked for. */
+  /** The wallets it offers; none unless requested. */
   wallets: readonly Wallet[]
   /** Whether payments are paid out to the bank accounts the morning after. */
   paysOut: boolean

@@ -138,7 +138,7 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
     listMandates: called('asks', listMandates),
     revokeMandate: called('asks', revokeMandate),
     chargeMandate: called('moves money', chargeMandate),
-    // Not a call that misbehaves: jobs ask at moments of their own, and would take away the faults that a test planned
+    // Not a call that misbehaves: jobs call at moments of their own, and would take away the faults that a test planned
     // for others.
     listPayouts: async (since, isKnown = () => false, atMost = Infinity) =>
       (await listPayouts(await partsFor(parts, access, 'asks'), since))

@@ -4,7 +4,7 @@ import type { Misbehaviour, SandboxFailure } from './behaviour.ts'
 export interface MagicAmount {
   euros: number
   /**
-   * The answer to the first request for a payment of this amount. Asked again with the same reference, the sandbox
+   * The answer to the first request for a payment of this amount. Called again with the same reference, the sandbox
    * answers well when the payment was made: that is how a lost answer is found back.
    */
   firstAnswer?: Misbehaviour

@@ -9,7 +9,7 @@ export interface SandboxParts {
   /** The address of the product, under which the checkout page stands too. */
   baseUrl: string
   behaviour: SandboxBehaviour
-  /** The account that the product asks for, and the methods of that account; undefined: all. */
+  /** The account that the product requests, and the methods of that account; undefined: all. */
   account: string
   methods: readonly string[] | undefined
   /** Lets time pass before an answer. */

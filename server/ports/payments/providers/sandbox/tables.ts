@@ -98,7 +98,7 @@ export const sandboxPayments = pgTable(
     id: text().primaryKey(),
     account: account(),
     idempotencyKey: text().notNull().unique(),
-    /** sha256 of everything that was asked: the same key with another request is refused. */
+    /** sha256 of everything of the request: the same key with another request is refused. */
     requestHash: text().notNull(),
     sequence: text().notNull(),
     method: text().notNull(),

@@ -122,7 +122,7 @@ describe('an account of their own at Stripe', () => {
     expect(JSON.stringify(rows)).not.toContain('sk_test_theirs')
   })
 
-  test('is not linked with a code that was used, nor without asking', async () => {
+  test('is not linked with a code that was used, nor without a request', async () => {
     const { visitor, organizationId } = await linked('acct_used')
     const begin = await visitor.post('/api/stripe/link', { organization_id: organizationId })
     const state = new URL(begin.body.url as string).searchParams.get('state')

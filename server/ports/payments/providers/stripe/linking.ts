@@ -7,7 +7,7 @@ import { translated } from './http/errors.ts'
 import { readAs } from './present-payment.ts'
 
 export interface StripeLinkingOptions extends StripeConnection {
-  /** `ca_…`: the client that asks for permission. */
+  /** `ca_…`: the client that requests permission. */
   clientId: string
   /** The creditor for accounts without an own identifier. */
   creditor: Creditor
@@ -28,7 +28,7 @@ const stripeAccount = z.object({
 
 /**
  * Linking an organization's own account at Stripe, which it agrees to there. Calls in its name are made with the
- * platform's own key and the name of the account, as Stripe asks for: there is no key of theirs to keep, and none that
+ * platform's own key and the name of the account, as Stripe requires: there is no key of theirs to keep, and none that
  * ends.
  */
 export function createStripeLinking(options: StripeLinkingOptions): AccountLinking {

@@ -35,7 +35,7 @@ function countOf(lists: Lists, charge?: object) {
 }
 const part = (amount: number, status: string, currency = 'eur') => ({ amount, status, currency })
 
-test('of a payment of which nothing went back, nothing is asked', async () => {
+test('of a payment of which nothing went back, nothing is fetched', async () => {
   const nothing = { refundedCents: 0, chargedBackCents: 0 }
   expect(await countOf({})).toEqual(nothing)
   expect(await countOf({}, { amount_refunded: 0, disputed: false })).toEqual(nothing)

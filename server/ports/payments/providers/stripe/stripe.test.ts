@@ -88,7 +88,7 @@ async function savedCard() {
   return { ...request, customerId, mandateId: mandate!.id }
 }
 
-test('has the bank of a card check who pays where that is forced, and asks nothing of other ways to pay', async () => {
+test('has the bank of a card check who pays where that is forced, and demands nothing of other ways to pay', async () => {
   const begin = (method: string, forcesThreeDSecure: boolean) =>
     stripe.createPayment(paymentRequest({ method, forcesThreeDSecure }))
   await begin('creditcard', true)
@@ -108,7 +108,7 @@ describe('when Stripe does not answer as it should', () => {
     const { error, text } = await failure(stripe.createPayment(request))
     expect(error).toBeInstanceOf(ProviderUnreachable)
     expect(text).not.toContain(fake.secretKey)
-    // It is asked once: our own jobs repeat, with the same reference.
+    // It is sent once: our own jobs repeat, with the same reference.
     expect(fake.requests).toHaveLength(1)
     const again = await stripe.createPayment(request)
     expect(fake.platform.sessions.map(({ id }) => id)).toEqual([again.id])
@@ -121,7 +121,7 @@ describe('when Stripe does not answer as it should', () => {
     expect(fake.platform.sessions).toHaveLength(1)
   })
 
-  test('leaves it alone for as long as it asks for', async () => {
+  test('leaves it alone for as long as it demands', async () => {
     fake.trouble = 'rate-limit'
     const request = paymentRequest()
     await expect(stripe.createPayment(request)).rejects.toThrow(ProviderUnreachable)
@@ -263,7 +263,7 @@ describe('money that goes back', () => {
     await expect(forgetful.fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
   })
 
-  test('by the bank is presented, and so is its return; while it only asks, nothing is gone', async () => {
+  test('by the bank is presented, and so is its return; while it is an inquiry, nothing is gone', async () => {
     const id = await paid()
     for (const [status, cents] of [
       ['warning_needs_response', 0],
@@ -287,7 +287,7 @@ describe('money that goes back', () => {
 })
 
 describe('the description that it gets', () => {
-  test('asks for no more than a donation, in the donor’s language, and cuts a long description', async () => {
+  test('requests no more than a donation, in the donor’s language, and cuts a long description', async () => {
     await stripe.createPayment(paymentRequest({ description: `${'é'.repeat(499)}🙂🙂`, language: 'fr' }))
     const [session] = fake.platform.sessions
     expect(session!.description).toBe('é'.repeat(499))
@@ -321,7 +321,7 @@ describe('the description that it gets', () => {
   })
 
   test.each(['../customers/cus_1', 'pi_1/cancel', 'pi_1?expand[]=x', '', 'PI_1', 'cs_', 'ch_1'])(
-    'takes %s for no payment, and asks nothing',
+    'takes %s for no payment, and sends nothing',
     async (id) => {
       await expect(stripe.fetchPayment(id)).rejects.toThrow(ProviderRefusal)
       expect(fake.requests).toEqual([])
@@ -356,7 +356,7 @@ describe('payouts', () => {
     })
     expect(first!.entries.map(({ providerPaymentId }) => providerPaymentId)).toContain(charge.id)
     expect(await stripe.listPayouts(since, undefined, 1)).toEqual([first])
-    // Of those that are known nothing more is asked, and what they earn in other money is nothing of ours.
+    // Of those that are known nothing more is fetched, and what they earn in other money is nothing of ours.
     fake.platform.payouts.push({ ...fake.payOut(), id: 'po_dollars', currency: 'usd' })
     fake.requests.length = 0
     const isKnown = ({ id, status }: { id: string; status: string }) =>
@@ -366,7 +366,7 @@ describe('payouts', () => {
     expect(later.filter(({ id }) => payouts.some((payout) => payout.id === id))).toEqual([])
   })
 
-  test('that are asked for too often hold up no donor', async () => {
+  test('that are fetched too often hold up no donor', async () => {
     fake.trouble = 'rate-limit'
     await expect(stripe.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await stripe.createPayment(paymentRequest())).status).toBe('open')

@@ -20,7 +20,7 @@ export interface FollowInput {
 
 /**
  * Follows a page: its updates are sent by mail. A user is known to own the confirmed address of the account; for every
- * other address a job asks its owner, so that neither the answer nor its time reveals whether the address follows
+ * other address a job mails its owner, so that neither the answer nor its time reveals whether the address follows
  * already.
  * @returns the page and the address, and whether the updates are sent from now on
  * @throws NotFound unless the page is public; FieldErrors when a guest names no address; TooManyRequests after very

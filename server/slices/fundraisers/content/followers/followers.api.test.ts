@@ -182,7 +182,7 @@ describe('a user who follows', () => {
     expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
   })
 
-  test('with an unconfirmed address, or another one, is asked by mail as a guest is', async () => {
+  test('with an unconfirmed address, or another one, is confirmed by mail as that of a guest is', async () => {
     const { user, visitor } = await signedIn()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: false })

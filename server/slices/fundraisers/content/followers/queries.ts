@@ -125,7 +125,7 @@ interface FollowerParameters extends Omit<NewFollower, 'parent'> {
 
 const followerId = columnsOf('update_followers', pick(updateFollowers, 'id'))
 
-/** An address is there once for each page; a confirmed one is not asked again. */
+/** An address is there once for each page; a confirmed one gets no second mail. */
 function saveStatements(name: string, change: string) {
   const { project_id, participant_id, team_id } = statementsFor(
     name,
@@ -186,7 +186,7 @@ export async function deleteFollowerOfUser(db: Db, id: number, userId: number): 
   return rows.length > 0
 }
 
-/** Deletes followers who asked at that moment or before, and never confirmed. */
+/** Deletes followers who requested updates at that moment or before, and never confirmed. */
 export async function deleteUnconfirmed(db: Db, requestedUntil: Date): Promise<void> {
   await db
     .delete(updateFollowers)

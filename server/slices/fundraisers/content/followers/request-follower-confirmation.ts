@@ -8,8 +8,8 @@ import { sendConfirmation } from './mails/send-confirmation.tsx'
 import { findPage, saveFollower } from './queries.ts'
 
 /**
- * Asks the owner of an address by mail to confirm that they want the updates (double opt-in). A follower, and an
- * address that was asked too often, gets no mail.
+ * Mails the owner of an e-mail address a link to confirm that they want the updates (double opt-in). A follower, and an
+ * address that was mailed too often, gets no mail.
  */
 export async function requestFollowerConfirmation(
   deps: Deps,

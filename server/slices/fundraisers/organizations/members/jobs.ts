@@ -3,7 +3,9 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
-/** Asks the holder of the address of a request, by mail, and in the bell of their account when there is one. */
+/**
+ * Invites the holder of the e-mail address of a request, by mail, and in the bell of their account when there is one.
+ */
 export const inviteMember = defineJob({
   name: 'invite-member',
   payload: z.object({ requestId: z.number().int() }),

@@ -13,8 +13,8 @@ const tenADay = { max: 10, windowMs: dayMs }
 const requestsPath = '/dashboard#/organizations'
 
 /**
- * Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to
- * repeat.
+ * Invites the user with the e-mail address by mail and in the bell, and invites an address without an account by mail.
+ * Safe to repeat.
  */
 export const sendInvitation = (deps: Deps, { requestId }: { requestId: number }): Promise<void> =>
   deps.db.transaction((tx) => sendOnce({ ...deps, db: tx }, requestId))

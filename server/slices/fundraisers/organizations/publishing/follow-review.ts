@@ -8,7 +8,7 @@ import { lockOrganization, markPublic } from './queries.ts'
 /**
  * The effects of a review: an approved organization is public, a rejected one is not, but for a rejected change, after
  * which it stays as approved. All its leaders are notified of the decision. One
- * that was taken off line, or asked again, since then is left as it is. Safe to repeat.
+ * that was taken off line, or requested again, since then is left as it is. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: ReviewDecision): Promise<void> {
   const { subjectId: id, reviewId, isApproved, occasion, takesOffLine } = decision

@@ -29,8 +29,8 @@ export interface OrganizationPublication {
 }
 
 /**
- * Asks for an organization to be public, or takes it off line. It is public once it was reviewed, or at once where the
- * configuration says so.
+ * Requests that an organization becomes public, or takes it off line. It is public once it was reviewed, or at once
+ * where the configuration says so.
  * @returns the organization as it is then
  * @throws NotFound, NotAllowed; FieldErrors on `is_public` while its projects run, or naming everything that it lacks
  *   and, as `user.…`, what the actor's profile does; TooManyRequests when it was public at once many times in a day

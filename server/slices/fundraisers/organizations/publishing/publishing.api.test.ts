@@ -154,7 +154,7 @@ describe('what an organization was published with', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('is asked for, once taken away, before staff see the organization again [5.10]', async () => {
+  test('is required, once taken away, before staff see the organization again [5.10]', async () => {
     const { db } = app.deps
     const { id: userId, email } = await insertUser(db, { photoId: (await insertPicture(db)).id, ...completeProfile })
     await insertOrganizationMember(db, { organizationId: id, userId, role: 'owner' })
@@ -192,7 +192,7 @@ describe('staff', () => {
     )
   })
 
-  test('reject it with a reason, which is mailed; it can be asked again', async () => {
+  test('reject it with a reason, which is mailed; it can be requested again', async () => {
     await publish()
     expect((await decide('reject', { reason: ' ' })).body.errors).toHaveProperty('reason')
     const reason = 'De rekening staat op een andere naam.'
@@ -200,7 +200,7 @@ describe('staff', () => {
     expect((await mailsTo(app, ownerEmail, 'organization-rejected')).at(-1)!.text).toContain(reason)
     const { organization } = (await owner.get(`/api/organization/${id}/details`)).body
     expect([organization.is_public, organization.review]).toMatchObject([false, { state: 'rejected', reason }])
-    // Also when something is taken away that it needs before it is asked again.
+    // Also when something is taken away that it needs before it is requested again.
     const without = await owner.post(`/api/organization/${id}`, { description: '' })
     expect([without.status, without.body.item.review]).toMatchObject([200, { state: 'rejected', reason }])
     expect((await owner.post(`/api/organization/${id}`, { description: 'Water voor iedereen.' })).status).toBe(200)

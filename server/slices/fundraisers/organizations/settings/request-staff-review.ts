@@ -5,8 +5,8 @@ import { requestReviewAgain, markPendingChangeWithdrawn } from '../../moderation
 import { findStoredSettings } from './queries.ts'
 
 /**
- * Asks staff to review an organization with all its proposed values. Once no proposal is left for staff, the review of
- * a public organization is withdrawn. Part of the transaction that changed the proposal.
+ * Requests a review by staff of an organization with all its proposed values. Once no proposal is left for staff, the
+ * review of a public organization is withdrawn. Part of the transaction that changed the proposal.
  */
 export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,

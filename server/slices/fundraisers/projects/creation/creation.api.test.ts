@@ -147,7 +147,7 @@ describe('the address that a project gets', () => {
     ])
   })
 
-  test('is another one for each of those who ask at the same moment', async () => {
+  test('is another one for each of those who create one at the same moment', async () => {
     const made = await Promise.all(Array.from({ length: 5 }, () => createSimply({ name: 'Tegelijk' })))
     expect(made.map(({ body }) => body.item.url).sort()).toEqual([
       'tegelijk',

@@ -84,7 +84,7 @@ test('by state, organization and words, each of them alone and together [9.03]',
   expect(await names('search=_')).toEqual([])
 })
 
-test('ten a page unless another number is asked for; beyond the last there is nothing, and no other order [9.03]', async () => {
+test('ten a page unless another number is requested; beyond the last there is nothing, and no other order [9.03]', async () => {
   expect(await ask('page=9&limit=3')).toEqual({ list: [], page: 9, pages: 2, total: 4 })
   const { status, body } = await visitor.get('/api/project?order=id&state=x&limit=0&page=x&organization=y')
   expect(status).toBe(422)

@@ -23,7 +23,7 @@ export interface ProjectPublication {
 }
 
 /**
- * Asks for a project to be public, or takes that back. It is public once it was reviewed, or at once where the
+ * Requests that a project becomes public, or takes that back. It is public once it was reviewed, or at once where the
  * configuration says so. Of two requests at the same moment one counts.
  * @returns the project as it is then
  * @throws NotFound unless the actor manages it; FieldErrors naming everything that it lacks and, as `user.…`, what the

@@ -60,7 +60,7 @@ const decide = async (decision: 'approve' | 'reject', body = {}) =>
   staff.post(`/spark/kiosk/reviews/${(await waiting())[0]!.id}/${decision}`, body)
 
 describe('publishing a project', () => {
-  test('asks for a review, says so, and shows what there is to know before [4.04, 7.08]', async () => {
+  test('requests a review, says so, and shows what there is to know before [4.04, 7.08]', async () => {
     expect(await look()).toMatchObject({
       is_public: false,
       account_of: 'project',
@@ -123,7 +123,7 @@ describe('publishing a project', () => {
     expect([status, Object.keys(answer.errors)]).toEqual([422, [field]])
   })
 
-  test('by two at the same moment asks once', async () => {
+  test('by two at the same moment makes one request', async () => {
     const answers = await Promise.all([publish(), publish(), publish()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await waiting()).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('what staff decide', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('leaves it a draft with the reason, and it can be asked again', async () => {
+  test('leaves it a draft with the reason, and it can be requested again', async () => {
     await publish()
     await decide('reject', { reason: 'De foto is niet van jou.' })
     expect((await mailsTo(app, ownerEmail, 'project-rejected')).at(-1)!.text).toContain('De foto is niet van jou.')
@@ -186,7 +186,7 @@ describe('a change of facts that donors trust', () => {
     expect(await waiting()).toMatchObject([{ bank_account: other, occasion: 'publication' }])
   })
 
-  test('between the approval and its effects, is asked anew as well', async () => {
+  test('between the approval and its effects, is requested anew as well', async () => {
     await publish()
     await decide('approve')
     await change('bank_account', other)
@@ -221,7 +221,7 @@ describe('a change of facts that donors trust', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  test('that is the name of the person who asks is looked at again, as that of an organization is', async () => {
+  test('that is the name of the person of the request is looked at again, as that of an organization is', async () => {
     const { user, visitor } = await insertPublisher(app)
     const rename = async (name: string, city: string) => {
       expect((await visitor.write('PUT', '/settings/contact', { name, email: user.email, city })).status).toBe(200)
@@ -328,7 +328,7 @@ describe('what a project was published with', () => {
   })
 
   test.each(losses)(
-    'and was taken away, is asked for before staff see it again: %s [4.04, 5.10]',
+    'and was taken away, is required before staff see it again: %s [4.04, 5.10]',
     async (field, valueOf) => {
       const [before] = await waiting()
       expect((await change(field, await valueOf(), person)).status).toBe(200)
@@ -359,7 +359,7 @@ describe('taking a project off line', () => {
   })
 })
 
-test('with REVIEW=automatic it is public at once, however many ask, and no change is asked again', async () => {
+test('with REVIEW=automatic it is public at once, however many requests come, and no change is requested again', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
     const visitor = automatic.visitor()

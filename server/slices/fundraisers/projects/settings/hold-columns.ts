@@ -119,7 +119,7 @@ interface HeldChange {
 }
 
 /**
- * Stores the pending columns, and asks staff about them. Part of the transaction that writes the rest.
+ * Stores the pending columns, and requests a review of them. Part of the transaction that writes the rest.
  * @throws TooManyRequests
  */
 export async function holdColumns(

@@ -71,7 +71,7 @@ export const plainFieldWriters: Omit<Writers, BesideFields> = {
     }),
   },
   enabled_registration_switches: { write: (registrationSwitches) => ({ registrationSwitches }) },
-  // While a fee is asked it has an amount: asking it no more is a switch of its own, and never a side effect.
+  // While a fee is charged it has an amount: to charge it no more is a switch of its own, and never a side effect.
   entry_fee: {
     problem: (cents, { useEntryFee }) => (cents === null && useEntryFee ? 'manage.fee.in_use' : undefined),
     write: (entryFeeCents) => ({ entryFeeCents }),

@@ -6,8 +6,8 @@ import { requestReviewAgain, markPendingChangeWithdrawn } from '../../moderation
 import { findReviewFields } from './queries.ts'
 
 /**
- * Asks staff to review a project with all its proposed values. Once no proposal is left for staff, the review of a
- * public project is withdrawn. Part of the transaction that changed the proposal.
+ * Requests a review by staff of a project with all its proposed values. Once no proposal is left for staff, the review
+ * of a public project is withdrawn. Part of the transaction that changed the proposal.
  */
 export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,

@@ -27,7 +27,7 @@ const change = (field: string, value: unknown, of: number) => owner.write('PUT',
 const shown = async (of: number) => (await owner.get(`/api/project/${of}`)).body.project
 
 describe('the fee for taking part', () => {
-  test('is mailed once it is asked, of a project that people take part in [3.07]', async () => {
+  test('is mailed at the first request, of a project that people take part in [3.07]', async () => {
     const of = await made({ kind: 'participants' })
     await change('entry_fee', '12,50', of)
     await change('fee_label', 'Startgeld', of)

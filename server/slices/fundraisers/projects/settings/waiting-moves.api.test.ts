@@ -87,7 +87,7 @@ test('a move waits on while who is shown as the owner changes, and is withdrawn 
   })
 })
 
-test('a move of a once public draft waits too, and is asked again once staff let the draft be public', async () => {
+test('a move of a once public draft waits too, and is requested again once staff let the draft be public', async () => {
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
   const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
@@ -105,7 +105,7 @@ test('a move of a once public draft waits too, and is asked again once staff let
   expect([await organizationOf(id), await pending(id), await news('ended')]).toEqual([null, [], 1])
 })
 
-test('a move is asked and withdrawn twenty times a day by one leader, as all are mailed of each', async () => {
+test('a move is requested and withdrawn twenty times a day by one leader, as all are mailed of each', async () => {
   const id = await made()
   for (let round = 1; round <= 20; round += 1)
     for (const to of [organizationId, null]) expect((await put(id, 'organization_id', to)).status).toBe(200)

@@ -24,10 +24,10 @@ const confirmedMax = 20
 const links: readonly string[] = ['verify_email', 'change_email', 'reset_password', 'finish_registration']
 
 /**
- * Whether one more message of a kind that any visitor can ask for may go to this mailbox; asking counts. Each kind has
- * its own count. A confirmed address has counts of its own, so that requests for other kinds, or by other addresses of
- * the same mailbox, never block the link to a new password. The work is the same for every address, as its time may be
- * seen.
+ * Whether one more message of a kind that any visitor can request may go to this mailbox; a request counts. Each kind
+ * has its own count. A confirmed address has counts of its own, so that requests for other kinds, or by other addresses
+ * of the same mailbox, never block the link to a new password. The work is the same for every address, as its time may
+ * be seen.
  */
 export async function mayMailNow(
   deps: Pick<Deps, 'db' | 'clock'>,

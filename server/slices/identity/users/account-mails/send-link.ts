@@ -22,7 +22,7 @@ const mailOf = {
 } as const
 
 /**
- * The path to which each link leads; a page asks there for a click, as some mail programs follow links by themselves.
+ * The path to which each link leads; a page there needs a click, as some mail programs follow links by themselves.
  */
 const pathOf: Record<RequestedPurpose, (token: string, email: string) => string> = {
   'verify-email': (token) => `/account/verify/${token}`,
@@ -37,7 +37,7 @@ export async function sendLink(deps: Deps, { userId, purpose, email, mail }: Lin
   if (user === undefined || !(await mayMailNow(deps, { email, kind }))) return
   let makesWay = false
   if (purpose === 'change-email') {
-    // Another address may have been asked for while this message waited.
+    // Another address may have been requested while this message waited.
     if (user.pendingEmail !== email) return
     const holder = await findUserByEmail(deps.db, email)
     if (holder !== undefined && holder.id !== userId) {

@@ -196,7 +196,7 @@ describe('an API token', () => {
   })
 })
 
-test('a browser keeps its session fresh, a guest is asked to sign in [9.11, 7.40]', async () => {
+test('a browser keeps its session fresh, a guest has to sign in [9.11, 7.40]', async () => {
   const owner = await signedIn()
   expect((await owner.write('PUT', '/spark/token')).body).toEqual({ message: 'Refreshed.' })
   expect((await app.visitor().write('PUT', '/spark/token')).status).toBe(401)

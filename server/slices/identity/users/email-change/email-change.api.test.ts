@@ -68,7 +68,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'email_change_undone')).toHaveLength(1)
   })
 
-  test('comes when the change is asked for too, and then stops it', async () => {
+  test('comes when the change is requested too, and then stops it', async () => {
     const { visitor, user } = await signedIn()
     const email = addressOf()
     await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -277,7 +277,7 @@ describe('a change to an address that another account registered and never confi
   })
 })
 
-test('takes a second factor away that came after the asking and before the change, whichever notice is followed', async () => {
+test('takes a second factor away that came after the request and before the change, whichever notice is followed', async () => {
   const { visitor: thief, user } = await signedIn()
   const email = addressOf()
   await thief.write('PUT', '/settings/contact', { name: 'Ru', email })
@@ -291,7 +291,7 @@ test('takes a second factor away that came after the asking and before the chang
   expect([login.status, login.body.two_factor]).toEqual([200, false])
 })
 
-describe('asking for another address', () => {
+describe('a request for another address', () => {
   test('is done five times an hour: each gets a mail', async () => {
     const { visitor } = await signedIn()
     const ask = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })

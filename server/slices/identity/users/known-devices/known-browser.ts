@@ -3,7 +3,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { isSame, sign } from '../../../../platform/secrets.ts'
 import { cookieRules, deviceLengthSeconds, knownCookie } from '../cookies.ts'
 
-// During a flood of logins nothing may be asked of the database for strangers. A browser shows by itself that an
+// During a flood of logins the database may be queried for nothing for strangers. A browser shows by itself that an
 // account signed in there before, with a signature that stands in a cookie beside the one that names the browser.
 
 /** The most accounts of one browser that are remembered. */

@@ -10,7 +10,7 @@ const ownMailsMin = 6
 export interface PasswordOwner {
   name: string
   email: string
-  /** 'unknown' while the account is unknown: then both lengths are shown, and the shorter one is asked. */
+  /** 'unknown' while the account is unknown: then both lengths are shown, and the shorter one is required. */
   hasSecondFactor: boolean | 'unknown'
 }
 
@@ -33,7 +33,7 @@ export function passwordProblem(
 }
 
 /**
- * The faults of a new password and its repetition, by the fields of the forms that ask for them, as far as they came.
+ * The faults of a new password and its repetition, by the fields of the forms with them, as far as they came.
  */
 export function passwordProblems(
   form: { password?: string | undefined; password_confirmation?: string | undefined },

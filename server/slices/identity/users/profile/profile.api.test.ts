@@ -68,7 +68,7 @@ describe('the signed-in user', () => {
       last_read_announcements_at: null,
       created_at: '2026-02-28T10:00:00.000Z',
     }
-    // What pages ask about their visitor brings nothing of a bill along.
+    // The data that pages read about their visitor brings nothing of a bill along.
     expect(await current(visitor)).toEqual(named)
     expect((await visitor.get('/user/current')).body).toEqual({
       ...named,

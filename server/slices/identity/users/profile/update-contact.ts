@@ -35,7 +35,7 @@ export interface Contact {
  * shown here.
  * @returns the address that got a link, or undefined
  * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too
- * long ago, NotSignedIn when it has ended meanwhile, and TooManyRequests when many were asked for
+ * long ago, NotSignedIn when it has ended meanwhile, and TooManyRequests when many were requested
  */
 export async function updateContact(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

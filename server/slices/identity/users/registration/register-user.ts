@@ -44,7 +44,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
   await countRequestedMail(deps, registration.ipAddress)
   const passwordHash = await hashPassword(password)
   const createdAt = deps.clock.now()
-  // A user who gave a whole name is not asked for the last name once more before publishing.
+  // A user who gave a whole name need not fill in the last name once more before publishing.
   const {
     first_name: firstName = '',
     last_name_prefix: lastNamePrefix = '',

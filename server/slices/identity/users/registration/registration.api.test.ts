@@ -43,7 +43,7 @@ describe('registering', () => {
     expect(confirmed).toMatchObject({ status: 200, body: { redirect: '/login' } })
     await visitor.login('els@example.test', password)
     expect((await visitor.get('/user/current')).body).toMatchObject({ name: 'Els Bakker', is_email_verified: true })
-    // A whole name was given: the last of it is not asked for again before they publish [5.10].
+    // A whole name was given: the last of it is not required again before they publish [5.10].
     const { wrong } = (await visitor.get('/api/user/check-profile')).body as { wrong: string[] }
     expect([wrong.length > 0, wrong.includes('last_name')]).toEqual([true, false])
   })
@@ -130,7 +130,7 @@ describe('the destination of a registration', () => {
     },
   )
 
-  test('is not lost when the mail is asked for once more, nor when they register again [7.13]', async () => {
+  test('is not lost when the mail is requested once more, nor when they register again [7.13]', async () => {
     const email = 'nogmaals@example.test'
     await app.visitor().post('/register', form(email, { redirect: '/een' }))
     await app.visitor().post('/account/verify/resend', { email })

@@ -29,7 +29,7 @@ async function signedIn(ipAddress?: string) {
 }
 const phoneOf = (number: number) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })
 
-/** Asks for a code for a fresh account. */
+/** Requests a code for a fresh account. */
 async function ask(phone: object, ipAddress?: string) {
   const { visitor } = await signedIn(ipAddress)
   return visitor.post('/settings/two-factor-auth', phone)

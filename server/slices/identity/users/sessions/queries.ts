@@ -39,7 +39,7 @@ export interface StaffAtBrowser {
 
 export type SessionOfUser = RowOf<typeof sessionOfUser>
 
-/** Every request of a signed-in browser asks this, so it is one prepared statement. */
+/** Every request of a signed-in browser runs this, so it is one prepared statement. */
 const findSessionStatement = defineStatement({
   name: 'users-find-session',
   selection: sessionOfUser,

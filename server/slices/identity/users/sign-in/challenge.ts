@@ -8,7 +8,7 @@ import { findUserById, type User } from '../queries.ts'
 import { challengeLengthMs } from '../rules.ts'
 import { sendCode } from './send-code.ts'
 
-/** Wrong codes for one sign-in; after that the password is asked again. */
+/** Wrong codes for one sign-in; after that the password is required again. */
 export const challengeAttemptsMax = 5
 
 interface Start {
@@ -18,7 +18,7 @@ interface Start {
 
 /**
  * The challenge after a right password: notes that the second factor is owed, and sends a code when the phone is the
- * way to give it. A message that cannot be sent does not end the sign-in: the user can ask for another code, or use
+ * way to give it. A message that cannot be sent does not end the sign-in: the user can request another code, or use
  * another factor.
  * @returns the value for the cookie, which is stored nowhere; undefined when the password was changed meanwhile, or the
  *   account is locked

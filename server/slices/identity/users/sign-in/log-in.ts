@@ -31,7 +31,7 @@ export type LoginOutcome =
   | { user: User; challengeToken: string }
 
 /**
- * Signs a browser in, or asks for the second factor when the account has one.
+ * Signs a browser in, or demands the second factor when the account has one.
  * @throws FieldErrors on `password`, with the same words for an unknown address, a wrong password, and an address that
  * was never confirmed: else an attacker could register any address and learn from signing in whether it was new; with
  * words of its own for an account that staff locked

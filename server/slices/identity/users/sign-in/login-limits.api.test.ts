@@ -131,7 +131,7 @@ describe('tries are counted', () => {
 
 describe('signing in', () => {
   // How long both take is measured in bench/account-timing; here the work that takes that time is counted.
-  test('asks the thread that hashes once, for a known address as for an unknown one', async () => {
+  test('calls the thread that hashes once, for a known address as for an unknown one', async () => {
     const { email } = await insertUser(app.deps.db)
     const hashesFor = async (address: string) => {
       const messages = vi.spyOn(Worker.prototype, 'postMessage')

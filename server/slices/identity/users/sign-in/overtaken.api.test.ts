@@ -63,7 +63,7 @@ test('a session opens by no password that was replaced meanwhile, nor for an acc
   expect(await opened(locked)).toEqual(nothing)
 })
 
-test('a second factor is not asked for, nor enough, once the password was replaced or the account locked', async () => {
+test('a second factor is not demanded, nor enough, once the password was replaced or the account locked', async () => {
   const [requester, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
   const reset = await askReset(requester)
   await reset()

@@ -61,7 +61,7 @@ const sentCode = async (phone: string) => /\d{6}/.exec((await lastMail(app, phon
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a second factor by phone', () => {
-  test('is asked after the right password; only its code gives a session [2.23, 7.38]', async () => {
+  test('is demanded after the right password; only its code gives a session [2.23, 7.38]', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email, { redirect: '/dashboard', remember: true })
     expect(visitor.cookies.has(sessionCookie)).toBe(false)
@@ -78,7 +78,7 @@ describe('a second factor by phone', () => {
     expect((await visitor.get('/login/token/challenge')).status).toBe(404)
   })
 
-  test('is not asked after a wrong password', async () => {
+  test('is not demanded after a wrong password', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = app.visitor()
     const { status, body } = await visitor.post('/login', { email, password: 'geraden wachtwoord' })
@@ -101,7 +101,7 @@ describe('a second factor by phone', () => {
     expect(await current(visitor)).toMatchObject({ email })
   })
 
-  test('allows five attempts, then asks for the password again', async () => {
+  test('allows five attempts, then demands the password again', async () => {
     const { email, phone } = await phoneOwner()
     const visitor = await challenged(email)
     const code = await sentCode(phone)

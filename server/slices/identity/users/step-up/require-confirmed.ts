@@ -6,7 +6,7 @@ import { confirmedLengthMs } from '../rules.ts'
 /**
  * Step-up confirmation for access to an account, leadership, the destination of money, and files: a session
  * that was stolen or left open is not enough for it. Calls with `needsConfirmation: true` are held against it before
- * their handler; use cases of those with 'when-changed' ask it themselves, once they know that such a thing changes.
+ * their handler; use cases of those with 'when-changed' demand it themselves, once they know that such a thing changes.
  * @throws ConfirmationRequired when the last password or code is too long ago; NotAllowed for impersonating
  *   staff, who never gave theirs
  */

@@ -24,7 +24,7 @@ const token = { name: 'Proef', abilities: ['account:read'] }
 const confirm = (body: object, who = visitor) => who.post('/settings/confirm-identity', body)
 const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** The calls that decide about access to an account, but for the password, which asks the old one itself. */
+/** The calls that decide about access to an account, but for the password, which demands the old one itself. */
 const locks = [
   ['PUT', '/settings/contact', { name: 'Ru', email: 'ander@example.test' }],
   ['POST', '/settings/two-factor-auth', samplePhone],
@@ -40,7 +40,7 @@ const locks = [
 ] as const
 
 describe('a sign-in of more than fifteen minutes ago', () => {
-  test.each(locks)('is asked who it is before %s %s', async (method, url, body) => {
+  test.each(locks)('demands the identity before %s %s', async (method, url, body) => {
     app.clock.advance(minutes(15) + 1)
     const refused = await visitor.write(method, url, body)
     expect(refused).toMatchObject({ status: 423, body: { message: expect.stringContaining('jij') as string } })

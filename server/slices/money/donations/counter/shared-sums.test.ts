@@ -10,7 +10,7 @@ function slowSums() {
   return { sumsUnderway, make }
 }
 
-test('a sum is shared by all who ask until the money stands otherwise, and for a minute', async () => {
+test('a sum is shared by all callers until the money stands otherwise, and for a minute', async () => {
   const sums = new SharedSums<number>()
   let made = 0
   const ask = (version: string, seconds: number, key = 1) =>
@@ -22,7 +22,7 @@ test('a sum is shared by all who ask until the money stands otherwise, and for a
   expect(await ask('b', 61)).toBe(4)
 })
 
-test('while one is made only one more waits, which is newer than all who wait for it ask for', async () => {
+test('while one is made only one more waits, which is newer than all who wait for it need', async () => {
   const sums = new SharedSums<number>()
   const { sumsUnderway, make } = slowSums()
   const ask = (version: string) => sums.get(1, { version, now: at(0) }, make)

@@ -2,7 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import { minuteMs } from '../../../../../contract/durations.ts'
 /** The progress of a sum over many rows. */
 interface Progress {
-  /** The version of the money when it was asked for. */
+  /** The version of the money at the request. */
   version: string
   until: number
   isBegun: boolean

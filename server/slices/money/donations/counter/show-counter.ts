@@ -99,7 +99,7 @@ async function findPorts(
     try {
       ports.set(key, await payments.of(ref))
     } catch (error) {
-      // No provider is left to ask, so no amount counts as irreversible.
+      // No provider is left to query, so no amount counts as irreversible.
       if (!(error instanceof ProviderUnreachable)) throw error
     }
   }

@@ -28,7 +28,7 @@ const post = (changes: object) =>
 const stored = async (email: string) =>
   app.deps.db.select().from(donations).where(eq(donations.email, email)).orderBy(donations.id)
 
-test('a manager asks for the costs, within bounds; no donor pays another amount than they were shown', async () => {
+test('a manager suggests the costs, within bounds; no donor pays another amount than they were shown', async () => {
   expect(await offered()).toBeNull()
   const none = await post({ cover_cents: 35 })
   expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['cover_cents']])
@@ -70,7 +70,7 @@ test('the covered costs are part of the donation at the provider, in ledger, rec
   expect(list).toMatchObject([{ amount: 15.35, covered: 0.35 }])
   const file = await world.owner.get(`/api/project/${world.projectId}/donations/export?search=${email}&format=csv`)
   expect(file.body).toMatch(/Waarvan transactiekosten[^]*15,35[^]*0,35/)
-  // Asked no more, or something else, it stays what was given.
+  // Suggested no more, or something else, it stays what was given.
   await ask('')
   const back = await world.refund({ donations: [donation!.id], total: 15.35 })
   expect(back.status, JSON.stringify(back.body)).toBe(200)

@@ -12,14 +12,14 @@ type RecurrenceFields = Pick<DonationForm, 'donation_type' | 'recurring' | 'only
 
 /** The terms of the project and its provider. */
 export interface DonationTerms {
-  /** The participant of the project, as it was asked for; null when there is none, or it is another project's. */
+  /** The participant of the project, as it was requested; null when there is none, or it is another project's. */
   participantId: number | null
   /** A team that was closed or deleted a moment ago is found as well: a donation to it counts for the project alone. */
   isTeamKnown: boolean
   minAmountCents: number
   maxAmountCents: number
   maxMessageLength: number
-  /** The amount that a donor may add for the costs; null when nothing is asked. */
+  /** The amount that a donor may add for the costs; null when nothing is suggested. */
   coverCents: number | null
   allowRecurring: boolean
   allowOnlyMonthly: boolean

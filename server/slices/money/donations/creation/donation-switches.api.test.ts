@@ -25,7 +25,7 @@ const ask = async (enabled: string[]) => {
   expect((await owner.write('PUT', `/api/project/${id}/switches/donation`, body)).status).toBe(200)
 }
 
-describe('what a project does not ask its donors', () => {
+describe('fields that a project hides from its donors', () => {
   test('is in the answer of the form, with what the page keeps to itself [7.04]', async () => {
     await ask(['message'])
     const privacy = { enabled_privacy_switches: ['hide_messages'] }

@@ -33,14 +33,14 @@ export async function followEarlier(
     // The donor gave in another way since, so going on would be a second debit. The donor's page says so, and offers to
     // give once more.
     if (isDebit && (await endIfReplaced(deps, attempt))) return { url: donorPage(deps, token), token }
-    // The first request got no answer, or is still asking; asking once more would take longer than a donor waits. An
+    // The first request got no answer, or is still under way; a repeat would take longer than a donor waits. An
     // account may have been debited, so this is said on its page, and never that nothing was taken.
     const isOver = waiting.aborted
     if (isDebit && (isOver || (looks > 0 && attempt.outcomeUnknownAt !== null)))
       return { url: donorPage(deps, token), token }
     if (isOver) throw new Unavailable('errors.provider_unavailable')
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
-    // The first request may get no answer at this moment; after waiting no time is left to ask about a debit anew.
+    // The first request may get no answer at this moment; after waiting no time is left to look up a debit anew.
     const hasTime = !isDebit || looks === 0
     if (hasTime && (await claimAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
       return { url: await goOn(attempt.paymentId, () => resumePayment(deps, attempt)), token }

@@ -56,7 +56,7 @@ describe('a donation with more than one mistake', () => {
 const donation = async (token: string) => (await app.visitor().get(`/api/donation/${token}`)).body
 
 describe('a donation that says little of itself', () => {
-  test('is single, of a donor in the Netherlands, who is named and asked for nothing more [3.03]', async () => {
+  test('is single, of a donor in the Netherlands, who is named and fills in nothing more [3.03]', async () => {
     const { token } = (await app.visitor().post('/api/donation', form())).body
     const [row] = await app.database.db.select().from(donations).where(eq(donations.token, token))
     expect(row).toMatchObject({

@@ -15,7 +15,7 @@ export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurr
 
 /**
  * The mistakes of a donation by the rules of its project and of the provider that moves the money.
- * @throws Unavailable when the provider cannot be asked
+ * @throws Unavailable when the provider cannot be queried
  */
 export async function judgeDonation(
   deps: Deps,

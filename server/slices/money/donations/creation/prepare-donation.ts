@@ -13,7 +13,7 @@ type Preparation = z.input<(typeof call)['answers'][200]>
 
 /**
  * The choices of a donor of this project.
- * @throws NotFound, Conflict when the project takes no donations, Unavailable when the provider cannot be asked
+ * @throws NotFound, Conflict when the project takes no donations, Unavailable when the provider cannot be queried
  */
 export async function prepareDonation(
   deps: Deps,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A project, and what asks it for the same donation again and again. */
+/** A project, and a function that requests the same donation of it again and again. */
 async function projectAsked(headers: Record<string, string> = {}) {
   const { id } = await insertProject(app.deps.db)
   const visitor = app.visitor()

@@ -48,7 +48,7 @@ export async function exportDonations(
   return { name: name.replaceAll(/[^A-Za-z0-9.-]/g, '-'), type: exportTypes[format], content }
 }
 
-/** Asks for the next rows while those before are written. */
+/** Fetches the next rows while those before are written. */
 async function* batchesOf<Written>(
   { db, searchTurns }: Deps,
   actor: SessionActor,

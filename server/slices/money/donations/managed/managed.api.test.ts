@@ -105,7 +105,7 @@ test('a row says what the manager may know, and nothing that identifies an anony
     thank_mail_sent: false,
     can_thank: true,
   })
-  // A donor who did not agree to hear more was not asked for an address.
+  // A donor who did not agree to hear more was not prompted for an e-mail address.
   expect(rowOf(ids.plain)).toMatchObject({ first_name: 'Ilse', phonenumber: '', street: '', city: '' })
   expect(rowOf(ids.anonymous)).toMatchObject({
     anonymous: true,

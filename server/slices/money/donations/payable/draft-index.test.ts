@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 
-test('a later donation of the same draft is looked for by an index: every unanswered debit asks that', async () => {
+test('a later donation of the same draft is looked for by an index: every unanswered debit needs that', async () => {
   const database = await createTestDatabase()
   const plan = (await database.db.transaction(async (tx) => {
     // With a handful of rows reading all of them would be cheaper, and says nothing of many.

@@ -39,7 +39,7 @@ const donationForMail = {
   recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
   /** The address for answers to a mail of the organization. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),
-  /** The address of the project's owner, where it asks for no organization and the address is known to be theirs. */
+  /** The address of the project's owner, where it is of no organization and the address is known to be theirs. */
   ownerEmail: expression<string | null>('case when o.id is null and w.email_verified_at is not null then w.email end'),
   /** The participant or team it is for. */
   viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),

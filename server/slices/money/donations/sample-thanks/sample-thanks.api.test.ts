@@ -35,7 +35,7 @@ test('reads as a donor will read it, with the words of the project, and is no pr
   expect(body.text).not.toMatch(/\d{4}-\d{6}|\/donatie\//)
 })
 
-test('is sent to the manager who asks for it alone, each time anew [2.11]', async () => {
+test('is sent to the manager who requests it alone, each time anew [2.11]', async () => {
   for (let count = 0; count < 2; count += 1) {
     const { status, body } = await owner.post(`/api/project/${id}/thank-mail/test`, {})
     expect([status, body.message]).toEqual([200, `De proef is onderweg naar ${email}.`])

@@ -16,8 +16,8 @@ import { presentRecipient } from '../receipts/present-recipient.ts'
 import { isRepeatable } from './rules.ts'
 
 /**
- * Shows the state of a donation to the holder of its token. While it is not over, the provider is asked first: a donor
- * often comes back before its event does.
+ * Shows the state of a donation to the holder of its token. While it is not over, the provider is queried first: a
+ * donor often comes back before its event does.
  * @throws NotFound
  */
 export async function showDonationStatus(deps: Deps, token: string, language: Language): Promise<DonationStatus> {

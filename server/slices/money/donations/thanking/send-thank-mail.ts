@@ -8,7 +8,7 @@ import { thankMailProblem } from './rules.ts'
 import { type Thanker, writeThankMail } from './write-thank-mail.tsx'
 
 /**
- * Sends the donor a thank-you mail in the project's own words, once, however many managers ask for it.
+ * Sends the donor a thank-you mail in the project's own words, once, however many managers request it.
  * @throws NotFound when it is no donation of a project of theirs, Conflict when the donor cannot be thanked [4.09]
  */
 export async function sendThankMail(deps: Deps, actor: SessionActor, donationId: number): Promise<{ name: string }> {

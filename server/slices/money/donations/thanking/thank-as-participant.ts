@@ -25,8 +25,8 @@ interface Thanks {
 }
 
 /**
- * Thanks donors in the words of the participant, each once however often it is asked; a donor who cannot be thanked is
- * left out. Of all, the first are thanked at once and the others by jobs, a batch at a time.
+ * Thanks donors in the words of the participant, each once however often it is requested; a donor who cannot be thanked
+ * is left out. Of all, the first are thanked at once and the others by jobs, a batch at a time.
  * @returns the ids of the donations that were, and of how many in all
  * @throws NotFound unless the actor may manage the page, FieldErrors when no donor is chosen
  */
@@ -48,7 +48,7 @@ export async function thankAsParticipant(
   return { sent: sentIds, total: sentIds.length }
 }
 
-/** Thanks a batch, and asks for the next one. Safe to repeat: each donor is thanked once. */
+/** Thanks a batch, and enqueues the next one. Safe to repeat: each donor is thanked once. */
 export async function thankNext(
   deps: Deps,
   batch: z.output<typeof thankDonors.payload>,

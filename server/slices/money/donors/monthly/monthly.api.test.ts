@@ -107,7 +107,7 @@ describe('the monthly donations of a donor', () => {
     expect([most.status, most.body.errors]).toEqual([422, { amount: [expect.stringContaining('9.999')] }])
     const without = await change(visitor, id, '/amount', { amount: '10000', cover_cents: 0 }, 'PUT')
     expect([without.status, without.body.item.amount]).toEqual([200, 10_000])
-    // A smaller amount is taken in any case, so that the provider is not asked while the provider is away.
+    // A smaller amount is taken in any case, so that the provider is not called while the provider is away.
     const { listMethods } = app.sandbox
     try {
       app.clock.advance(minutes(6))
@@ -152,7 +152,7 @@ describe('the monthly donations of a donor', () => {
     expect((await change(visitor, id, '/skip')).status).toBe(409)
   })
 
-  test('leaves the month out that its donor saw, once, however often that is asked', async () => {
+  test('leaves the month out that its donor saw, once, however often that is requested', async () => {
     const email = newEmail()
     await at.giveMonthly(email)
     const visitor = await at.visit(email)

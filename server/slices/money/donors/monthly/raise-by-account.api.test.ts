@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the password of an account is asked for a higher amount where it was given long ago, and for no lower one', async () => {
+test('the password of an account is required for a higher amount where it was given long ago, and for no lower one', async () => {
   const { email } = await insertUser(app.deps.db)
   await at.giveMonthly(email)
   const visitor = app.visitor()

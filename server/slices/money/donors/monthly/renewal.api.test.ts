@@ -87,7 +87,7 @@ describe('another way to pay', () => {
     expect((await givenBy(email)).map(({ status }) => status)).toEqual(['paid', 'failed', 'paid'])
   })
 
-  test('pays the next month where the bank is asked for the one that failed once more, so that none is paid twice', async () => {
+  test('pays the next month where the one that failed is charged once more, so that none is paid twice', async () => {
     const email = newEmail()
     await at.giveMonthly(email)
     const { behaviour } = app.sandbox

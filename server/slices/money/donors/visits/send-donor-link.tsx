@@ -7,7 +7,7 @@ import { mayMailNow } from '../../../identity/users/index.ts'
 import { hasGiven, insertLink } from './queries.ts'
 
 const linkLengthMs = 30 * minuteMs
-/** Mails to one address in an hour, as any visitor who knows it can ask for them. */
+/** Mails to one address in an hour, as any visitor who knows it can request them. */
 const fourAnHour = { max: 4, windowMs: hourMs }
 
 /**

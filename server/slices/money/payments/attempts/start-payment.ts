@@ -38,7 +38,7 @@ export interface PayerStart extends Omit<PaymentStart, 'sequence' | 'debit'>, Re
 }
 
 /**
- * Asks the provider to open the payment and records its answer. May be repeated with the same reference.
+ * Opens the payment at the provider and records its answer. May be repeated with the same reference.
  * @returns the address where the payer pays, or of the payer's own page when nothing is left to do there
  * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown and
  *   nothing can be taken without the donor, or the account that it goes to cannot be used now: then the attempt stays

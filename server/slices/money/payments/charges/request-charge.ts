@@ -30,8 +30,8 @@ export interface Charge
 }
 
 /**
- * Asks the provider to take the money of a charge, and stores that there will be no payment when it refuses. Safe to
- * repeat.
+ * Requests the provider to take the money of a charge, and stores that there will be no payment when it refuses. Safe
+ * to repeat.
  * @returns the payment; otherwise the reason why there will be none: the provider refused, or the charge was stopped
  *   and the provider does not have it
  * @throws the errors of the provider's calls; Error while a stopped charge may still turn up, so that its job looks

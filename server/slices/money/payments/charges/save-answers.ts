@@ -3,7 +3,7 @@ import type { ProviderAnswer } from '../attempts/attempt.ts'
 import { nextCheckDelayMs } from '../rules.ts'
 import { updateCharges } from './queries/update-charges.ts'
 
-/** Records the payments that a provider made of charges; each is asked about later unless its event comes. */
+/** Records the payments that a provider made of charges; each is looked up later unless its event comes. */
 export async function saveAnswers(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   answers: readonly Pick<ProviderAnswer, 'paymentId' | 'providerPaymentId'>[],

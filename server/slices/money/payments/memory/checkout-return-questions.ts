@@ -9,7 +9,7 @@ export interface CheckoutReturnQuestion {
   underWay: Promise<void> | undefined
 }
 
-/** The most payments that are remembered: the payment asked about longest ago is forgotten first. */
+/** The most payments that are remembered: the payment queried longest ago is forgotten first. */
 const rememberedMax = 10_000
 
 /** The requests that this process made to providers on behalf of donors who came back. */

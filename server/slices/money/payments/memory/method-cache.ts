@@ -20,8 +20,8 @@ const freshMs = 5 * minuteMs
 /** The interval at which the database is read for a list that another process renewed. */
 const lookEveryMs = 30_000
 /**
- * The time after a refusal until the provider is asked again: the refusal may have been a brief one, or its permission
- * granted again meanwhile.
+ * The time after a refusal until the provider is queried again: the refusal may have been a brief one, or its
+ * permission granted again meanwhile.
  */
 const unusableMs = 30_000
 /** The most lists that are remembered: the list requested first is forgotten first. */
@@ -65,13 +65,13 @@ export class MethodCache {
   private readonly entries = new BoundedMap<string, Entry>({ sizeMax: rememberedMax })
 
   /**
-   * @param patienceMs the most that is waited for the provider while there is no list, from when it was asked
+   * @param patienceMs the most that is waited for the provider while there is no list, from the moment of the query
    * @throws Unavailable when there is none, and the provider does not answer in time
    */
   async find(parts: Parts, request: MethodCacheKey, patienceMs: number): Promise<ProviderMethod[]> {
     const entry = this.entryOf(request)
     const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
-    // An account that cannot be used is remembered too, so that its provider is not asked for each visitor.
+    // An account that cannot be used is remembered too, so that its provider is not queried for each visitor.
     if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, request, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
@@ -80,7 +80,7 @@ export class MethodCache {
     return entry.methods
   }
 
-  /** Forgets the methods of an account, and asks anew for those that its first donor will need. */
+  /** Forgets the methods of an account, and fetches anew those that its first donor will need. */
   async renewAccount(parts: Parts, payee: AccountRef): Promise<void> {
     const prefix = `${payee.provider} ${payee.account} `
     for (const key of this.entries.keys()) if (key.startsWith(prefix)) this.entries.delete(key)

@@ -98,7 +98,7 @@ test('an old list is given once more, and renewed behind the visitor who got it'
   await vi.waitFor(async () => expect(idsIn(await openForm())).toContain('applepay'))
 })
 
-test('an account that cannot be used is asked once for all visitors, and again behind them after half a minute', async () => {
+test('an account that cannot be used is queried once for all visitors, and again behind them after half a minute', async () => {
   const refused = await buildTestApp()
   try {
     const { listMethods } = refused.sandbox

@@ -42,7 +42,7 @@ async function give() {
 const look = (token: string) => app.visitor().get(`/api/donation/${token}`)
 
 describe('a donor who comes back before the event of the provider', () => {
-  test('is thanked at once, because the provider is asked [4.08]', async () => {
+  test('is thanked at once, because the provider is queried [4.08]', async () => {
     const { token, id } = await give()
     await app.sandbox.decide(id, { to: 'paid' })
     expect((await look(token)).body).toMatchObject({ status: 'paid', outcome: 'success' })
@@ -68,7 +68,7 @@ describe('a donor who comes back before the event of the provider', () => {
     expect(fetched).toHaveLength(5)
   })
 
-  test('in twenty tabs asks once', async () => {
+  test('in twenty tabs sends one query', async () => {
     const { token, id } = await give()
     await app.sandbox.decide(id, { to: 'paid' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => look(token)))
@@ -81,7 +81,7 @@ describe('a donor who comes back before the event of the provider', () => {
     await app.sandbox.decide(id, { to: 'paid' })
     const question = { provider: 'sandbox', account: 'platform', providerPaymentId: id, status: 'open' } as const
     await look(token)
-    // This one read "open" before, and asks only now.
+    // This one read "open" before, and queries only now.
     expect(await checkOnReturn(app.deps, question)).toBe(true)
     expect(fetched).toEqual([id])
   })

@@ -17,10 +17,10 @@ const pausesMs = [3_000, 10_000, 30_000, 120_000]
 const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
 
 /**
- * Asks the provider for the state of a payment when its donor opens the page and it is still open in our books, and
+ * Fetches the state of a payment when its donor opens the page and it is still open in our books, and
  * settles the answer as that of an event. At most one request about a payment is under way, and reloads of a donation's
- * page ask no more than five times in all. It never fails: without an answer in two seconds the books stay as they are,
- * and no donor waits for a provider that was silent at the last request.
+ * page query no more than five times in all. It never fails: without an answer in two seconds the books stay as they
+ * are, and no donor waits for a provider that was silent at the last request.
  * @param pauseMs the pause from one request to the next, by the number of requests before
  * @returns whether the books may have changed, and are worth reading again
  */

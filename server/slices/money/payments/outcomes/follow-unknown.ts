@@ -28,7 +28,7 @@ export async function followUnknown(deps: JobDeps, attempt: PaymentAttempt): Pro
   const payment = await lookUp(deps, attempt)
   if (typeof payment === 'object') {
     const { paymentId, provider, account } = attempt
-    // The process that asked for it may be gone without a word, as when it was killed.
+    // The process that requested it may be gone without a word, as when it was killed.
     if (attempt.outcomeUnknownAt === null) await markOutcomeUnknown(deps.db, { paymentId, now, nextCheckAt: now })
     return settlePaymentChange(deps, { provider, account, providerPaymentId: payment.id })
   }

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 beforeAll(async () => {
-  // Long enough that waiting for the first and then asking anew would take longer than a caller may wait.
+  // Long enough that waiting for the first and then a new request would take longer than a caller may wait.
   app = await buildTestApp({ PAYMENT_TIMEOUT_MS: '2000' })
 })
 afterAll(() => app.close())
@@ -48,7 +48,7 @@ test('a debit that is sent twice, while the provider says nothing, leads to its 
   expect(second.body).toEqual(first.body)
 })
 
-/** Does something just before a waiting caller would take an attempt over, having seen that it is still asked for. */
+/** Does something just before a waiting caller would take an attempt over, having seen that it is still under way. */
 function beforeTakingOver(work: () => Promise<void>): () => void {
   const { db } = app.database
   const { update } = db
@@ -94,7 +94,7 @@ test('a debit that is sent twice is requested once, also when the first call fai
   expect(second.body).toEqual(first.body)
 })
 
-test('a debit whose process died while it asked leads to its own page when it is sent again', async () => {
+test('a debit whose process died during its request leads to its own page when it is sent again', async () => {
   const give = await debitOfBrowser()
   const { createPayment } = app.sandbox
   app.sandbox.createPayment = silence

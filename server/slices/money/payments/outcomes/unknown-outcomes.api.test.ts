@@ -290,7 +290,7 @@ test('past the time in which a repeat is known as one, a retry looks the payment
 })
 
 describe('twelve donations that the provider never answers usably', () => {
-  test('keep no other donor from giving, for as long as they are asked about', async () => {
+  test('keep no other donor from giving, for as long as they are looked up', async () => {
     const attacker = app.visitor()
     for (let time = 0; time < 12; time += 1)
       await attacker.post('/api/donation', form({ amount: '4046', email: `aanval${time}@voorbeeld.nl` }))

@@ -14,7 +14,7 @@ export function changeOrMismatch(
     return changeFor(payment, providerState)
   } catch (error) {
     if (!(error instanceof AmountMismatch)) throw error
-    // Never counted, never forgotten: it is asked again at the next check, and people see this line.
+    // Never counted, never forgotten: it is looked up again at the next check, and people see this line.
     log.error({ err: error, paymentId: payment.id }, 'the provider speaks of another amount')
     return undefined
   }

@@ -106,14 +106,14 @@ describe('a payment that is open', () => {
     expect(logged).toEqual([])
   })
 
-  test('at its provider is asked about again, also when our books say that it is over', async () => {
+  test('at its provider is looked up again, also when our books say that it is over', async () => {
     const { id, at } = await give()
     await write(id, { status: 'expired' })
     await settle(at)
     expect(await rowOf(id)).toMatchObject({ status: 'expired', nextCheckAt: inMinutes(15) })
   })
 
-  test('in our books is asked about again when its provider speaks of another amount, which is logged and not counted', async () => {
+  test('in our books is looked up again when its provider speaks of another amount, which is logged and not counted', async () => {
     const { id, at } = await give()
     await write(id, { amountCents: 501 })
     await app.sandbox.decide(at, { to: 'paid' })
@@ -168,7 +168,7 @@ describe('news about a payment', () => {
     expect([followed.found, messages()]).toEqual([[id], []])
   })
 
-  test('whose answer was lost, and which changes meanwhile, is settled by what was asked after its row was read', async () => {
+  test('whose answer was lost, and which changes meanwhile, is settled by the query after its row was read', async () => {
     const { id, at } = await give()
     await write(id, { providerPaymentId: null, checkoutUrl: null })
     await app.sandbox.decide(at, { to: 'paid' })
@@ -191,7 +191,7 @@ describe('news about a payment', () => {
       ['charged-back', -500],
     ])
     expect((await rowOf(id)).status).toBe('charged_back')
-    // Both ask twice: to find the row, and to settle it.
+    // Both query twice: to find the row, and to settle it.
     expect(questions).toBe(4)
   })
 
@@ -222,7 +222,7 @@ describe('news about a payment', () => {
 })
 
 describe('a payment that changes while it is settled', () => {
-  /** Lets another process write each time that the provider is asked, so often. */
+  /** Lets another process write each time that the provider is queried, so often. */
   async function settleBesideWrites({ id, at }: { id: number; at: string }, writes: number) {
     const { fetchPayment } = app.sandbox
     let requestCount = 0

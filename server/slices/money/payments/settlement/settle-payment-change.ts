@@ -26,7 +26,7 @@ export async function settlePaymentChange(deps: JobDeps, news: ChangedPayment): 
     const providerState = await provider.fetchPayment(news.providerPaymentId)
     if (paymentRow === undefined) {
       // Its row is read after this answer, so its version would not show that the answer is older: the provider is
-      // asked again.
+      // queried again.
       if (await adoptPayment(deps, { news, providerState })) return undefined
       deps.log.warn({ providerPaymentId: news.providerPaymentId }, 'an event about a payment that is not ours')
       return 'not ours'

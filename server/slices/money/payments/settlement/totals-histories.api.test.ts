@@ -153,7 +153,7 @@ const plays: Record<HistoryEvent['kind'], Play> = {
   async 'is-paid-out'() {
     app.clock.advance(days(1))
     await app.sandbox.payOut()
-    // Asked twice at the same moment, as two processes may.
+    // Queried twice at the same moment, as two processes may.
     await Promise.all([fetchPayouts(app.jobDeps, platform), fetchPayouts(app.jobDeps, platform)])
     await manager.login(owner.email, builtPassword)
   },
@@ -262,7 +262,7 @@ test('totals agree with ledger, provider and leaderboards after random histories
       if (happening !== undefined) await play(world, happening)
     }
     await app.runJobs()
-    // Payments of which no event came are asked about: by the watch, and with the payouts.
+    // Payments of which no event came are looked up: by the watch, and with the payouts.
     for (const providerPaymentId of world.donations)
       await settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
     await fetchPayouts(app.jobDeps, platform)

@@ -54,7 +54,7 @@ const startsAt = Date.parse('2026-03-10T10:00:00Z')
 
 /**
  * The product without a database. Its decisions (the team of each participant, whose totals a donation counts in, what
- * a payment moves, when it is looked up or retried, until when a project takes donations) is asked of its own
+ * a payment moves, when it is looked up or retried, until when a project takes donations) is drawn from its own
  * rules.
  */
 class World implements Books {
@@ -194,7 +194,9 @@ class World implements Books {
     this.begin(owners, { ...amount, status: 'open' }, position)
   }
 
-  /** The participant asked for gets it; a team only while it takes part, and of a participant in a team, that team. */
+  /**
+   * The participant of the request gets it; a team only while it takes part, and of a participant in a team, that team.
+   */
   private requireFair(recipient: Participant | null, team: number | null, { participantId, teamId }: Owners): void {
     const theirs = recipient?.isArchived === true ? null : (recipient?.teamId ?? team)
     const now = this.teamNow(theirs)

@@ -45,7 +45,7 @@ export async function findAccount(db: Db, ref: AccountRef) {
   return row
 }
 
-/** Notes that an account is asked about its payouts, for the first time. */
+/** Notes that an account is queried for its payouts, for the first time. */
 export async function insertAccount(db: Db, ref: AccountRef, fetchedAt: Date): Promise<void> {
   await db
     .insert(payoutAccounts)

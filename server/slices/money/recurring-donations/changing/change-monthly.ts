@@ -44,14 +44,14 @@ export async function changeMonthly(deps: Deps, { id, change, language, judge }:
   const now = deps.clock.now()
   const monthly = await findMonthly(deps.db, id)
   if (monthly === undefined) throw new NotFound()
-  // The provider is asked outside of the transaction.
+  // The provider is called outside of the transaction.
   const method = await methodName(deps, monthly.method, monthly.language)
   const creditor = monthly.method === 'directdebit' ? await creditorOf(deps, monthly) : null
   const methodMaxCents = await methodMaximum(deps, { monthly, change, language })
   return deps.db.transaction(async (tx) => {
     const { source, row } = await lockMonthly(tx, id)
     judge(row)
-    // Another change came first, and the provider was not asked about a higher amount.
+    // Another change came first, and the provider was not queried for a higher amount.
     if (isRaise(change, row) && !isRaise(change, monthly)) throw new Conflict('errors.monthly_not_now')
     const { donation } = source
     const result = changed(donation, change, {
@@ -90,7 +90,7 @@ export async function changeMonthly(deps: Deps, { id, change, language, judge }:
 }
 
 /**
- * The most that is taken at once on its mandate. The provider is not asked about an amount that is not higher than the
+ * The most that is taken at once on its mandate. The provider is not queried for an amount that is not higher than the
  * current one.
  */
 async function methodMaximum(

@@ -72,7 +72,7 @@ describe('another amount', () => {
     },
   )
 
-  test('keeps what is added for the costs, or takes what the project asks, or none', () => {
+  test('keeps what is added for the costs, or takes what the project suggests, or none', () => {
     expect(ask(amount(2000))).toMatchObject({ to: { amountCents: 2050, coveredCents: 50 } })
     expect(ask(amount(2000, 0))).toMatchObject({ to: { amountCents: 2000, coveredCents: 0 } })
     expect(ask(amount(2000, 75), monthly(), terms({ coverCents: 75 }))).toMatchObject({
@@ -80,7 +80,7 @@ describe('another amount', () => {
     })
   })
 
-  test('for the costs that the project does not ask is an error of that field', () => {
+  test('for the costs that the project does not suggest is an error of that field', () => {
     expect(ask(amount(2000, 75))).toEqual({
       problem: { key: 'validation.cover_changed', params: { amount: '€ 0.5' } },
       field: 'cover_cents',
@@ -174,7 +174,7 @@ describe('pausing', () => {
 })
 
 describe('skipping', () => {
-  test('leaves out one month, also when it is asked twice', () => {
+  test('leaves out one month, also when it is requested twice', () => {
     const skip: MonthlyChange = { kind: 'skip', seenOn: '2027-04-15' }
     const once = ask(skip)
     expect(once).toEqual({ to: monthly({ nextChargeOn: '2027-05-15' }) })

@@ -39,7 +39,7 @@ export interface ChangeTerms {
   methodMaxCents: number | null
   /** The most that may be taken by a mandate of another payer, in cents; null when the mandate is the donor's own. */
   mandateLimitCents: number | null
-  /** The amount that the project asks its donors to add for the costs; null when it does not. */
+  /** The amount that the project suggests to its donors for the costs; null when it does not. */
   coverCents: number | null
   /** '€ 1.000' in the reader's language. */
   formatAmount: (cents: number) => string

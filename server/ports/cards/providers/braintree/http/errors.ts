@@ -20,7 +20,7 @@ export class BraintreeGone extends BraintreeRefusal {}
 export class BraintreeTrouble extends ProviderUnreachable {
   constructor(
     message: string,
-    /** Whether nothing was done for sure, so that it may be asked again at once. */
+    /** Whether nothing was done for sure, so that it may be requested again at once. */
     readonly isUndone = false,
   ) {
     super(message)

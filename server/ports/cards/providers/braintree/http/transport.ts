@@ -22,7 +22,7 @@ export const undone: ReadonlySet<number> = new Set([401, 403, 426, 429])
 
 /**
  * Makes the transport of the official client: in time, to the configured host alone, once each, and not at all while
- * Braintree asked to be left alone. Its own way lets an answer that cannot be read end the whole process, and follows
+ * Braintree demanded a pause. Its own way lets an answer that cannot be read end the whole process, and follows
  * no time-out of the whole; requests are written and answers read by its own words.
  */
 export function createTransport(options: TransportOptions): Transport {

@@ -119,7 +119,7 @@ export function confirmPage(
   )
 }
 
-/** The page of a payment that is over, or that cannot be asked now. */
+/** The page of a payment that is over, or that cannot be queried now. */
 export const endPage = (view: CardPageView, returnUrl: string, isAway: boolean): Html =>
   page(
     view,

@@ -119,7 +119,7 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
   const { parts } = options.cards
   const row = await requireCharge(options, request)
   const { nonce, answer } = filledIn.safeParse(request.body).data ?? { nonce: '' }
-  // When the outcome is unknown, the page that they return to asks about it.
+  // When the outcome is unknown, the page that they return to looks it up.
   return attemptAtProvider(
     async () => {
       if (answer === 'no') await parts.book.refuseUnproven(row.reference)

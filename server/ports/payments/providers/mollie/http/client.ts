@@ -7,7 +7,7 @@ import { createTransport, type MollieRequest } from './transport.ts'
 export type MollieCredentials =
   | { apiKey: string }
   | {
-      /** A token that is good now; asked for each request. */
+      /** A token that is good now; read for each request. */
       accessToken: () => Promise<string>
       /** The profile that takes the payments; unknown where a call is about none. */
       profileId: string | undefined
@@ -16,7 +16,7 @@ export type MollieCredentials =
 
 export interface MollieConnection {
   clock: Pick<Clock, 'monotonicMs'>
-  /** The pause that the provider asked for; one of its own when left out. */
+  /** The pause that the provider demanded; one of its own when left out. */
   retryAfter?: RetryAfter
   credentials: MollieCredentials
   /** The address of another host than Mollie's own, for tests. */
@@ -60,7 +60,7 @@ export function connectMollie(connection: MollieConnection) {
 
 /**
  * The client cannot be given a transport: its own way has no time limit, repeats by itself for as long as it
- * is asked to wait, and knows https alone. The one object that all its parts send by is given another `request`.
+ * has to wait, and knows https alone. The one object that all its parts send by is given another `request`.
  * @throws Error when a later version of the client is built in another way
  */
 export function travelBy(client: MollieClient, request: MollieRequest): MollieClient {
@@ -75,7 +75,7 @@ export function travelBy(client: MollieClient, request: MollieRequest): MollieCl
 export interface MollieParts {
   client: MollieClient
   /**
-   * The client for payouts, which no donor waits for and which take long: a wait that it is asked for does not hold up
+   * The client for payouts, which no donor waits for and which take long: a wait that is demanded does not hold up
    * donors.
    */
   quietClient: MollieClient

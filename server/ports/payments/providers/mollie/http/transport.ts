@@ -6,7 +6,7 @@ export interface TransportOptions {
   retryAfter: RetryAfter
   /** The address with a path that ends in a slash: `https://api.mollie.com/v2/`. */
   apiUrl: URL
-  /** The value after `Bearer`; asked for each request, as tokens are renewed. */
+  /** The value after `Bearer`; read for each request, as tokens are renewed. */
   token: () => Promise<string>
   /** Said again when a replayed answer is looked up: tokens of organizations do not know it by themselves. */
   isTest: boolean
@@ -18,7 +18,7 @@ export interface TransportOptions {
 export type MollieRequest = (path: string | URL, init?: RequestInit) => Promise<unknown>
 
 /**
- * The same request is still running there: it is asked for again for as long as there is time, with pauses that grow.
+ * The same request is still running there: it is sent again for as long as there is time, with pauses that grow.
  */
 const repeatAfterMs = 150
 const pauseGrowth = 1.5

@@ -59,7 +59,7 @@ function details({ payment, status, t, ...view }: CheckoutView): Html {
   </dl>`
 }
 
-/** The details that a payer types over at their own bank, where the provider asks for a transfer. */
+/** The details that a payer types over at their own bank, where the provider demands a transfer. */
 function transferCard({ payment, status, t }: CheckoutView): Html {
   const transfer = transferOf({ ...payment, status })
   if (transfer === null) return html``

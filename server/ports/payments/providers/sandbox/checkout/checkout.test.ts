@@ -119,7 +119,7 @@ describe('the checkout page', () => {
     expect(await statusOf(checkout.id)).toBe('open')
   })
 
-  test('disturbs the message to the product when the payer asks for it', async () => {
+  test('disturbs the message to the product when the payer chooses that', async () => {
     const checkout = await openCheckout()
     await checkout.choose('paid', { delivery_twice: '1', delivery_out_of_order: '1', delivery_late: '1' })
     const text = `select type, deliver_at from sandbox_events where payment_id = $1 order by deliver_at`

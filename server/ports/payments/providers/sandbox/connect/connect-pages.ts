@@ -15,7 +15,7 @@ export interface ConnectView {
 /** The choices for an account; wallets are cards in a device, and come with those. */
 export const choosableMethods = sandboxMethods.filter(({ wallet }) => wallet === null)
 
-/** The application that asks, the permission, and the account that it is given on. */
+/** The application that requests it, the permission, and the account that it is given on. */
 export function consentPage(
   view: ConnectView & { site: string; query: Record<string, string>; isWrong: boolean },
 ): Html {

@@ -16,7 +16,7 @@ import { creditorNamed } from './open-account.ts'
 
 const accessLivesMs = hourMs
 
-/** The permissions that the product asks for, and no more. */
+/** The permissions that the product requests, and no more. */
 export const scopes = ['payments', 'refunds', 'customers', 'mandates', 'profiles.read', 'organizations.read'] as const
 
 export const connectPath = '/sandbox/connect'

@@ -138,7 +138,7 @@ describe('the events of the sandbox', () => {
     expect(await payments.count('sandbox_events')).toBe(1)
   })
 
-  test('follow the behaviour of the sandbox when the payer asks nothing', async () => {
+  test('follow the behaviour of the sandbox when the payer chooses nothing', async () => {
     const sent = listen()
     Object.assign(payments.sandbox.behaviour, { deliverTwice: true, deliverOutOfOrder: true, deliverLateMs: 4_000 })
     await pay()

@@ -8,7 +8,7 @@ interface Rate {
 
 const cardRate: Rate = { fixedCents: 25, basisPoints: 180 }
 
-/** The rates that providers in the Netherlands ask, about. */
+/** The rates that providers in the Netherlands charge, about. */
 export const rates: Readonly<Record<string, Rate>> = {
   ideal: { fixedCents: 32, basisPoints: 0 },
   bancontact: { fixedCents: 39, basisPoints: 0 },

@@ -7,7 +7,7 @@ import { createTransport } from './transport.ts'
 
 export interface StripeConnection {
   clock: Pick<Clock, 'monotonicMs'>
-  /** The pause that the provider asked for; one of its own when left out. */
+  /** The pause that the provider demanded; one of its own when left out. */
   retryAfter?: RetryAfter
   secretKey: string
   /** The account it is about; the platform's own by default. */
@@ -35,7 +35,7 @@ export function connectStripe(connection: StripeConnection): Stripe {
 /** The parts of the adapter; its calls take it as their first argument. */
 export interface StripeParts {
   client: Stripe
-  /** The client for background calls that take long: a wait that it is asked for does not hold up donors. */
+  /** The client for background calls that take long: a wait that is demanded does not hold up donors. */
   quietClient: Stripe
   clock: Pick<Clock, 'now'>
   /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */

@@ -15,7 +15,7 @@ type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1
 type Answer = Awaited<ReturnType<HttpClient['makeRequest']>>
 
 /**
- * The same request is still running there: it is asked for again for as long as there is time, with pauses that grow.
+ * The same request is still running there: it is sent again for as long as there is time, with pauses that grow.
  */
 const repeatAfterMs = 150
 const pauseGrowth = 1.5
@@ -24,7 +24,7 @@ const ownHosts = new Set(['api.stripe.com', 'connect.stripe.com'])
 
 /**
  * Makes the transport of the official client: in time, to the configured host alone, once each (our jobs repeat), and
- * not at all while Stripe asked to be left alone.
+ * not at all while Stripe demanded a pause.
  */
 export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: TransportOptions): HttpClient {
   return {

@@ -15,8 +15,8 @@ interface Confirmation {
 }
 
 /**
- * Asks the owner of an address whether they want the updates of a page. Any visitor can have it sent, so of the
- * page it has no name but that of its project, as staff reviewed it.
+ * Mails the owner of an e-mail address the question whether they want the updates of a page. Any visitor can have it
+ * sent, so of the page it has no name but that of its project, as staff reviewed it.
  */
 export async function sendConfirmation(
   deps: Deps,

@@ -18,7 +18,7 @@ const unlessAnonymous = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} then '' else ${column} end`
 
 /**
- * A column of the donor's account, for donors who agreed to be approached later: the donation form does not ask for it.
+ * A column of the donor's account, for donors who agreed to be approached later: the donation form has no field for it.
  */
 const ofAccount = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} or not ${donations.allowsAcquisition} then '' else coalesce(${column}, '') end`

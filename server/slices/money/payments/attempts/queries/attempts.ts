@@ -25,7 +25,7 @@ export async function claimAttempt(db: Db, paymentId: number, now: Date, until: 
   return taken.length > 0
 }
 
-// An answer that is lost in a power cut is asked for again, or comes with the provider's event.
+// An answer that is lost in a power cut is fetched again, or comes with the provider's event.
 const recordAnswerStatement: Statement = {
   name: 'payments-record-answer',
   batch: 'prompt',

@@ -7,15 +7,15 @@ import { type PayableKind, payments } from '../../../../../schema/money/payments
 import { payableRef } from '../../attempts/queries/payable-columns.ts'
 
 /**
- * Part of a statement: notes that attempts are asked of their provider from now on.
- * @param rows the name of the relation with their `id`, and `requested_at` where they were asked before
+ * Part of a statement: notes that attempts are requested of their provider from now on.
+ * @param rows the name of the relation with their `id`, and `requested_at` where they were requested before
  */
 export const markRequested = (rows: string, now: string): string =>
   `update payments set requested_at = coalesce(${rows}.requested_at, ${now}::timestamptz)
     from ${rows} where payments.id = ${rows}.id`
 
 /**
- * Takes back attempts without a payer that were written down and not asked of the provider yet.
+ * Takes back attempts without a payer that were written down and not requested of the provider yet.
  * @param ids the ids of their payables, as a list or a subquery
  */
 export async function markUnrequestedWithdrawn(

@@ -33,7 +33,7 @@ type SettleDeps = Pick<Deps, 'database' | 'payables' | 'paymentMemory'>
  * counters come in a fixed order, and the payments of a batch too, so that two settlements cannot wait for each other.
  *
  * Where money of one payment of several goes back, the state of the payable hangs on the others. Of two that are
- * settled at the same moment neither sees what the other does, so that is done only when asked for (`isLocked`), under
+ * settled at the same moment neither sees what the other does, so that is done only on request (`isLocked`), under
  * a lock.
  */
 export const saveSettlementStatement = ({
