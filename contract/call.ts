@@ -19,7 +19,7 @@ export interface Call {
   /**
    * The user at the browser must have given a password or a code in the last fifteen minutes. Later the answer is 423,
    * which has no other meaning, and the same call is made again after `POST /settings/confirm-identity`.
-   * 'when-changed': the form has other fields as well, so the use case asks for the confirmation only when a field
+   * 'when-changed': the form has other fields as well, so the use case requires the confirmation only when a field
    * changes that needs it. An API token is exempt, as its maker had given a password or code.
    */
   needsConfirmation?: true | 'when-changed'

@@ -31,7 +31,7 @@ export interface PageContext {
   hasSession: boolean
   /** Every inline script that our own components write carries it; no other script runs. */
   nonce: string
-  /** The visitor's own CSRF token. Asking for it makes the page this visitor's alone. */
+  /** The visitor's own CSRF token. Its use makes the page this visitor's alone. */
   issueToken: () => string
   /** The pages for developers of the product are open, as its mailbox is. */
   hasDevelopmentPages: boolean

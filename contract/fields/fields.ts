@@ -42,7 +42,7 @@ const text = (lengths: { minLength?: number; maxLength: number }, missing = 'val
 
 /**
  * Text that is so much longer than its field is too long however it is cleaned. Cleaning a megabyte of words takes the
- * process for half a second, which a guest could ask of it several times a second.
+ * process for half a second, which a guest could request of it several times a second.
  */
 const isCleaned = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
 
@@ -51,7 +51,7 @@ export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
     .transform((text) => (isCleaned(text, lengthMax) ? visibleLine(text) : text))
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
-/** A telephone number, which JSON may say as a number: what it holds is asked as of text. */
+/** A telephone number, which JSON may say as a number: what it holds is validated as a text. */
 export const telephone = <Text extends z.ZodType>(text: Text) =>
   z.preprocess(
     (value: z.input<Text> | number) =>

@@ -14,7 +14,7 @@ export const pageNumberMax = 10_000
  * The server makes both in `server/platform/lists`.
  *
  *     query: numberedQuery({ orders: ['newest', 'name'], pageSize: 10, filter: { search: line(100).default('') } })
- * @param orders the first is meant when none is asked for
+ * @param orders the first is meant when none is requested
  */
 export const numberedQuery = <const Order extends string, Filter extends z.ZodRawShape>(list: {
   orders: readonly [Order, ...Order[]]

@@ -32,7 +32,7 @@ export const review = reviewOutcome
     id: z.number().int(),
     subject: z.enum(['organization', 'project']),
     subject_id: z.number().int(),
-    /** The name and the address when the review was asked. */
+    /** The name and the address when the review was requested. */
     name: z.string(),
     url: z.string(),
     /** The account that the money goes to, and the name of its holder. */
@@ -44,7 +44,7 @@ export const review = reviewOutcome
     looks_like: z.string().nullable(),
     /** The proposed change of a public page, beside its approved state; all of it is decided with this review. */
     changes: z.array(z.object({ kind: z.enum(changeKinds), from: z.string(), to: z.string() })),
-    /** The fields of its page that were changed while it waits, each as it was when it was asked, and as it is now. */
+    /** The fields of its page that were changed while it waits, each as it was at the request, and as it is now. */
     page_changes: changedPageFields,
     /** The moment of the last change of its page while it waits; null when there was none. */
     changed_at: z.string().nullable(),
@@ -86,7 +86,7 @@ const canUndo = tick
 
 const decisionAnswers = {
   200: messageAnswer,
-  /** The caller asked for it, or leads the page that it is about. */
+  /** The caller requested it, or leads the page that it is about. */
   403: messageAnswer,
   404: messageAnswer,
   /** The review was decided already, its requester withdrew it, or its page was changed since it was read. */

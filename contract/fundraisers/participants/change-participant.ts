@@ -102,7 +102,7 @@ export const managedParticipant = z
     is_own: z.boolean(),
     /** Whether the account behind it was confirmed. */
     is_verified: z.boolean(),
-    /** The fields that the project asks of its participants. */
+    /** The fields that the project requests of its participants. */
     enabled_registration_switches: z.array(z.enum(registrationSwitches)),
     project_events: z.array(projectEvent),
   })

@@ -73,7 +73,7 @@ const goalOrNull = z.preprocess(
   wholeAmount.nullable(),
 )
 
-/** The fields of an existing project that its creation form does not ask for. */
+/** The fields of an existing project that its creation form does not have. */
 export const laterFields = {
   url: slugField,
   video_url: videoUrl,

@@ -58,7 +58,7 @@ export const simpleProjectForm = z.object({
   is_payment_link: tick,
 })
 
-/** The fields that are asked when a project is made fully [2.09]. */
+/** The fields of the form where a project is made fully [2.09]. */
 export const projectForm = simpleProjectForm.extend({
   description: paragraph(projectDescriptionLengthMax).default(''),
   goal: z.preprocess(

@@ -68,7 +68,7 @@ export const project = z
     entry_fee: euros.nullable(),
     /** The name of the fee for its payer; empty: the product's own word. */
     fee_label: z.string(),
-    /** The personal details that participants are asked for. */
+    /** The personal details that participants are requested to give. */
     enabled_registration_switches: z.array(z.enum(registrationSwitches)),
     organizer,
     is_manager: z.boolean(),
@@ -112,7 +112,7 @@ export const managedProject = project
     thank_mail_motivation: z.string(),
     /** Whether giving is switched on; `isDonationAllowed` is also false while the project is not open. */
     donations_enabled: z.boolean(),
-    /** The amount that a donor may add for the costs of paying; null when it is not asked. */
+    /** The amount that a donor may add for the costs of paying; null when the project does not suggest it. */
     cover_costs: euros.nullable(),
     /** Whether the caller may choose where the money goes: the organization and the bank account. */
     is_lead: z.boolean(),

@@ -13,7 +13,7 @@ export const auditEntry = z
     subject_id: z.string(),
     /** The name that it had then. */
     subject_name: z.string(),
-    /** The reason, in the words of the actor; empty where no reason is asked for. */
+    /** The reason, in the words of the actor; empty where no reason is required. */
     reason: z.string(),
     /** Details that the act does not say: the call that was made during impersonation. */
     detail: z.string(),

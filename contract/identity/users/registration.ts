@@ -16,7 +16,10 @@ export const registerForm = z.object({
    * The code of an account team's invitation: a user who names no other page to go on to, goes on to their invitations.
    */
   invitation: line(200).default(''),
-  /** Our own form asks once, as the typed password can be shown; a caller who sends it twice must send the same. */
+  /**
+   * Our own form has the field once, as the typed password can be shown; a caller who sends it twice must send the
+   * same.
+   */
   password_confirmation: z.string('validation.required').max(200, 'validation.text_too_long').optional(),
 })
 

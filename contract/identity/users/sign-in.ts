@@ -24,7 +24,7 @@ export const login = defineCall({
   sharesLimitLater: true,
   body: loginForm,
   answers: {
-    /** `two_factor` true: no session yet, the code is asked at `redirect`. */
+    /** `two_factor` true: no session yet, the code is typed at `redirect`. */
     200: redirectAnswer.extend({ two_factor: z.boolean() }),
     422: fieldErrorsAnswer,
     429: messageAnswer,

@@ -3,7 +3,7 @@ import { line } from '../../fields/fields.ts'
 
 /**
  * The challenge to be answered with a payment, during card testing on the form; null as a rule. A browser with scripts
- * works for it and asks nothing of its visitor; without them the sum is shown.
+ * works for it and needs nothing of its visitor; without them the sum is shown.
  */
 export const challenge = z
   .object({

@@ -9,7 +9,7 @@ export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20
 const named = z.object({ id: z.number().int(), name: z.string() })
 
 const projectNamed = named.extend({
-  /** The kind of project, and whether it asks for monthly donations too [3.16]. */
+  /** The kind of project, and whether it takes monthly donations too [3.16]. */
   type: z.object({ name: z.enum(['link', 'project', 'participants']), recurring: z.boolean() }),
 })
 
@@ -51,7 +51,7 @@ export const paymentOverview = z
     organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),
     projects: z.object({ linked: z.array(projectNamed.extend(linkedTo)), unlinked: z.array(projectNamed) }),
     profiles: z.array(paymentProfile),
-    /** The subjects among these for which another account was asked for, which is not in force yet. */
+    /** The subjects among these for which another account was requested, which is not in force yet. */
     waiting: z.array(z.object({ subject: z.enum(changeSubjects), subject_id: z.number().int() })),
   })
   .meta({ id: 'PaymentOverview' })

@@ -24,7 +24,7 @@ export const paymentMethod = z
     name: z.string(),
     minimum: euros,
     maximum: euros.nullable(),
-    /** Fields of payment_method_attributes that this method asks for. */
+    /** Fields of payment_method_attributes that this method needs. */
     attributes: z.array(z.enum(['consumerName', 'consumerAccount'])),
     /** A card in the donor's device: shown only where the device has it. */
     wallet: z.enum(['applepay', 'googlepay']).nullable(),
@@ -175,7 +175,7 @@ export const donationStatus = z
     receipt_number: z.string().nullable(),
     /** The reference of the mandate that was given with it; null when none was. */
     mandate_reference: z.string().nullable(),
-    /** The outcome of the payment is unknown yet: the page asks the donor to wait for a mail. */
+    /** The outcome of the payment is unknown yet: the page shows the donor that a mail follows for a mail. */
     outcome_unknown: z.boolean(),
     /** The page where paying can go on while it is open. */
     checkout_url: z.string().nullable(),

@@ -67,7 +67,10 @@ export const skipMonth = defineCall({
   path: '/api/donor/:access/monthly/:id/skip',
   summary: 'Skip one month of a monthly donation; 409 when the next month is another one than was seen',
   body: z.object({
-    /** The day as it was shown, so that asking twice leaves out one month; without it that is whichever comes next. */
+    /**
+     * The day as it was shown, so that a repeated request leaves out one month; without it that is whichever comes
+     * next.
+     */
     next_charge_on: z.string().max(10).refine(isDate, 'validation.date').optional(),
   }),
   ...rest,

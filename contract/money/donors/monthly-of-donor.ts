@@ -13,7 +13,7 @@ export const donorMonthly = monthlyDonation
     amount_max: euros.nullable(),
     /**
      * The part that may be added, in cents: the current one, or else that of the project; null when the project does
-     * not ask for it.
+     * not suggest it.
      */
     cover_cents: z.number().int().nullable(),
     /**

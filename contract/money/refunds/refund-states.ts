@@ -1,6 +1,7 @@
 /**
- * The states of a refund: it needs a second person's yes, waits until its method allows it, is asked of the provider,
- * is on the donor's account, came to nothing, was sent back by the donor's bank, or was taken back before it was asked.
+ * The states of a refund: it needs a second person's yes, waits until its method allows it, is submitted to the
+ * provider, is on the donor's account, came to nothing, was sent back by the donor's bank, or was taken back before it
+ * was submitted.
  */
 export const refundStates = ['unconfirmed', 'waiting', 'submitted', 'done', 'failed', 'returned', 'withdrawn'] as const
 export type RefundState = (typeof refundStates)[number]

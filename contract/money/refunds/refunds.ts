@@ -43,7 +43,7 @@ export const refund = z
     reason: z.string(),
     /** The reason that it came to nothing, in the reader's language. */
     failure: z.string().nullable(),
-    /** The moment before which it is not asked for. */
+    /** The moment before which it is not submitted. */
     not_before: z.string(),
     created_at: z.string(),
     requested_by: z.string(),
@@ -108,7 +108,7 @@ export const previewRefunds = defineCall({
       recipients: z.number().int(),
       unconfirmed: z.number().int(),
       waiting: z.number().int(),
-      /** The last day on which one of them is asked for. */
+      /** The last day on which one of them is submitted. */
       last_on: z.string(),
       /** Above this sum a second person is needed. */
       confirm_above: euros,

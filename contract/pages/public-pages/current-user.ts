@@ -23,7 +23,7 @@ export const showCurrentUser = defineCall({
   answers: { 200: wholeUser.nullable() },
 })
 
-/** The call by which every page asks for its visitor. */
+/** The call by which every page reads its visitor. */
 export const showVisitor = defineCall({
   method: 'GET',
   path: '/api/visitor',

@@ -145,11 +145,11 @@ export const donationContext = z
     participant: participantCard.nullable(),
     team: teamCard.nullable(),
     /**
-     * The number of a participant who was asked for and was archived: donations to them count for the project. The name
+     * The number of a participant who was requested and was archived: donations to them count for the project. The name
      * is not revealed, so that a removed participant cannot be found by trying numbers.
      */
     former_participant: z.number().int().nullable(),
-    /** The name of a team that was asked for and takes no donations any more: they are for the project. */
+    /** The name of a team that was requested and takes no donations any more: they are for the project. */
     former_team: z.string().nullable(),
     gift_suggestions: z.array(giftSuggestion),
     progress,

@@ -40,7 +40,7 @@ export function readLook(segment: string): EmbedLook | undefined {
 }
 
 /**
- * The language that an address of a small page asks for; a page of others does not know what its visitors chose here.
+ * The language that an address of a small page names; a page of others does not know what its visitors chose here.
  */
 export function languageOfUrl(url: string): Language | undefined {
   const segment = /^\/[^/?#]+\/embed\/([a-z-]+)(?:[?#]|$)/.exec(url)?.[1]

@@ -6,8 +6,8 @@ export const participantFilters = ['archived', 'no_photo', 'no_donation', 'no_te
 export type ParticipantFilter = (typeof participantFilters)[number]
 
 /**
- * The teams that a manager looks for; '' are all. A participant who is not let in at once has to ask, unless the team
- * is closed.
+ * The teams that a manager looks for; '' are all. A participant who is not let in at once has to send a request, unless
+ * the team is closed.
  */
 export const teamFilters = ['open', 'on_request', 'closed'] as const
 export type TeamFilter = (typeof teamFilters)[number]

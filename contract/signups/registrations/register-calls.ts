@@ -26,7 +26,7 @@ export const registrationOffer = z
     closed: z.enum(registrationClosures).nullable(),
     events: z.array(projectEvent),
     /**
-     * Teams that can be joined, by name, or those that were searched for, with the one that was asked for; not all of
+     * Teams that can be joined, by name, or those that were searched for, with the one that was requested; not all of
      * them.
      */
     teams: z.array(joinableTeam),

@@ -27,7 +27,7 @@ const orNone = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value: unknown) => (value === '' || value === null ? undefined : value), field.optional())
 
 /**
- * The fields that are asked of a participant [3.10]. Which of them are needed depends on the project, and on the
+ * The fields of the form of a participant [3.10]. Which of them are needed depends on the project, and on the
  * caller.
  */
 export const registrationForm = z.object({

@@ -1,7 +1,7 @@
 import type { RegistrationField } from './registration-form.ts'
 
 /**
- * The fields that each step of the form asks for [4.06]. Apart from its schema, which pages do not need in the browser.
+ * The fields of each step of the form [4.06]. Apart from its schema, which pages do not need in the browser.
  */
 export const registrationStepFields = {
   1: ['subscriptionCode', 'teamMode', 'team_id', 'invitation', 'team_name', 'email'],

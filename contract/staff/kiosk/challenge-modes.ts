@@ -4,6 +4,6 @@
 export const challengeModes = ['automatic', 'always'] as const
 export type ChallengeMode = (typeof challengeModes)[number]
 
-/** The hours that every payer is asked: it switches off by itself. */
+/** The hours of the question to every payer: it switches off by itself. */
 export const challengeHours = [1, 4, 24, 168] as const
 export type ChallengeHours = (typeof challengeHours)[number]

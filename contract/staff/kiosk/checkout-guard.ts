@@ -14,7 +14,7 @@ const attemptCounts = {
   paid: z.number().int(),
   /** Whether every payer gets a challenge there automatically now. */
   is_tested: z.boolean(),
-  /** The choice of staff: every payer is asked; null while it is automatic. */
+  /** The choice of staff: every payer gets the question; null while it is automatic. */
   switched_on: z.object({ reason: z.string(), since: z.string(), until: z.string() }).nullable(),
 }
 
@@ -49,7 +49,7 @@ export const switchChallenge = defineCall({
     /** The last part of the address of a project; empty for all of them. */
     project_url: line(200).default(''),
     mode: z.enum(challengeModes, 'validation.choose'),
-    /** The number of hours in which every payer is asked. */
+    /** The number of hours of the question to every payer. */
     hours: wholeNumber()
       .pipe(z.literal([...challengeHours], 'validation.choose'))
       .default(1),

@@ -47,7 +47,7 @@ export const startImpersonation = defineCall({
   },
 })
 
-/** The end of an impersonation. Without one the answer leads to the same page: two tabs may both ask. */
+/** The end of an impersonation. Without one the answer leads to the same page: two tabs may both end it. */
 export const stopImpersonation = defineCall({
   method: 'POST',
   path: '/spark/kiosk/users/stop-impersonating',

@@ -119,7 +119,7 @@ export const showInvitation = defineCall({
       email: z.string(),
       invited_by: z.string(),
       expires_at: z.string(),
-      /** Whether it is for the account that asks. */
+      /** Whether it is for the account of the caller. */
       is_yours: z.boolean(),
     }),
     404: messageAnswer,

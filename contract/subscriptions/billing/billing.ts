@@ -83,7 +83,7 @@ export const billingOverview = billingFields
     credit: z.string().nullable(),
     is_address_required: z.boolean(),
     default_country: z.string(),
-    /** The countries where VAT is charged: a payer from there is asked for a VAT number. */
+    /** The countries where VAT is charged: a payer from there is prompted for a VAT number. */
     vat_countries: z.array(z.string()),
     /** The moment until which a consumer can withdraw; null when not. */
     /** The rate in percent, on the price of plans for them; without a country of residence that of our own. */
