@@ -46,7 +46,8 @@ const otherMethods: RetryDays = { default: [5] }
 const retryDays: Readonly<Record<string, RetryDays>> = {
   // A bank charges for each debit that fails, and salaries come once a month.
   directdebit: { insufficient_funds: [5, 7], default: [5] },
-  // A bank that wants its holder to be there does not ask every time; the mail asks for another way to pay meanwhile.
+  // A bank that wants its holder to be there does not demand that every time; the mail offers another way to pay
+  // meanwhile.
   creditcard: { insufficient_funds: [3, 5, 7], authentication_required: [3], default: [3, 5] },
   paypal: { default: [3, 5] },
 }

@@ -12,7 +12,7 @@ export interface FirstPayment extends AccountRef {
 }
 
 /**
- * Asks the provider for the mandate that a first payment has left behind, and writes it down. It is the one that the
+ * Fetches the mandate that a first payment has left behind, and writes it down. It is the one that the
  * payment itself names: its customer may have others, for other donations, which the donor gave for those alone.
  * @throws Error while there is no usable one yet, so that the job retries
  */

@@ -28,7 +28,7 @@ export interface RefundDecision {
  * Four-eyes: the second leader's yes, to one refund or to all of its order that wait for one.
  * @returns to how many it was said
  * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for
- *   too short a time, or asked for it themselves; Conflict when it does not wait any more, its requester leads no
+ *   too short a time, or requested it themselves; Conflict when it does not wait any more, its requester leads no
  *   more, or the project moved and the former owner has all of the money
  */
 export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: RefundDecision): Promise<number> {
@@ -79,7 +79,7 @@ export async function confirmUnconfirmed(
 }
 
 /**
- * Takes a refund back that the provider was not asked for, or all of its order that it was not asked for.
+ * Takes a refund back that was not submitted to the provider, or all such refunds of its order.
  * @returns how many were taken back
  * @throws NotFound, NotAllowed as above; Conflict when it is too late
  */
@@ -109,7 +109,7 @@ type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 /**
  * Ends the orders that wait for a yes of a requester who leads the project no more, and lets those wait once again with
- * the yes of a former leader, while the provider was not asked. All its leaders are notified. Safe to repeat.
+ * the yes of a former leader, while the refund was not submitted. All its leaders are notified. Safe to repeat.
  */
 export async function endOrdersOfFormer(deps: RefundDeps, leaving: FormerLeader): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))

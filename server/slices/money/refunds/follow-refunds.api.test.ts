@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 describe('a provider that stumbles', () => {
   test.each(['lost-answer', 'unreachable', 'nonsense'] as const)(
-    'with %s is asked until it is known, once',
+    'with %s is submitted until its outcome is known, once',
     async (how) => {
       const given = await world.give(12)
       const answer = await world.refund({ donations: [given.id] })
@@ -46,7 +46,7 @@ describe('a provider that stumbles', () => {
     },
   )
 
-  test('leaves nothing to withdraw where it may have done what it was asked', async () => {
+  test('leaves nothing to withdraw where it may have done the refund', async () => {
     const given = await world.give(12)
     const [refund] = (await world.refund({ donations: [given.id] })).body.refunds as [number]
     const { refundPayment } = app.sandbox
@@ -159,7 +159,7 @@ describe('what the bank of a donor sends back', () => {
     // The second finds nothing left, or the refund of the first.
     expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
     expect([409, 422]).toContain(both.map(({ status }) => status).toSorted()[1])
-    // The words ask for no other try.
+    // The words call for no other attempt.
     expect(await shown(first.row.id)).toMatchObject({
       can_repeat: false,
       failure: 'Het geld kwam niet aan. Er is een nieuwe terugbetaling gemaakt.',
@@ -240,7 +240,7 @@ describe('a debit that we give back ourselves, as its donor replaced it,', () =>
     expect((await app.sandbox.fetchPayment(given.paymentId)).refundedCents).toBe(4000)
   })
 
-  test('is not asked for again by an order of before, of which the second yes comes later', async () => {
+  test('is not submitted again by an order of before, of which the second yes comes later', async () => {
     await world.signInAll()
     const given = await world.debit(501)
     const [id] = (await world.refund({ donations: [given.id] })).body.refunds as [number]

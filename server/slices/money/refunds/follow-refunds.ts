@@ -11,7 +11,7 @@ import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markLo
 type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
 
 /**
- * Asks the provider to give money back, and follows it until it is done or has failed. Safe any number of times: an
+ * Submits a refund to the provider, and follows it until it is done or has failed. Safe any number of times: an
  * earlier request is looked up under its reference, and repeated only when it certainly does not exist.
  * @throws ProviderUnreachable while its outcome is unknown: then it is looked up the next time
  */
@@ -31,8 +31,8 @@ export async function followRefund(deps: JobDeps, refundId: number): Promise<voi
 }
 
 /**
- * Whether the provider may be asked, and notes that it is from now on. Never from an account of others, nor by the yes
- * of a former leader, nor while a dispute runs or when the money went back already: the donor would get it twice.
+ * Whether the refund may be submitted, and notes that it is from now on. Never from an account of others, nor by the
+ * yes of a former leader, nor while a dispute runs or when the money went back already: the donor would get it twice.
  */
 async function mayBeRequested(deps: JobDeps, provider: PaymentProvider, refund: RefundToRun): Promise<boolean> {
   const now = deps.clock.now()
@@ -79,7 +79,7 @@ async function requestRefund(
 }
 
 /**
- * The text on the donor's bank statement: what it is, and the receipt's number. The same each time that it is asked
+ * The text on the donor's bank statement: what it is, and the receipt's number. The same each time that it is submitted
  * for, and with the refund's own number behind it another one than that of any other part: Mollie takes two alike for a
  * mistake.
  */
@@ -125,7 +125,7 @@ export async function followRefundsOf(deps: JobDeps, paymentId: number): Promise
     if (providerPaymentId === null) continue
     const provider = await deps.payments.of(account)
     const existing = await provider.findRefund({ reference, providerPaymentId })
-    // Its own job is about to ask for it.
+    // Its own job is about to submit it.
     if (existing !== undefined) await end(deps, { id }, existing)
   }
 }

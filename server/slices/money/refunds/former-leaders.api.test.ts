@@ -134,7 +134,7 @@ test('neither a leader nor staff approve a refund before the leaving has an effe
   expect(text).not.toContain(because.reason)
 })
 
-test('the approval of a former leader counts no more before the provider has the order, and all are asked again', async () => {
+test('the approval of a former leader counts no more before the provider has the order, and all get the request again', async () => {
   const given = await give(true)
   const id = await order(owner, given)
   expect((await confirm(id, captain)).status).toBe(200)

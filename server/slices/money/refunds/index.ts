@@ -11,7 +11,9 @@ import { registerRoutes } from './routes.ts'
 import { registerStaffRoutes } from './staff-routes.ts'
 import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './follow-refunds.ts'
 
-/** Refunds: money that the leaders of a project give back, asked of the provider by a job and followed to its end. */
+/**
+ * Refunds: money that the leaders of a project give back, submitted to the provider by a job and followed to its end.
+ */
 export function registerRefunds(context: SliceContext): void {
   registerRoutes(context)
   registerStaffRoutes(context)

@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const refundPayload = z.object({ refundId: z.number().int() })
 
-/** Asks the provider to give the money back. A day of attempts; one left open then, a schedule looks up. */
+/** Submits the refund to the provider. A day of attempts; one left open then, a schedule looks up. */
 export const runRefund = defineJob({
   name: 'run-refund',
   payload: refundPayload,

@@ -71,7 +71,7 @@ interface OrderedRefunds {
 type EarlierOrder = OrderedRefunds & { requestHash: string }
 
 /**
- * Gives donations back: each becomes a refund that a job asks of the provider, or that waits for its method or for a
+ * Gives donations back: each becomes a refund that a job submits to the provider, or that waits for its method or for a
  * second person. All or none; repeating it writes nothing more and gets the first answer. The rest of a payment is
  * not promised twice: the sums of the day and the payments are locked while it is decided. All leaders of the project
  * hear of it.

@@ -152,7 +152,7 @@ test.each([['a leader'], ['staff']])(
   },
 )
 
-test('a refund that waited for its day while the project moved is not asked for, and says why', async () => {
+test('a refund that waited for its day while the project moved is not submitted, and says why', async () => {
   const given = await give(20, true)
   expect((await order(given)).status).toBe(200)
   await move(next)

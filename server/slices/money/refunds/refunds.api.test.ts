@@ -63,7 +63,7 @@ describe('one donation', () => {
     },
   )
 
-  test('is given back once, however often and by however many it is asked at once', async () => {
+  test('is given back once, however often and by however many it is requested at once', async () => {
     const given = await world.give(40)
     const same = { donations: [given.id], amount: '25' }
     const repeats = await Promise.all([1, 2, 3, 4].map(() => world.refund(same, world.owner, 'steeds-dezelfde')))
@@ -96,7 +96,7 @@ describe('one donation', () => {
       expect(answer.status).toBe(422)
       expect(answer.body.errors.donations[0]).toContain(word)
     }
-    // A dispute that we have not heard of yet is seen before the provider is asked.
+    // A dispute that we have not heard of yet is seen before the refund is submitted.
     const later = await world.give(20)
     app.sandbox.behaviour.dropEvents = true
     await app.sandbox.chargeBack(later.paymentId)

@@ -62,7 +62,7 @@ describe('what can be given back', () => {
     expect(refundProblem(paid(changes))).toBe(problem)
   })
 
-  test('is asked for at once, of a direct debit after seven days, and from now where that is over', () => {
+  test('is submitted at once, of a direct debit after seven days, and from now where that is over', () => {
     expect(notBefore(paid(), now)).toEqual(now)
     expect(notBefore(paid({ method: 'directdebit' }), now)).toEqual(hours(7 * 24 - 1))
     expect(notBefore(paid({ method: 'directdebit', paidAt: hours(-8 * 24) }), now)).toEqual(now)
@@ -86,7 +86,7 @@ describe('the second person', () => {
     expect(isSecondLeader(undefined, now)).toBe(false)
   })
 
-  test('is asked for by what went back in the hours before this moment', () => {
+  test('is demanded by the amount that went back in the hours before this moment', () => {
     expect(summedSince(now)).toEqual(hours(-refundSumHours))
   })
 })
@@ -109,7 +109,7 @@ describe('an order of refunds', () => {
     })
   })
 
-  test('gives back the amount that was asked of the only one', () => {
+  test('gives back the amount that was requested of the only one', () => {
     expect(planRefunds([paid()], donationWith({ amountCents: 700 })).refunds).toMatchObject([{ amountCents: 700 }])
   })
 

@@ -69,7 +69,7 @@ export function refundProblem(donation: RefundableDonation): RefundProblem | und
   return isOrdered ? 'ordered' : 'nothing_left'
 }
 
-/** The first moment when it may be asked of the provider. */
+/** The first moment when it may be submitted to the provider. */
 export function notBefore({ method, paidAt }: RefundableDonation, now: Date): Date {
   const earliest = refundableFrom(method, paidAt ?? now)
   return earliest > now ? earliest : now
@@ -104,7 +104,7 @@ export interface RefundRequest {
 }
 
 /**
- * The amounts that would be given back of these: all that is left of each, or the amount that was asked of the only
+ * The amounts that would be given back of these: all that is left of each, or the amount that was requested of the only
  * one. No leader refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order
  * waits.
  */

@@ -31,7 +31,7 @@ export interface OverviewQuery {
 /**
  * The overview of a project, of an organization, or of all that the actor manages; archived projects are among them.
  * @throws NotFound unless the actor manages the project or belongs to the organization; NotAllowed for a member that
- *   does not lead it; FieldErrors when both are asked for
+ *   does not lead it; FieldErrors when both are given
  */
 export async function showOverview(
   deps: Deps,

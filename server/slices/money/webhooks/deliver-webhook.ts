@@ -10,7 +10,7 @@ import { givenUpAfterMs, isGone, isTaken, isToPause, type Receiver, receiverOf }
 import { secretsAt, sendWebhook } from './send-webhook.ts'
 
 /**
- * Sends one event to where its receiver wants it now. At least once: an answer that is lost is asked for again.
+ * Sends one event to where its receiver wants it now. At least once: an answer that is lost is sent again.
  * @throws Error when it was not taken, so that it is retried
  */
 export async function deliverWebhook(deps: DeliveryDeps, deliveryId: number): Promise<void> {

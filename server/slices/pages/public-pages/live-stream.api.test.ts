@@ -91,7 +91,7 @@ describe('the live total of a project', () => {
     }
   })
 
-  test('is refused to an address that holds too many, which may ask now and then instead', async () => {
+  test('is refused to a network that holds too many, which may poll now and then instead', async () => {
     const project = await insertProject(app.deps.db)
     const streams = await Promise.all(Array.from({ length: streamsOfNetworkMax }, () => listen(project.id)))
     expect(streams.map(({ response }) => response.statusCode)).toEqual(streams.map(() => 200))

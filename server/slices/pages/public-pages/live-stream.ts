@@ -11,7 +11,7 @@ import { type TotalsListener, LiveTotals } from './live-totals.ts'
 
 /**
  * Each holds a connection and some kilobytes for as long as its page is open; a total goes to all of them within a
- * moment. More pages than this are better served by asking now and then.
+ * moment. More pages than this are better served by polling.
  */
 const streamsMax = 5_000
 
@@ -21,7 +21,7 @@ const streamsMax = 5_000
  */
 export const streamsOfNetworkMax = 100
 
-/** The seconds to wait: a page that was refused asks for its total meanwhile, so it is in no hurry. */
+/** The seconds to wait: a page that was refused polls its total meanwhile, so it is in no hurry. */
 const retryAfter = '60'
 
 /**
@@ -33,7 +33,7 @@ const unreadMaxBytes = 64 * 1024
 /**
  * `GET /api/project/:id/live`: the project's Progress as server-sent events, at once and after every change.
  * Answers 404 unless the project is public, 429 when too many pages listen from the visitor's address and 503
- * when too many listen at all; those ask `/api/project/:id/progress` now and then.
+ * when too many listen at all; those poll `/api/project/:id/progress`.
  */
 export function registerLiveStream(context: SliceContext): void {
   const { http, database, log } = context

@@ -15,7 +15,7 @@ const listPaths = ['/', '/acties']
 
 /**
  * `GET /sitemap.xml`: the front page, the list, and every public project and organization, the newest where there are
- * too many. Any visitor may ask for it and it is long, so a process makes it once in ten minutes.
+ * too many. Any visitor may request it and it is long, so a process makes it once in ten minutes.
  */
 export function registerSitemap(context: SliceContext): void {
   const age = { maxMs: ttlMs, clock: context.clock }

@@ -33,7 +33,7 @@ test('lists the front page, the list, and every public project and organization'
   expect(await listed()).toEqual(['/', '/acties', '/later', '/loop', '/bron'])
 })
 
-test('is read once in ten minutes, however many ask for it at once', async () => {
+test('is read once in ten minutes, however many requests come at once', async () => {
   const read = vi.spyOn(app.database, 'run')
   const answers = await Promise.all(Array.from({ length: 8 }, ask))
   await app.visitor().send({ method: 'GET', url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })

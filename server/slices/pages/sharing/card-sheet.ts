@@ -4,7 +4,7 @@ import type { Texts } from '../../../platform/i18n/texts.ts'
 import type { PrintedPage } from './find-printed-page.ts'
 import { brand, colours, headOf, pictureOf, shownUrl, text } from './sheet-style.ts'
 
-/** The size that programs which show links ask for, and of which they cut the least. */
+/** The size that programs which show links expect, and of which they cut the least. */
 export const cardSize = { width: 1200, height: 630 }
 
 const photo = { x: 0, y: 0, width: 520, height: 630 }

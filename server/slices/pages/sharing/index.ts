@@ -65,7 +65,7 @@ export function registerSharing(context: SliceContext): void {
       const printedPage = await findPrintedPage(context, guest, slugsOf(params))
       const making = card(printedPage, callerAt(ip))
       const picture = await (printedPage.photo === null ? making : soon(making))
-      // The next one to ask gets the picture, when it was only late.
+      // The next caller gets the picture, when it was only late.
       if (picture === undefined)
         return reply.header('cache-control', 'no-store').redirect(pictureUrl(defined(printedPage.photo), 1200))
       return (
@@ -113,7 +113,7 @@ function sendPoster(reply: FastifyReply, { key, isPublic }: PrintedPage, page: B
     .send(page)
 }
 
-/** @throws NotFound for words that no address has, before the database is asked for them */
+/** @throws NotFound for words that no address has, before the database is queried for them */
 function slugsOf({ project, participant, team }: PageRoute['Params']): PageSlugs {
   for (const word of [project, participant, team])
     if (word !== undefined && !slug.safeParse(word).success) throw new NotFound()

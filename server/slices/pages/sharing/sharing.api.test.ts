@@ -106,7 +106,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     expect(await card()).not.toEqual(second)
   })
 
-  test('is asked for by many at once and made once', async () => {
+  test('is requested by many at once and made once', async () => {
     const { url } = await insertProject(app.deps.db)
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask(`/${url}/card.jpg`)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -124,7 +124,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     }
   })
 
-  test('that takes too long is the photo itself, and is there when it is asked for again', async () => {
+  test('that takes too long is the photo itself, and is there when it is requested again', async () => {
     const photo = await insertStoredPhoto()
     const { url } = await insertProject(app.deps.db, { photoId: photo.id })
     // One is printed after the other.

@@ -169,7 +169,7 @@ describe('archived participants', () => {
     expect((await restore(999_999_999)).status).toBe(404)
   })
 
-  test('does not come back while all places are taken, however many ask at once', async () => {
+  test('does not come back while all places are taken, however many requests come at once', async () => {
     const { db } = app.deps
     const project = await insertProject(db, { ownerId, kind: 'participants', registrationLimit: 2 })
     const archived = { projectId: project.id, archivedAt: app.clock.now() }

@@ -23,7 +23,7 @@ import { insertHeldRegistration } from '../../../../tests/support/builders/regis
 
 const isOf = (projectId: number) => eq(projectEvents.projectId, projectId)
 
-/** The code that the project asks for now: another request of the same world may have set one. */
+/** The code that the project requires now: another request of the same world may have set one. */
 async function codeOf({ app, world }: Caller): Promise<{ subscriptionCode?: string }> {
   const isOpen = eq(projects.id, world.projects.open.id)
   const [project] = await app.database.db.select({ code: projects.subscriptionCode }).from(projects).where(isOpen)
@@ -51,7 +51,7 @@ async function eventOf({ app, world }: Caller) {
 
 const tokens = new WeakMap<object, Promise<string>>()
 
-/** The token of a held registration, made once: a call that reads must not change a row, not even by being asked. */
+/** The token of a held registration, made once: a call that reads must not change a row, not even by a second call. */
 function tokenOf({ app, world }: Caller): Promise<string> {
   const earlierToken = tokens.get(world)
   if (earlierToken !== undefined) return earlierToken

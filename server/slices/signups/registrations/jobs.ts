@@ -16,8 +16,8 @@ export const mailSignedUpAgain = defineJob({
 })
 
 /**
- * A manager or a guest signed a participant up: they are asked whether they want it, by a link that is made when the
- * mail is.
+ * A manager or a guest signed a participant up: they get the question whether they want it, by a link that is made when
+ * the mail is.
  */
 export const askSignedUp = defineJob({
   name: 'ask-signed-up',

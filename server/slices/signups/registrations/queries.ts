@@ -107,7 +107,7 @@ export async function findUserIdAt(db: Db, email: string): Promise<number | unde
 const isJoinable = (projectId: number) =>
   and(eq(teams.projectId, projectId), eq(teams.state, 'active'), isNull(teams.archivedAt))
 
-/** A team of the project that can be joined now, or asked. */
+/** A team of the project that can be joined now, or by a request. */
 export async function findJoinableTeam(
   db: Db,
   projectId: number,

@@ -11,7 +11,7 @@ const failedCheckLeastMs = 5 * minuteMs
 const failedCheckMostMs = 6 * hourMs
 
 /**
- * The delay until the provider is asked again about a fee of this age, after a request without a usable answer. The
+ * The delay until the provider is queried again for a fee of this age, after a request without a usable answer. The
  * requests never end, as a place waits for the fee. The delay is a tenth of the fee's age: a fee that never gets an
  * answer leaves ever more room to the others.
  */
@@ -19,7 +19,7 @@ export const failedFeeCheckDelayMs = (ageMs: number): number =>
   Math.min(Math.max(ageMs / 10, failedCheckLeastMs), failedCheckMostMs)
 
 /**
- * The delay until the provider is asked whether a payment exists, after the call to open it got no answer. After that
+ * The delay until the provider is queried whether a payment exists, after the call to open it got no answer. After that
  * question its payer may retry.
  */
 export const unansweredFeeCheckDelayMs = minuteMs
@@ -37,7 +37,7 @@ export const awaitedForMs = 7 * dayMs
 export const signedUpADayMax = 200
 
 /**
- * Places of one project that are asked for from one network in twenty minutes: a school on its evening, and no robot.
+ * Places of one project that are requested from one network in twenty minutes: a school on its evening, and no robot.
  */
 export const heldOfNetworkMax = 30
 

@@ -29,7 +29,7 @@ const somebody =
   async ({ app }: Caller) =>
     `${before}/${(await insertUser(app.database.db)).id}${behind}`
 
-/** A discount for staff that others than the caller are asked about. */
+/** A discount for staff that others than the caller decide about. */
 const waiting =
   (what: string) =>
   async ({ app }: Caller) => {

@@ -290,7 +290,7 @@ describe('an invitation', () => {
     expect(await pendingOf(invitee)).toHaveLength(1)
   })
 
-  test('is refused for a member, for one asked already, for a role that is not on the list, and to a non-owner', async () => {
+  test('is refused for a member, for one invited already, for a role that is not on the list, and to a non-owner', async () => {
     expect((await invite(member.email.toUpperCase())).body.errors).toHaveProperty('email')
     expect((await invite('geen adres', { role: 'owner' })).body.errors).toMatchObject({ email: [expect.any(String)] })
     expect((await invite('rol@voorbeeld.nl', { role: 'owner' })).body.errors).toHaveProperty('role')
@@ -304,7 +304,7 @@ describe('an invitation', () => {
 const useOf = (id: number) => findUse(app.deps, app.database.db, { kind: 'user', id })
 
 describe('the plan', () => {
-  test('says how many teams there are and how many people in them, also to two who ask at once [4.17]', async () => {
+  test('says how many teams there are and how many people in them, also to two callers at once [4.17]', async () => {
     const { visitor } = await person()
     const make = (name: string) => visitor.post('/settings/teams', { name })
     const made = await Promise.all([make('Een'), make('Twee')])

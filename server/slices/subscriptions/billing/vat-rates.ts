@@ -60,7 +60,7 @@ interface ChargedVat {
   countries: readonly string[]
 }
 
-/** The countries of an address where VAT is charged, and a VAT number asked for [5.19]. */
+/** The countries of an address where VAT is charged, and a VAT number entered [5.19]. */
 export const vatCountries = ({ isEuropean, countries }: ChargedVat): string[] =>
   isEuropean ? countries.map((code) => (code === 'EL' ? 'GR' : code)) : []
 

@@ -40,7 +40,7 @@ export async function undoStop(deps: Deps, donor: Decider, id: number): Promise<
   if (!isOver(monthly.state)) return monthly
   await requireTerms(deps.db, { row: monthly, project: source.project, now })
   await countUndo(deps, id)
-  // The provider is asked outside of the transaction.
+  // The provider is called outside of the transaction.
   if (!(await isMandateValid(deps, source))) throw new Conflict('errors.monthly_not_now')
   const method = await methodName(deps, monthly.method, monthly.language)
   const creditor = monthly.method === 'directdebit' ? await creditorOf(deps, monthly) : null

@@ -108,7 +108,7 @@ test('a month of which both payments are taken back at the same moment is taken 
   expect(await listTotalDifferences(db)).toEqual([])
 })
 
-test('another attempt of a month is not asked of the provider when the month is paid by then', async () => {
+test('another attempt of a month is not requested of the provider when the month is paid by then', async () => {
   const { db } = app.database
   const { attempts } = await payMonthTwice()
   const waits = { status: 'open', providerPaymentId: null } as const

@@ -31,7 +31,7 @@ export async function sendMonthlyMoved(deps: Pick<Deps, 'config' | 'mail' | 'tex
   const t = deps.texts.in(language)
   const params = { amount: formatCentsExactly(donation.amountCents, language), project: home.name }
   const page = `${deps.config.baseUrl}/${home.url}`
-  // The part for the costs is asked for anew there.
+  // The part for the costs is suggested anew there.
   const again = `${page}/doneer?amount=${Math.floor((donation.amountCents - donation.coveredCents) / 100)}&type=recurring`
   const nextStepText = () => {
     if (isEnded) return t('mail.monthly_moved.ended', params)

@@ -60,7 +60,7 @@ async function dueMonth() {
   return { id: monthly!.id, email, month }
 }
 
-/** A due month whose charge is written down and not yet asked for. */
+/** A due month whose charge is written down and not yet requested. */
 async function unchargedMonth() {
   const { id, email, month } = await dueMonth()
   const written = await app.deps.db.transaction((tx) =>
@@ -73,7 +73,7 @@ async function unchargedMonth() {
 
 const monthsOf = (id: number) => app.database.db.$count(donations, eq(donations.recurringDonationId, id))
 
-/** The amounts that the provider was asked to take for a month. */
+/** The amounts that the provider was requested to take for a month. */
 const askedFor = async (month: { reference: string }) =>
   app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
 
@@ -156,7 +156,7 @@ test('the rest of the months goes on without a failure for the untaken month', a
   expect((await month()).status).toBe('cancelled')
 })
 
-test('a month of which the answer was lost is found and never asked for again, once it is stopped', async () => {
+test('a month of which the answer was lost is found and never requested again, once it is stopped', async () => {
   const { id, month } = await unchargedMonth()
   app.sandbox.behaviour.failWith = 'lost-answer'
   await app.runJobs()
@@ -167,7 +167,7 @@ test('a month of which the answer was lost is found and never asked for again, o
   expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'paid'])
 })
 
-test('a month that never arrived ends when it was stopped meanwhile, and is not asked for', async () => {
+test('a month that never arrived ends when it was stopped meanwhile, and is not requested', async () => {
   const { id, month } = await unchargedMonth()
   app.sandbox.behaviour.failWith = 'unreachable'
   await app.runJobs()

@@ -53,7 +53,7 @@ interface Failure {
   error: unknown
 }
 
-/** Claims them, asks the provider for all at once, and records its answers. @returns those that failed */
+/** Claims them, requests all of the provider at once, and records its answers. @returns those that failed */
 async function takeTogether(deps: JobDeps, charges: readonly WrittenCharge[]): Promise<Failure[]> {
   const failures: Failure[] = []
   const noteFailures = async <T>(charges: readonly WrittenCharge[], work: () => Promise<T>): Promise<T | undefined> => {

@@ -14,7 +14,7 @@ import { endProblem, isOverAt } from './rules.ts'
 
 /**
  * Ends a monthly donation from a day on, and mails its donor. When that is today, a month that waits to be taken is not
- * taken any more; money that is on its way is left alone: the bank has been asked for it already.
+ * taken any more; money that is on its way is left alone: it was requested of the bank already.
  * @throws NotFound unless the actor manages its project; FieldErrors on `ends_at`; TooManyRequests when the day was
  *   brought forward many times
  * @returns how it stands afterwards

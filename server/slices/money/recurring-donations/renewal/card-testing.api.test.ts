@@ -62,6 +62,6 @@ test('a new payment method of a monthly donation demands the challenge of the do
   app.clock.advance(3_000)
   const renewal = await renew(donor, { ...ideal, ...sumFor(challenge) })
   expect(renewal.status).toBe(200)
-  // A second window leads to the same payment, and asks nothing.
+  // A second window leads to the same payment, and shows no question.
   expect((await renew(app.visitor(), ideal)).body.url).toBe(renewal.body.url)
 })

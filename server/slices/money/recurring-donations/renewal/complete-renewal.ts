@@ -75,7 +75,7 @@ function monthOf(
 ) {
   const { state, anchorDay, nextChargeOn } = donation
   // The month that failed has its own, failed, donation: this one has the day on which it was paid. Where the bank is
-  // being asked for that month once more, it would be paid twice.
+  // a charge for that month once more, it would be paid twice.
   if (state === 'past_due' && nextChargeOn > today && !isRetry) return { covers: paidOn, nextChargeOn }
   const covers = isRunning(state) && nextChargeOn > today ? nextChargeOn : paidOn
   let next = monthLater(covers, anchorDay)

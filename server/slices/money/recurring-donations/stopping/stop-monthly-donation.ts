@@ -10,7 +10,7 @@ import { findMonthly, type MonthlyRow, markStopped } from './queries.ts'
 
 /**
  * Stops a monthly donation and mails its donor, once. Stopping it again changes nothing. A month that waits to be
- * taken is not taken any more; money that is on its way is left alone: the bank has been asked for it already. Its
+ * taken is not taken any more; money that is on its way is left alone: it was requested of the bank already. Its
  * donor may undo that for a day, so the mandate is stored that long.
  * @returns how it stands afterwards, and the moment of the stop where this call made it
  */

@@ -15,7 +15,7 @@ type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 /**
  * Mails all leaders of the project about a refund, also its requester: it may have been an intruder at their browser.
  * So are leaders of until shortly before: they may have been removed for it. Those who may say the yes that it waits
- * for are asked to look.
+ * for get a request to look.
  */
 export async function sendRefundOrdered(
   deps: Deps,
@@ -85,7 +85,7 @@ export const dashboardLinkOf = (
         footer: t('mail.new_donations.footer'),
       }
 
-/** Staff see in their bell that an order waits for them; its requester is not asked. */
+/** Staff see in their bell that an order waits for them; its requester gets no such line. */
 async function ringStaff(deps: Deps, order: MailedOrder, time: string): Promise<void> {
   for (const { id, language } of await listAccountsAt(deps.db, deps.config.adminEmails)) {
     if (id === order.userId) continue

@@ -282,7 +282,7 @@ export const listConfirmedOf = (db: Db, leaving: FormerLeader) =>
     )
     .orderBy(refunds.id)
 
-/** @returns whether it was ready by their yes until now, and the provider was not asked */
+/** @returns whether it was ready by their yes until now, and it was not submitted */
 export async function markUnconfirmed(
   tx: Db,
   { id, confirmedBy, now }: { id: number; confirmedBy: number; now: Date },

@@ -79,7 +79,7 @@ test('gives a challenge once cards are tested on the form of a fee, and takes th
   expect((await pay(visitor, place, wrong)).status).toBe(422)
   const paid = await pay(visitor, place, { ...sumFor(challenge), payment_method: 'ideal' })
   expect(paid.status).toBe(200)
-  // A second window leads to the same payment, and asks nothing.
+  // A second window leads to the same payment, and shows no question.
   expect((await pay(app.visitor(), place, { payment_method: 'ideal' })).body.url).toBe(paid.body.url)
   // Nor may cards be tried on the form of its donations.
   const choices = await app.visitor().get(`/api/donation/create?project_id=${project.id}`)
@@ -102,7 +102,7 @@ test('closes the checkout of a fee at which card after card is declined', async 
   expect(await attemptCards(place, 16)).toEqual([...Array(15).fill(200), 422])
 })
 
-test('asks a participant who has the page already as well', async () => {
+test('shows the question to a participant who has the page already as well', async () => {
   const project = await withFee()
   await attemptCards(await held(project.id), 25)
   const user = await insertUser(app.deps.db)
@@ -121,7 +121,7 @@ test('asks a participant who has the page already as well', async () => {
   expect(answered.status).toBe(200)
 })
 
-test('turns no payer of a class away that pays in one network, one by one: it asks them a sum at most', async () => {
+test('turns no payer of a class away that pays in one network, one by one: they solve a sum at most', async () => {
   const project = await withFee()
   const school = app.visitor()
   const seen: [status: number, isAsked: boolean][] = []
@@ -139,7 +139,7 @@ test('turns no payer of a class away that pays in one network, one by one: it as
   expect(seen.at(-1)).toEqual([200, true])
 })
 
-test('takes those for honest who pay: a crowd that comes in is asked nothing', async () => {
+test('takes those for honest who pay: a crowd that comes in gets no question', async () => {
   const project = await withFee()
   for (let number = 0; number < 70; number += 1) {
     const place = await insertHeld(project.id)
@@ -166,7 +166,7 @@ test('takes fees that the provider did not answer for no attempts, and counts th
   app.sandbox.behaviour.failWith = undefined
   expect(new Set(statuses)).toEqual(new Set([503]))
   expect((await school.get(places[0]!)).body.challenge).toBeNull()
-  // Its circuit breaker lets no call through before it is asked whether it answers again.
+  // Its circuit breaker lets no call through before the probe.
   app.clock.advance(minutes(1))
   await vi.waitFor(async () => expect((await pay(school, places[0]!)).status).toBe(200))
   // A tester who kept them for later is known then.
@@ -174,7 +174,7 @@ test('takes fees that the provider did not answer for no attempts, and counts th
   expect((await school.get(places[0]!)).body.challenge).not.toBeNull()
 })
 
-test.runIf(hasLocks)('asks about an attempt that takes the place of one which ends at that moment', async () => {
+test.runIf(hasLocks)('shows the question for an attempt in the place of one that ends meanwhile', async () => {
   const project = await withFee()
   const place = await held(project.id)
   const token = place.split('/').at(-1)!

@@ -39,7 +39,7 @@ const moved = async (projectId: number) =>
     ({ kind, amountCents }) => `${kind} ${amountCents}`,
   )
 
-/** The call that makes the payment is lost on its way. @returns what was asked for */
+/** The call that makes the payment is lost on its way. @returns the request */
 async function loseCall(token: string): Promise<CreatePayment> {
   const { createPayment } = app.sandbox
   let lost: CreatePayment | undefined
@@ -81,7 +81,7 @@ describe('a page of a fee', () => {
       }
     })
 
-  test('asks how it stands every three seconds for a minute, then every half minute, and then no more', async () => {
+  test('fetches its state every three seconds for a minute, then every half minute, and then no more', async () => {
     const { token } = await held()
     await pay(token)
     expect(await lookOften(token, 8, 3_000)).toBe(8)
@@ -91,7 +91,7 @@ describe('a page of a fee', () => {
     expect(await lookOften(token, 5, minutes(5))).toBe(0)
   })
 
-  test('asks nothing once its place was released and the payment is older than an hour', async () => {
+  test('fetches nothing once its place was released and the payment is older than an hour', async () => {
     const { token } = await held()
     const paying = await pay(token)
     await app.sandbox.decide(paying.body.url.split('/').at(-1), { to: 'pending' })
@@ -244,7 +244,7 @@ test('a second payment at the provider with the reference of a fee says nothing 
   expect([await rowOf(request), await moved(projectId)]).toEqual([before, []])
 })
 
-test('a fee that turns up and changes meanwhile is settled by what was asked after its row was read', async () => {
+test('a fee that turns up and changes meanwhile is settled by the query after its row was read', async () => {
   const { projectId, token } = await held()
   const request = await loseCall(token)
   app.sandbox.behaviour.dropEvents = true
@@ -271,7 +271,7 @@ test('a fee that turns up and changes meanwhile is settled by what was asked aft
     app.sandbox.behaviour.dropEvents = false
   }
   expect(await moved(projectId)).toEqual(['received 1500', 'charged-back -1500'])
-  // The one between asks twice, to find the row and to settle it, and so does the other.
+  // The one between queries twice, to find the row and to settle it, and so does the other.
   expect(questions).toBe(4)
 })
 

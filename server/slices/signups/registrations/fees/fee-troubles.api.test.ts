@@ -65,7 +65,7 @@ test('a fee that goes back is sent back, also when the provider is away at that 
   }
   try {
     await app.sandbox.decide(two, { to: 'paid' })
-    // A payer who comes back asks about it, and no job does.
+    // A payer who comes back looks it up, and no job does.
     await statusOf(token)
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500'])
     app.sandbox.refundPayment = (request) => {
@@ -74,7 +74,7 @@ test('a fee that goes back is sent back, also when the provider is away at that 
     }
     await later(minutes(10))
     expect(await moved(project.id)).toEqual(['received 1500', 'received 1500', 'refunded -1500'])
-    // One refund, however often it is asked for: the provider knows it by its reference.
+    // One refund, however often it is submitted: the provider knows it by its reference.
     expect([references.length, new Set(references).size]).toEqual([2, 1])
     await later(minutes(60))
     expect(await moved(project.id)).toHaveLength(3)

@@ -19,9 +19,9 @@ import { findUse, hasPaidFee, updateUse } from './queries.ts'
 /**
  * Locks all that decides whether a fee pays for a place: the project first, as everywhere, so that no two transactions
  * wait for each other (deadlock).
- * @returns the decision. A fee that is paid in time makes its payer a participant, or asks a guest to confirm their
- *   mailbox, regardless of changes since the place was held. So does a fee that is paid later, if there still is a
- *   place. Otherwise, and for a project that is over, the fee is refunded.
+ * @returns the decision. A fee that is paid in time makes its payer a participant, or mails a guest a link to confirm
+ *   their mailbox, regardless of changes since the place was held. So does a fee that is paid later, if there still is
+ *   a place. Otherwise, and for a project that is over, the fee is refunded.
  */
 export const lockPlaceOfFee =
   (deps: Deps): DecidingParts['lock'] =>
@@ -96,7 +96,7 @@ async function confirm(
   return true
 }
 
-/** The fee of a participant; one that is not asked for any more goes back. */
+/** The fee of a participant; one that is not due any more goes back. */
 async function confirmDue(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

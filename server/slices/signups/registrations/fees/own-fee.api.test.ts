@@ -53,7 +53,7 @@ const force = ({ project }: TakingPart, forceEntryFee: boolean) =>
   app.deps.db.update(projects).set({ forceEntryFee }).where(eq(projects.id, project.id))
 
 describe('an entry fee that is forced', () => {
-  test('is asked of a participant on their own page alone, and paid by the path of registration [2.15]', async () => {
+  test('is due from a participant on their own page alone, and paid by the path of registration [2.15]', async () => {
     const somebody = await takingPart()
     const { own, manager, project, participant } = somebody
     expect(await pageOf(somebody, own)).toMatchObject({ is_own: true, is_fee_due: true, is_manager: true })
@@ -77,7 +77,7 @@ describe('an entry fee that is forced', () => {
     expect((await app.visitor().get(`/api/project/${project.id}/progress`)).body.raised).toBe(0)
   })
 
-  test('is asked only once a manager says so, and of no participant who paid when they signed up', async () => {
+  test('is due only once a manager says so, and of no participant who paid when they signed up', async () => {
     const somebody = await takingPart({ ...forced, forceEntryFee: false })
     const { own, manager, project } = somebody
     expect(await pageOf(somebody, own)).toMatchObject({ is_fee_due: false })
@@ -108,7 +108,7 @@ describe('an entry fee that is forced', () => {
     expect((await at.listOf(project.id)).map(({ id, entryFee }) => [id, entryFee])).toEqual([[participant.id, 'paid']])
   })
 
-  test('goes back when no manager asks for it any more, and the payer is mailed', async () => {
+  test('goes back when no manager demands it any more, and the payer is mailed', async () => {
     const somebody = await takingPart()
     const { person, own } = somebody
     const paying = await pay(somebody)
@@ -151,7 +151,7 @@ describe('an entry fee that is forced', () => {
     expect((await elsewhere.manager.post(path, { participant: participant.id })).status).toBe(404)
   })
 
-  test('costs what is asked when it is paid', async () => {
+  test('costs the amount that is due when it is paid', async () => {
     const somebody = await takingPart()
     const cheap = await pay(somebody)
     await app.deps.db.update(projects).set({ entryFeeCents: 2_000 }).where(eq(projects.id, somebody.project.id))

@@ -106,8 +106,8 @@ interface NewAttempt {
 }
 
 /**
- * The attempt that is under way by this method, or a new one: written down before the provider is asked.
- * @returns undefined where a new one is needed, as the other has ended meanwhile, and the guard was not asked about it
+ * The attempt that is under way by this method, or a new one: written down before the provider is called.
+ * @returns undefined where a new one is needed, as the other has ended meanwhile, and the guard did not judge it
  */
 function attemptOf(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -23,7 +23,7 @@ const leftMs = hourMs
 
 /**
  * Shows the state of a registration with a fee to the holder of its token. While nothing is known of a payment the
- * provider is asked first, as payers often come back before its event does.
+ * provider is queried first, as payers often come back before its event does.
  * @throws NotFound
  */
 export async function showStatus(

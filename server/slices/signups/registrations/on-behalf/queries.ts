@@ -61,7 +61,7 @@ export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
   return rows[0]
 }
 
-/** The registration for the mail that asks. */
+/** The registration for the mail with that question. */
 export async function findSignedUp(db: Db, id: number, now: Date) {
   const rows = await db
     .select({
@@ -86,7 +86,7 @@ export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   return rows[0] !== undefined && rows[0].at !== null
 }
 
-/** Places that guests asked for with an address, and which wait for its yes; the latest first. */
+/** Places that guests requested with an address, and which wait for its yes; the latest first. */
 export const listUnproven = (db: Db, emailHash: string, now: Date) =>
   db
     .select(pick(registrations, 'id'))

@@ -108,7 +108,7 @@ function countOtherSignup(deps: Pick<Deps, 'db'>, userId: number, now: Date): Pr
   return requireAttemptsLeft(deps.db, { ...limit, refusal: 'participate.other.over_a_day' }, now)
 }
 
-/** Details that the project asks beside it are filled in by the participant on their own page. */
+/** Details that the project requires beside it are filled in by the participant on their own page. */
 function awaitedOf(form: OtherForm, terms: SignupTerms): PendingRegistration {
   const signupInput = {
     ...form,

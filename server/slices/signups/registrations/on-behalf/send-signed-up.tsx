@@ -14,9 +14,9 @@ import { findUserIdAt } from '../queries.ts'
 import { findSignedUp, listUnproven } from './queries.ts'
 
 /**
- * Asks the reader of an address, which a manager or a guest signed up, for their yes, and says until when the place is
- * kept, by the clock of Amsterdam. It says nothing that was typed about them. A participant of the project reads that
- * they are one instead; the manager or guest sees no difference.
+ * Prompts the reader of an e-mail address, which a manager or a guest signed up, for their yes, and says until when the
+ * place is kept, by the clock of Amsterdam. It says nothing that was typed about them. A participant of the project
+ * reads that they are one instead; the manager or guest sees no difference.
  */
 export async function sendSignedUp(
   deps: Deps,
@@ -73,7 +73,7 @@ export async function sendSignedUp(
   })
 }
 
-/** A guest asks for their link once more: of each place that waits for the address another one goes out. */
+/** A guest requests their link once more: of each place that waits for the address another one goes out. */
 export async function enqueueUnprovenMails(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
   const unproven = await listUnproven(deps.db, sha256(email.toLowerCase()), deps.clock.now())
   for (const { id } of unproven)

@@ -60,7 +60,7 @@ const forgotten = (endedAt: Date) => ({
   confirmHash: null,
 })
 
-/** A guest asked for it, and paid nothing. */
+/** A guest requested it, and paid nothing. */
 const isUnproven = and(
   eq(registrations.state, 'awaiting'),
   eq(registrations.isByGuest, true),

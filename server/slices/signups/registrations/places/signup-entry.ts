@@ -6,7 +6,7 @@ import type { DetailValues } from '../../../fundraisers/participants/index.ts'
 import { fullNameOf } from '../rules.ts'
 
 /**
- * The filled in form, as far as the project asked for it, without facts that are true only at the moment of sending.
+ * The filled in form, as far as the project has its fields, without facts that are true only at the moment of sending.
  */
 export interface SignupEntry extends RegistrationFields {
   /** The account of a user, or the input of a guest, whose account is looked up once the mailbox is confirmed. */
@@ -38,11 +38,11 @@ interface EntryContext {
   account: SignupEntry['account']
   photoId: number | null
   usedCode: boolean
-  /** The details that the project asks its participants. */
+  /** The details that the project requests of its participants. */
   switches: readonly RegistrationSwitch[]
 }
 
-/** The entry of a sent form; fields that the project does not ask for are dropped. */
+/** The entry of a sent form; fields that the project does not have are dropped. */
 export function signupEntryOf(
   form: RegistrationForm,
   { account, photoId, usedCode, switches }: EntryContext,

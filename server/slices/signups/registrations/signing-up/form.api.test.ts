@@ -138,7 +138,7 @@ describe('the personal details', () => {
     return row?.details
   }
 
-  test('is stored when the project asks for it, and nothing of it otherwise [3.10]', async () => {
+  test('is stored when the project has its field, and nothing of it otherwise [3.10]', async () => {
     const all = await at.peerToPeer({ registrationSwitches: [...registrationSwitches] })
     await at.takePart(all.id, signUpForm(details))
     expect(await detailsOf(all.id)).toMatchObject({

@@ -101,7 +101,7 @@ describe('signing up as a guest', () => {
     await app.visitor().login(known.email, builtPassword)
   })
 
-  test('leaves no key to the account with a stranger: a link opened elsewhere asks for the password', async () => {
+  test('leaves no key to the account with a stranger: a link opened elsewhere demands the password', async () => {
     const project = await at.peerToPeer()
     const { email } = signUpForm()
     await at.register(project.id, signUpForm({ email, password: 'een wachtwoord van een vreemde' }))
@@ -116,7 +116,7 @@ describe('signing up as a guest', () => {
     await owner.login(email, signUpPassword)
   })
 
-  test('keeps one place for a repeated registration, three days without a confirmation, and asks again on request', async () => {
+  test('keeps one place for a repeated registration, three days without a confirmation, and mails the link again on request', async () => {
     const project = await at.peerToPeer({ registrationLimit: 1 })
     const visitor = app.visitor()
     const form = signUpForm()
@@ -170,7 +170,7 @@ describe('signing up as a guest', () => {
 })
 
 describe('signing up with an account', () => {
-  test('asks for no address and no password, and leads to the page [5.12, 7.09]', async () => {
+  test('needs no address and no password, and leads to the page [5.12, 7.09]', async () => {
     const project = await at.peerToPeer()
     const { visitor, userId } = await at.signedIn()
     const { email: _email, password: _password, ...rest } = signUpForm({ email: 'geen adres', password: '' })
@@ -200,7 +200,7 @@ describe('signing up with an account', () => {
 })
 
 describe('teams', () => {
-  test('are founded by their captain, joined when open, and asked when on request [1.03, 3.10]', async () => {
+  test('are founded by their captain, joined when open, and get a request when on request [1.03, 3.10]', async () => {
     const project = await at.peerToPeer()
     await at.takePart(project.id, signUpForm({ teamMode: 'create', team_name: 'De Pompers' }))
     const [team] = await app.deps.db.select().from(teams).where(eq(teams.projectId, project.id))
@@ -217,7 +217,7 @@ describe('teams', () => {
     expect(requests).toMatchObject([{ state: 'pending', motivation: 'Mag ik erbij?', name: 'Noor van den Broek' }])
   })
 
-  test('take whom they approved before they took part, once, and are asked when a link or a choice is worth nothing', async () => {
+  test('take whom they approved before they took part, once, and get a request when a link or a choice is worth nothing', async () => {
     const project = await at.peerToPeer()
     const { db } = app.deps
     const [team, other] = [
@@ -265,7 +265,7 @@ describe('teams', () => {
     ])
   })
 
-  test('are asked twenty times a day by a user, also by signing up', async () => {
+  test('get twenty requests a day by a user, also by signing up', async () => {
     const { db } = app.deps
     const { visitor, userId } = await at.signedIn()
     const onRequest = async (projectId: number) => (await insertTeam(db, { projectId, isOpen: false })).id

@@ -24,7 +24,7 @@ const isAsked = async (id: number, by = app) =>
 const give = (id: number, answer: object = {}) =>
   app.visitor().post('/api/donation', { ...sampleDonation(id), ...answer })
 
-test('on one project every payer is asked, and can give with the answer, until the time is over', async () => {
+test('on one project every payer gets the question, and can give with the answer, until the time is over', async () => {
   const [one, other] = [await insertProject(app.deps.db), await insertProject(app.deps.db)]
   expect((await choose({ project_url: one.url, mode: 'always', hours: 1 })).status).toBe(200)
   expect([await isAsked(one.id), await isAsked(other.id)]).toEqual([true, false])
@@ -40,7 +40,7 @@ test('on one project every payer is asked, and can give with the answer, until t
   expect((await show()).projects.find(({ id }: { id: number }) => id === one.id)?.switched_on ?? null).toBeNull()
 })
 
-test('on the whole platform every payer is asked, by every process, and by itself again when staff say so', async () => {
+test('on the whole platform every payer gets the question, by every process, and by itself again when staff say so', async () => {
   const { id } = await insertProject(app.deps.db)
   const beside = await buildTestApp({}, undefined, app)
   try {

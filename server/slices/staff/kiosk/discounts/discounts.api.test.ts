@@ -132,7 +132,7 @@ test('staff give neither themselves nor each other a discount without the yes of
   expect(bell).toHaveLength(2)
 })
 
-test('the colleague that asked for a discount takes it back, and the one that would get it does not', async () => {
+test('the colleague that requested a discount takes it back, and the one that would get it does not', async () => {
   const email = 'vierde@stuiver.test'
   const { id } = await insertUser(app.deps.db, { email, ...phoneFactor() })
   const colleague = app.visitor()

@@ -75,7 +75,7 @@ const logged = async () => {
 }
 
 describe('impersonation', () => {
-  test('is only asked about by going there: nothing begins before a reason is sent [2.20]', async () => {
+  test('only opens its form by going there: nothing begins before a reason is sent [2.20]', async () => {
     const answer = await staff.get(path(user.id))
     expect([answer.status, answer.body]).toEqual([200, { redirect: `/spark/kiosk#/users/${user.id}/impersonate` }])
     const browsed = await staff.get(path(user.id), { accept: 'text/html' })
@@ -112,7 +112,7 @@ describe('impersonation', () => {
     expect((await stop()).body).toEqual({ redirect: '/spark/kiosk' })
   })
 
-  test('takes no list of others away in a file, for which the password of the user would be asked', async () => {
+  test('takes no list of others away in a file, for which the password of the user would be required', async () => {
     await begin()
     const mine = await staff.post('/api/project-simple', { name: 'Van de gebruiker' })
     expect(mine.status).toBe(200)

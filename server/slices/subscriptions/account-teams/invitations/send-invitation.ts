@@ -12,8 +12,8 @@ import { expiredUntil } from '../rules.ts'
 const tenADay = { max: 10, windowMs: dayMs }
 
 /**
- * Asks the user with the address by mail and in the bell, and invites an address without an account by mail. Safe to
- * repeat.
+ * Invites the user with the e-mail address by mail and in the bell, and invites an address without an account by mail.
+ * Safe to repeat.
  */
 export const sendInvitation = (deps: Deps, { invitationId }: { invitationId: number }): Promise<void> =>
   deps.db.transaction((tx) => sendOnce({ ...deps, db: tx }, invitationId))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('cards are not tested on plans: after ten declined cards of a payer in a day, over all teams, no bank is asked', async () => {
+test('cards are not tested on plans: after ten declined cards of a payer in a day, over all teams, no bank gets a request', async () => {
   const { visitor, user } = await planPayer(app)
   await visitor.post('/settings/teams', { name: 'Tweede kans' })
   const [team] = (await visitor.get('/teams')).body.list as { id: number }[]

@@ -25,7 +25,7 @@ interface PaidBill {
 }
 
 /**
- * Writes the invoice of a bill that was just paid, with everything on it as it was when it was asked, and has it
+ * Writes the invoice of a bill that was just paid, with everything on it as it was when it was issued, and has it
  * mailed.
  */
 export async function writeInvoice(

@@ -11,7 +11,7 @@ export interface BillOrder {
   order: CardOrder
 }
 
-/** Whether a provider could ever be asked for the money of a bill. */
+/** Whether a provider could ever be requested to take the money of a bill. */
 export const hasCard = ({ cardProvider, customerId, cardId }: Bill): boolean =>
   cardProvider !== null && customerId !== null && cardId !== null
 

@@ -52,7 +52,7 @@ async function booksOf(userId: number) {
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0)
 
 test(
-  'of all changes of a plan that are asked at once one valid plan is left, and each that was paid was paid once',
+  'of all changes of a plan that are requested at once one valid plan is left, and each that was paid was paid once',
   { timeout: 1_800_000 },
   async () => {
     const { user, visitor } = await planPayer(app)

@@ -217,7 +217,7 @@ test('a payer who never authenticates at their bank has the plan for 18 days mor
   const { renews_at } = await billing(payer.visitor)
   const taken = await takenBy(async () => {
     await pass(new Date(renews_at).getTime() - app.clock.now().getTime(), payer)
-    // Asked on days 0, 3, 8 and 15, and let go of three days later each time.
+    // Charged on days 0, 3, 8 and 15, and let go of three days later each time.
     for (const wait of [3, 5, 7, 3]) {
       app.clock.advance(days(wait) + minutes(11))
       for (let time = 0; time < 3; time += 1) await app.runJobs()
@@ -227,7 +227,7 @@ test('a payer who never authenticates at their bank has the plan for 18 days mor
   expect([taken, (await billing(payer.visitor)).state]).toEqual([0, 'none'])
 })
 
-test('a code for three months counts three bills, also when the first was paid later than it was asked [3.23]', async () => {
+test('a code for three months counts three bills, also when the first was paid later than it was issued [3.23]', async () => {
   const payer = await planPayer(app)
   const { visitor } = payer
   const answer = await takePlan(app, visitor, { coupon: 'WELKOM25' }, '4000002500003155')
@@ -243,7 +243,7 @@ test('a code for three months counts three bills, also when the first was paid l
   expect(paid).toEqual([35_39, 35_39, 47_19])
 })
 
-test('an invoice names who pays as they were when it was asked', async () => {
+test('an invoice names who pays as they were when it was issued', async () => {
   const payer = await planPayer(app)
   const { visitor, user } = payer
   const answer = await takePlan(app, visitor, {}, '4000002500003155')

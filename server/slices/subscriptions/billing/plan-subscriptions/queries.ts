@@ -112,7 +112,7 @@ export const countPaidSwaps = (db: Db, accountId: number, since: Date): Promise<
     and(eq(bills.accountId, accountId), eq(bills.purpose, 'swap'), eq(bills.state, 'paid'), gt(bills.createdAt, since)),
   )
 
-/** Charges of these accounts, asked for by their payers, that a bank refused since then. */
+/** Charges of these accounts, requested by their payers, that a bank refused since then. */
 export const countDeclined = (db: Db, accountIds: number[], since: Date): Promise<number> =>
   db.$count(
     bills,
@@ -124,7 +124,7 @@ export const countDeclined = (db: Db, accountIds: number[], since: Date): Promis
     ),
   )
 
-/** The open bills about which their provider is to be asked now. */
+/** The open bills about which their provider is to be queried now. */
 export const listUnsettledBills = (
   db: Db,
   before: { pending: Date; action: Date; renewalAction: Date },

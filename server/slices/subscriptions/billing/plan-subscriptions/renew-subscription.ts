@@ -81,7 +81,7 @@ export async function renewSubscription(
   })
   if (bill === undefined || payer === undefined) return
   await chargeBill(deps, bill, payer, false).catch((error: unknown) => {
-    // The bill stays open, and is asked about.
+    // The bill stays open, and is looked up.
     if (!(error instanceof Unavailable)) throw error
   })
 }
@@ -130,7 +130,7 @@ async function ignoreProviderAway(call: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Asks about the open bill of an account, after its owner came back from their bank. */
+/** Looks up the unpaid bill of an account, after its owner came back from their bank. */
 export async function checkPayment(deps: BillingDeps, accountId: number): Promise<void> {
   const bill = await findUnpaidBill(deps.db, accountId)
   if (bill === undefined || bill.totalCents === 0 || !hasCard(bill)) return

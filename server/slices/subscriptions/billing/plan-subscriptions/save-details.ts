@@ -20,7 +20,7 @@ import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/pa
 import { updateAccount } from './queries.ts'
 
 /**
- * The faults of an address, and of an address whose country is not that of the card: VAT law asks for two proofs of the
+ * The faults of an address, and of an address whose country is not that of the card: VAT law requires two proofs of the
  * payer's country that agree.
  */
 export function billingAddressProblems(

@@ -28,7 +28,7 @@ export async function sendPlanEvent(
     kind: `plan-${news}`,
     onceKey: `plan-${news}:${accountId}:${billId ?? at}`,
     to: payer.email,
-    // A locked user can do nothing here but ask why.
+    // A locked user can do nothing here but write to support.
     ...(news === 'locked' ? { replyTo: deps.config.supportEmail } : {}),
     language,
     subject: heading,

@@ -97,7 +97,7 @@ describe('taking a plan', () => {
     expect((await takePlan(app, visitor)).status).toBe(200)
   })
 
-  test('waits for the bank that asks who pays, and ends when they say no', async () => {
+  test('waits for the bank that verifies the payer, and ends when they say no', async () => {
     const { visitor } = await planPayer(app)
     const answer = await takePlan(app, visitor, {}, '4000002500003155')
     const url = new URL(answer.body.action_url as string).pathname
@@ -292,7 +292,7 @@ describe('changing a plan', () => {
 })
 
 describe('a renewal', () => {
-  test('comes by the clock, once however often it is asked for', async () => {
+  test('comes by the clock, once however often it is requested', async () => {
     const payer = await planPayer(app)
     const { visitor } = payer
     await takePlan(app, visitor)

@@ -10,7 +10,7 @@ const ttlMs = 7 * dayMs
  * Whether a VAT number exists. The answer is cached for a week; while the register is unavailable, or its caller has
  * reached a limit, an older answer counts. A malformed number is not looked up, and nothing is cached.
  * @param caller the user or network whose requests to the register are limited; left out by jobs
- * @returns undefined while the register has never answered: VAT is charged until then, and a job asks every hour
+ * @returns undefined while the register has never answered: VAT is charged until then, and a job queries it every hour
  */
 export async function checkVatNumber(
   deps: Pick<Deps, 'db' | 'clock' | 'vatNumbers'>,

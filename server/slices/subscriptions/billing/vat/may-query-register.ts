@@ -12,8 +12,8 @@ const ownMax = 20
 const allMax = { guests: 100, payers: 300 }
 
 /**
- * Whether the register may be asked about one more number; asking counts. The register blocks an address that asks too
- * often, and then no company can be recognized.
+ * Whether the register may be queried for one more number; a query counts. The register blocks an address that queries
+ * it too often, and then no company can be recognized.
  */
 export async function mayQueryRegister(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

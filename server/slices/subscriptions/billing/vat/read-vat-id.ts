@@ -7,7 +7,7 @@ import type { RegisterCaller } from './may-query-register.ts'
 import { cleanVatId } from './vat-for.ts'
 
 /**
- * The faults of a VAT number before the register is asked about it.
+ * The faults of a VAT number before the register is queried for it.
  * @param country of the payer; null while unknown
  */
 export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, country: string | null): FieldProblems {
@@ -20,7 +20,7 @@ export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, co
 }
 
 /**
- * Cleans a VAT number and asks the register whether it exists.
+ * Cleans a VAT number and queries the register whether it exists.
  * @param country of the payer; null while unknown
  * @throws FieldErrors for a number that does not exist, and where no VAT is charged [5.19]
  */

@@ -39,7 +39,7 @@ async function rateOf(vat_id: string, address: string, visitor = app.visitor()):
 const saveNumber = async (visitor: Visitor, vat_id: string) =>
   (await visitor.write('PUT', '/settings/payment-method/vat-id', { vat_id })).status
 
-test('a guest has the register asked about twenty numbers a day, and then gets what is known', async () => {
+test('a guest has the register queried for twenty numbers a day, and then gets what is known', async () => {
   const numbers = times(20).map(newNumber)
   const allAsked = await requestedBy(async () => {
     for (const number of numbers) expect(await rateOf(number, '192.0.2.1')).toEqual([200, 0])
@@ -55,7 +55,7 @@ test('a guest has the register asked about twenty numbers a day, and then gets w
   expect(await rateOf(newNumber(), '192.0.2.1')).toEqual([200, 0])
 })
 
-test('guests of all networks together have it asked a hundred times an hour, and take nothing from payers', async () => {
+test('guests of all networks together have it queried a hundred times an hour, and take nothing from payers', async () => {
   app.clock.advance(days(1))
   const count = await requestedBy(async () => {
     for (const index of times(101)) await rateOf(newNumber(), `198.51.100.${index}`)

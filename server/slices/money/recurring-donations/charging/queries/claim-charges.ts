@@ -30,17 +30,17 @@ const statement = defineStatement({
 })
 
 export interface ClaimedCharge {
-  /** The moment when the provider was asked before; null when this is the first time. */
+  /** The moment when the provider got the request before; null when this is the first time. */
   requestedAt: Date | null
   /** Whether its monthly donation was stopped, or rests, since the month was written down; or the month is paid. */
   isStopped: boolean
 }
 
 /**
- * Notes that months are asked of the provider from now on; call it right before, for no more than are asked at once. A
- * donor that stops one of the monthly donations at this moment was first, or is too late. That a power cut may undo it
- * is no harm: a withdrawn charge that exists all the same is given back.
- * @returns by payment; without those of which there is nothing to ask, as they were answered, or withdrawn
+ * Notes that months are requested of the provider from now on; call it right before, for no more than are requested at
+ * once. A donor that stops one of the monthly donations at this moment was first, or is too late. That a power cut may
+ * undo it is no harm: a withdrawn charge that exists all the same is given back.
+ * @returns by payment; without those of which there is nothing to request, as they were answered, or withdrawn
  */
 export async function claimCharges(
   database: Database,
@@ -52,8 +52,8 @@ export async function claimCharges(
 }
 
 /**
- * Takes back the months of a monthly donation that were written down and not asked of the provider yet. To be called in
- * the transaction that stops it, so that a donor who gets that mail is asked for nothing more.
+ * Takes back the months of a monthly donation that were written down and not requested of the provider yet. To be
+ * called in the transaction that stops it, so that a donor who gets that mail pays nothing more.
  */
 export async function markChargesWithdrawn(
   deps: Pick<Deps, 'payables'>,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../../platform/db/database.ts'
 import { defineStatement, expression } from '../../../../../platform/db/statements/selection.ts'
 
-// Written by hand as nearly every month of a day on which a hundred thousand are taken asks it, and as it travels with
+// Written by hand as nearly every month of a day on which a hundred thousand are taken runs it, and as it travels with
 // others.
 const statement = defineStatement({
   name: 'recurring-is-ordinary-month',
