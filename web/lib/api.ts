@@ -107,7 +107,7 @@ export const subscriptionPath = '/settings#/subscription'
 
 /**
  * Sends with fetch, as this visitor. A 401 opens the sign-in over the page, and a 402 leads to the plans [2.18]. On a
- * 423 the password is asked over the page, and the same is sent once more with everything that was typed.
+ * 423 the password is required over the page, and the same is sent once more with everything that was typed.
  * @throws TypeError when the network fails
  */
 export const sendFromBrowser: SendCall = async (call) => {
@@ -134,7 +134,7 @@ const csrfRefused = 419
 const confirmationRequired = 423
 
 function fetchCall({ method, url, body, token, idempotencyKey }: SentCall): Promise<Response> {
-  // A few calls that the specification makes a GET do something, and ask for the token too.
+  // A few calls that the specification makes a GET do something, and require the token too.
   const headers: Record<string, string> = { accept: 'application/json', 'x-xsrf-token': token ?? tokenFromCookie() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey

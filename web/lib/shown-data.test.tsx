@@ -80,7 +80,7 @@ async function showPage(...answers: (() => unknown)[]) {
 
 const offline = failing(new TypeError('Failed to fetch'))
 
-describe('when data of the shown page are asked for again', () => {
+describe('when data of the shown page are loaded again', () => {
   test.each([
     ['no connection', offline],
     ['a server that is too busy', failing(new ErrorResponse(429, '', ''))],
@@ -92,7 +92,7 @@ describe('when data of the shown page are asked for again', () => {
     expect(screen.getByText('raised 10')).toBeDefined()
   })
 
-  test('it is asked for again a little later', async () => {
+  test('it is loaded again a little later', async () => {
     const page = await showPage(
       () => 10,
       offline,
@@ -111,7 +111,7 @@ describe('when data of the shown page are asked for again', () => {
     expect(page.requestsMade()).toBe(4)
   })
 
-  test('it is not asked for again without end', async () => {
+  test('it is not loaded again without end', async () => {
     const page = await showPage(() => 10, offline)
     await page.revalidate()
     await page.letPass(600_000)

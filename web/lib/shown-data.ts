@@ -32,9 +32,9 @@ export function useShownData(matches: ShownPage['matches'], path: string): void 
 }
 
 /**
- * Middleware of the root route in the browser. When the data of the shown page are asked for again and the connection
+ * Middleware of the root route in the browser. When the data of the shown page are loaded again and the connection
  * or the server fails, the page stays as it is, with everything that is typed in it: React Router would put the error
- * page in its place. They are asked for again a few times, later. Any other answer counts, such as that the page is
+ * page in its place. They are loaded again a few times, later. Any other answer counts, such as that the page is
  * gone.
  */
 export const retainShownData: Route.ClientMiddlewareFunction = async ({ request }, next) => {

@@ -18,8 +18,9 @@ interface ExportLinksProps {
 
 /**
  * Links to files with all rows of a filter; as links, so that a long file never fills the browser's memory. A
- * download cannot ask for a password, so the server is asked beforehand whether it is needed; without scripts, and in
- * another tab, the link leads to the page that asks for it. Staff during impersonation read that there are no files.
+ * download cannot prompt for a password, so the server is queried beforehand whether it is needed; without scripts, and
+ * in another tab, the link leads to the page that prompts for it. Staff during impersonation read that there are no
+ * files.
  */
 export function ExportLinks({ path, filter, label, hint }: ExportLinksProps) {
   const t = useTranslate()

@@ -33,7 +33,7 @@ test('a file is stored under the name that the server gives it', async () => {
   expect([kept, endings, message]).toEqual([['blob:file factuur-7.pdf'], 0, ''])
 })
 
-test('a session that is over asks to sign in again, as with every call [2.18, 8.02]', async () => {
+test('a session that is over prompts to sign in again, as with every call [2.18, 8.02]', async () => {
   const { kept, endings, message } = await take(async () => Response.json({ message: 'Log in.' }, { status: 401 }))
   expect([kept, endings, message]).toEqual([[], 1, ''])
 })

@@ -15,7 +15,7 @@ type CheckedField<C extends FieldCheck> = {
 } & OwnParams<C>
 
 /**
- * Asks a form's own validate call about one field [5.17].
+ * Checks one field by the form's own validate call [5.17].
  *
  *     const problem = await checkField<typeof checkBlockField>(send, '/api/block/validate', { field: 'title', value })
  * @returns the error, or undefined. A check that could not be made shows nothing: sending the form shows all errors.

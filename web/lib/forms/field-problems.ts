@@ -4,7 +4,7 @@ import type { TextKey } from '../../../contract/texts.ts'
 // The problems of a field that a browser can find when it is left, in the words that the server has for it: for forms
 // that no call of the server checks a field at a time [5.17].
 
-/** @param missing asks for the field by its name */
+/** @param missing names the field by its name */
 export const requiredProblem = (value: string, missing: TextKey): TextKey | undefined =>
   value.trim() === '' ? missing : undefined
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { field, person, settle, show } from '../../../tests/support/show.tsx'
 import { useFocusRequest } from './use-focus-request.ts'
 
-/** Buttons that ask the server, of which one leaves the page with the answer, and other things to go on to. */
+/** Buttons that send a request, of which one leaves the page with the answer, and other things to go on to. */
 function Rows({ answer }: { answer: Promise<void> }) {
   const { target, request } = useFocusRequest<HTMLHeadingElement>()
   const [isGone, setGone] = useState(false)

@@ -40,7 +40,7 @@ async function goTo(hash: string): Promise<void> {
 }
 const teams = (count: number): [number, unknown] => [200, { list: Array.from({ length: count }), next: null }]
 
-test('asks for what the place in the address names, and anew when that is another', async () => {
+test('loads the data that the place in the address names, and anew when that is another', async () => {
   const requests = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
   location.hash = '#/projects/12/teams'
   await show(<TeamsHere />)
@@ -68,7 +68,9 @@ test('an answer about a former place is not shown at another', async () => {
   expect(text()).toBe('1')
 })
 
-/** A deed that was begun at one place, and asks again when it is done: the user may have gone on to another by then. */
+/**
+ * A deed that was begun at one place, and loads again when it is done: the user may have gone on to another by then.
+ */
 function TeamsWithDeed() {
   const { param } = placeOf(useHash() ?? '')
   const { data, reload } = useLoaded<typeof listTeams>('/api/project/:id/teams', { params: { id: Number(param) } })
@@ -83,7 +85,7 @@ function TeamsWithDeed() {
   )
 }
 
-test('a reload that a former place still holds asks for the place of now', async () => {
+test('a reload that a former place still holds loads the place of now', async () => {
   const requests = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
   location.hash = '#/projects/12/teams'
   await show(<TeamsWithDeed />)
@@ -112,7 +114,7 @@ test('a failure says why, and another attempt takes it away; what is known can b
   expect(text()).toBe('0')
 })
 
-test('an answer that was asked for before a change does not take it back', async () => {
+test('an answer that was requested before a change does not take it back', async () => {
   const arrive: (() => void)[] = []
   let count = 3
   vi.stubGlobal('fetch', () => {

@@ -7,7 +7,7 @@ const callbacks = new Set<(handler: ConfirmHandler) => void>()
 const dialogLoadMaxMs = 15_000
 
 /**
- * Registers the dialog that asks for the password when the server wants the user to authenticate again.
+ * Registers the dialog that prompts for the password when the server wants the user to authenticate again.
  * @param handler resolves to whether the password was given
  * @returns a function that removes the dialog
  */
@@ -19,7 +19,7 @@ export function onConfirmationRequired(handler: ConfirmHandler): () => void {
 }
 
 /**
- * The step-up: asks for a password or a code, for a call that answered 423. Resolves to whether the call can be made
+ * The step-up: prompts for a password or a code, for a call that answered 423. Resolves to whether the call can be made
  * once more.
  */
 export async function confirmIdentity(): Promise<boolean> {

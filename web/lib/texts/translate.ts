@@ -24,7 +24,7 @@ export function createTranslate(texts: object, language: Language): Translate {
   }
 }
 
-/** Costly to make, and asked for by every page. */
+/** Costly to make, and used by every page. */
 const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {}
 
 function pluralOf(texts: object, plurals: Intl.PluralRules, key: TextKey, params: TextParams): string | undefined {
@@ -38,7 +38,7 @@ function find(texts: object, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined
 }
 
-/** The settings of the page that every component may ask for. */
+/** The settings of the page that every component may use. */
 export interface PageSettings {
   language: Language
   translate: Translate

@@ -14,7 +14,7 @@ interface OrganizationCheck {
 }
 
 /**
- * Asks what an organization lacks to be published [7.17], and again whenever something of it has changed.
+ * Fetches the fields that an organization lacks to be published [7.17], and again whenever something of it has changed.
  * @param id undefined until it is known
  * @param version changes with the organization
  */

@@ -9,7 +9,7 @@ export function settingsAt(path: string, tab: string, field?: string): string {
   return `${path}?${query}`
 }
 
-/** The field that the address asks to be filled in; null without one. */
+/** The field that the address opens; null without one. */
 export const useSettingsField = (): string | null => new URLSearchParams(useLocation().search).get(parameter)
 
 /** Takes the field out of an address whose settings are closed, or open at another tab. */

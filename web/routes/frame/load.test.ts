@@ -21,7 +21,7 @@ test('a page that needs a plan leads to where plans are chosen [2.18, 8.02]', as
   expect((thrown as Response).headers.get('location')).toBe('/settings#/subscription')
 })
 
-test('a loader asks exactly, and only reads', () => {
+test('a loader requests exactly, and only reads', () => {
   const page = answering(200)
   const calls = async () => {
     // @ts-expect-error missing parameters

@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * The page for a visitor who follows a link to a file without the window that asks in place: in another tab, or without
- * scripts.
+ * The page for a visitor who follows a link to a file without the window that prompts in place: in another tab, or
+ * without scripts.
  */
 export default function ConfirmIdentityRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate()

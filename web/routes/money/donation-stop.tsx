@@ -23,7 +23,7 @@ export const handle = { texts: ['complete'] } satisfies RouteHandle
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
 
-/** Does what a form of the page asks: the same page says so; a stop also after a reload, and the rest once. */
+/** Does what a form of the page requests: the same page says so; a stop also after a reload, and the rest once. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await answerStopForm(context.get(pageContext), params, await readForm(request))
   if ('search' in answer) return redirect(`/donatie/stop/${params.token}${answer.search}`, 303)

@@ -23,7 +23,7 @@ export const handle = { texts: ['donors', 'donate'] } satisfies RouteHandle
 
 const params = { access: 'link' } as const
 
-/** The list of a visit, or the form that asks for an address: a visit that is over is no error. */
+/** The list of a visit, or the form that needs an e-mail address: a visit that is over is no error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return donations.status === 200 ? { open: { place: overview.body, given: donations.body } } : { open: undefined }
 }
 
-/** Asks for a link or leaves, for browsers without scripts too. */
+/** Requests a link or leaves, for browsers without scripts too. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { fields, token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)

@@ -8,7 +8,7 @@ export const handle = { texts: ['connected_accounts'] } satisfies RouteHandle
 /** The address carries a code, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
-/** Loads only the parameters of the address: the page asks for more. */
+/** Loads only the parameters of the address: the page fetches more. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const parameter = (name: string) => searchParams.get(name)?.slice(0, 2_000) || undefined

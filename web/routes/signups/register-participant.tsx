@@ -108,7 +108,7 @@ function Costs({ amount, label }: { amount: number; label: string }) {
   return t(label === '' ? 'participate.costs' : 'participate.costs_called', { amount: shortMoney(amount), label })
 }
 
-/** A name that is known is not asked for again; the user can correct the parts of one that was split by us. */
+/** A name that is known is filled in already; the user can correct the parts of one that was split by us. */
 function nameOf(user: CurrentUser | null): Record<string, string> {
   if (user === null) return {}
   const { first_name, last_name_prefix, last_name } = user

@@ -19,7 +19,7 @@ interface DayTableProps<Day> {
   isSmall?: boolean
 }
 
-/** The days of a line as a table, the last day first; drawn when it is asked for. */
+/** The days of a line as a table, the last day first; drawn when it is opened. */
 export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
   const { summary, label, head, days, cells, nameOf, isSmall = false } = props
   const { date } = useFormat()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hintsOf, person, show, spoken } from '../../../tests/support/show.tsx'
 import { ImageCrop } from './image-crop.tsx'
 
-// This browser cannot draw: its pictures have a size, and a canvas answers how it was asked.
+// This browser cannot draw: its pictures have a size, and a canvas answers its arguments.
 let drawn: number[][]
 
 beforeEach(() => {
@@ -157,7 +157,7 @@ test('Escape cancels the choice of another photo', async () => {
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
-test('a photo that is asked for is a wrong field of its form, before and while it is cut', async () => {
+test('a photo that is required is a wrong field of its form, before and while it is cut', async () => {
   await show(<ImageCrop label="Profielfoto" error="Kies een profielfoto." onCrop={() => {}} />)
   expect(hintsOf(chooser())).toEqual(['Kies een profielfoto.'])
   expect(document.querySelector('[data-invalid]')).toBe(chooser())

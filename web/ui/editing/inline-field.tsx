@@ -36,7 +36,7 @@ interface InlineFieldProps {
   /** Several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */
   isLong?: boolean
   isDisabled?: boolean
-  /** Whether it is open from the start: the address asks for it. */
+  /** Whether it is open from the start: the address names it. */
   isRequested?: boolean
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'>
 }

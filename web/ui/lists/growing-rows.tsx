@@ -16,7 +16,7 @@ interface GrowingRowsProps<T> {
 }
 
 /**
- * A list that asked for its first page itself, in all its states: waiting, refused, empty, or rows with a button for
+ * A list that fetches its first page itself, in all its states: waiting, refused, empty, or rows with a button for
  * more.
  */
 export function GrowingRows<T extends { id: number }>({

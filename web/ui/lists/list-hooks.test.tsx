@@ -133,7 +133,7 @@ test('a list that is loaded says when more could not be had, and begins anew wit
   await act(() => result.current.reload())
   await settle()
   expect([result.current.items, result.current.hasMore]).toEqual([['N', 'B'], false])
-  // A page that cannot be had is not kept as it was before, and can be asked for again behind the rows that came.
+  // A page that cannot be had is not kept as it was before, and can be loaded again behind the rows that came.
   attempts = 0
   first = 'M'
   await act(() => result.current.reload())
@@ -277,7 +277,7 @@ describe('a list of which a page is slow', () => {
     expect([list.rows(), list.isLoading()]).toEqual([['N', 'B', 'C', 'D', 'E', 'F'], false])
   })
 
-  test('asks no more for a page that could not be had when it begins anew, until the button is pressed again', async () => {
+  test('requests no more a page that could not be had when it begins anew, until the button is pressed again', async () => {
     const list = await showList(1)
     answerWith({ [path]: () => [200, { list: first, next: 'b' }], [`${path}&after=b`]: [500, {}] })
     list.loadMore()

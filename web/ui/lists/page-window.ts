@@ -23,7 +23,7 @@ export function pageWindow(page: number, pageCount: number, linksMax = pageLinks
 
 const pagesFrom = (first: number, count: number) => Array.from({ length: count }, (_none, index) => first + index)
 
-/** The nearest page that there is; asking for another one is a mistake that goes into the log [8.15]. */
+/** The nearest page that there is; a request for another one is a mistake that goes into the log [8.15]. */
 export function pageInRange(page: number, pageCount: number): number {
   const last = Math.max(1, pageCount)
   const nearest = Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1

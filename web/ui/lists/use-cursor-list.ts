@@ -13,7 +13,7 @@ interface CursorListOptions<C extends GrowingCall> {
   /** The place of the list in the address, as `hashOf` makes it, with its view. */
   place: string
   pageSize: number
-  /** The query that the values in the address ask for. */
+  /** The query that the values in the address make. */
   queryOf: (values: Values) => Partial<QueryOf<C>>
 }
 

@@ -21,7 +21,7 @@ export interface GrowingList<T> {
   change: (change: (page: Page<T>) => Page<T>) => void
 }
 
-/** The `next` of a list that begins with rows of another answer: its call is asked from the start. */
+/** The `next` of a list that begins with rows of another answer: its call is sent from the start. */
 export const fromStart = ''
 
 /** A call that answers with a `cursorPage`. */
@@ -33,7 +33,7 @@ export interface ListRequest<C extends Call> {
   query?: QueryOf<C>
 }
 
-/** A growing list that asks for its first page itself. */
+/** A growing list that fetches its first page itself. */
 export interface RenewableList<T> extends GrowingList<T> {
   /** Begins anew with another first page, in the place of all that is there; what is under way no longer counts. */
   begin: (first: Page<T>) => void
@@ -42,8 +42,8 @@ export interface RenewableList<T> extends GrowingList<T> {
 }
 
 /**
- * A long list that begins with the rows that the page came with, and grows by asking its call (load more). Another
- * first page changes nothing. A screen that came with nothing takes `useLoadedList`, which is this with asking for the
+ * A long list that begins with the rows that the page came with, and grows by its call (load more). Another
+ * first page changes nothing. A screen that came with nothing takes `useLoadedList`, which is this with a fetch of the
  * first page, and beginning anew: a public page would load that for nothing. A `numberedPage` takes `usePageList`, and
  * rows that are all here `useRows`.
  * @param keyOf the key of a row, where the call may bring some that are there already: these are left out

@@ -21,7 +21,7 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
 }
 
 /**
- * A long list that asks for its first page itself when it is shown, and grows by asking for more. With another request
+ * A long list that fetches its first page itself when it is shown, and grows by further fetches. With another request
  * it begins anew; after `reload` it begins anew too, with as many rows as are there.
  *
  *     const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
@@ -50,7 +50,7 @@ interface Renewal<T> {
 }
 
 /**
- * Begins a list anew with another first page. As many rows as were there are asked for then, page by page, and those
+ * Begins a list anew with another first page. As many rows as were there are fetched then, page by page, and those
  * behind what came stay until the others have come. Rows that cannot be loaded are left out, with the button for more
  * in their place.
  */

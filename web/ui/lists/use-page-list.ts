@@ -56,7 +56,7 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
   reload: () => Promise<void>
   /** Changes the data without a request, such as by the answer of another call. */
   change: (change: (answer: Answer) => Answer) => void
-  /** The page that is asked for, counted from 1. */
+  /** The page of the request, counted from 1. */
   page: number
   setPage: (page: number) => void
   search: string
@@ -165,7 +165,7 @@ const ownOf = (values: Values, prefix: string): Values =>
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** The values in the address that are known choices: only they are asked for. */
+/** The values in the address that are known choices: only they are sent. */
 function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, values: Values): Record<string, string> {
   const pairs = Object.entries(choices).map(([name, knownValues = []]) => {
     const value = values[name] ?? ''

@@ -31,7 +31,7 @@ const dialog = () => screen.getByRole('alertdialog')
 const isPrompted = () => screen.queryByRole('alertdialog') !== null
 const answerWith = (name: string) => person.click(within(dialog()).getByRole('button', { name }))
 
-/** Asks, and gives the answer once there is one. */
+/** Opens the prompt, and gives the answer once there is one. */
 async function prompt(question: Confirmation) {
   const answers: boolean[] = []
   await act(async () => void page.confirm(question).then((answer) => answers.push(answer)))

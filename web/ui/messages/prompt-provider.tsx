@@ -59,7 +59,7 @@ export function PromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A component that asks by itself: for lazy parts, which stand below no `AskProvider`. */
+/** A component that opens a prompt by itself: for lazy parts, which stand below no `AskProvider`. */
 export function withPrompts<Props extends object>(Shown: ComponentType<Props>) {
   return function WithPrompts(props: Props) {
     return (

@@ -30,7 +30,7 @@ function OpenedSelect(props: SelectProps) {
   const button = useRef<HTMLButtonElement>(null)
   const placeholder = props.placeholder ?? t('ui.select.placeholder')
   const chosen = options.find((option) => option.value === value)
-  // A list that cannot be fetched now is asked for again when it is opened.
+  // A list that cannot be fetched now is fetched again when it is opened.
   const prepare = () => void loadList().catch(() => {})
   return (
     <div className="min-w-0">

@@ -35,7 +35,7 @@ test.each([
   expect(spoken()).toContain('Er past niets meer bij.')
 })
 
-test('the whole form asks on whose behalf, for what and how much, where the money goes and what stays hidden [2.09]', async () => {
+test('the whole form has fields for whose behalf, for what and how much, where the money goes and what stays hidden [2.09]', async () => {
   const requests = answerWith({ '/api/project': wrong({ name: 'Deze naam kan niet.' }) })
   await show(<FullForm organizations={organizations} userId={1} draft={newDraft()} today="2026-03-01" />)
   await settle()
@@ -67,7 +67,7 @@ test('the whole form asks on whose behalf, for what and how much, where the mone
 test.each([
   ['Mezelf', ''],
   ['Stichting Bron', '7'],
-])('the simple form asks on whose behalf, and for a name: %s [2.10]', async (who, organization_id) => {
+])('the simple form has fields for whose behalf, and for a name: %s [2.10]', async (who, organization_id) => {
   const requests = answerWith({ '/api/project-simple': wrong({ name: 'Deze naam kan niet.' }) })
   await show(<SimpleForm organizations={organizations} userId={1} draft={newDraft()} />)
   await settle()
@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Annuleren' }).getAttribute('href')).toBe('/dashboard#/projects')
 })
 
-test('each of the three dates is asked about when it was typed and left [5.17]', async () => {
+test('each of the three dates is checked when it was typed and left [5.17]', async () => {
   const dates = [
     ['Laatste dag om te doneren', 'closing_date', '2026-12-31'],
     ['Dag van het evenement', 'event_date', '2026-11-30'],

@@ -21,7 +21,7 @@ export function useDraftAutosave(userId: number, draft: CreationDraft, element: 
   function saveDraft(): void {
     const form = element()
     if (form === null || isMade.current) return
-    // The other form asks more, or less.
+    // The other form has more fields, or fewer.
     const values = { ...draft.values, ...valuesIn(form) }
     saveCreationDraft(userId, { ...latest.current, values })
   }

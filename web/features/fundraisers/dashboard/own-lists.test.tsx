@@ -82,7 +82,7 @@ const shownRows = () => screen.getAllByRole('row').length - 1
 test.each(lists)('the $of of a user stand ten on a page [9.03]', async ({ of, list, path, rows, row }) => {
   history.replaceState(null, '', `/dashboard#/${of}`)
   const requests: URLSearchParams[] = []
-  // As the server does: so many as are asked for.
+  // As the server does: so many as are requested.
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://stuiver.test')
     expect(url.pathname).toBe(path)

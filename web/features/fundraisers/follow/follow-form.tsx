@@ -28,7 +28,7 @@ interface FollowFormProps {
   token: ReactNode
 }
 
-/** Asks for the updates of a page by mail, with and without scripts [3.15]. */
+/** Requests the updates of a page by mail, with and without scripts [3.15]. */
 export function FollowForm({ target: { page, consent }, answer, email, token }: FollowFormProps) {
   const t = useTranslate()
   const call = useCall()

@@ -78,7 +78,7 @@ interface DetailsProviderProps {
   children: ReactNode
 }
 
-/** Asks what there is to set, and keeps it as it is changed here. */
+/** Fetches the settings, and updates them with changes here. */
 export function DetailsProvider({ id, isOpen = true, children }: DetailsProviderProps) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()

@@ -49,7 +49,7 @@ test('the missing details of an organization have a retry where they cannot be r
   expect(document.body.textContent).toContain('Alles is ingevuld.')
 })
 
-test('a bank account that waits is not shown as the one in force, and can be asked for again', async () => {
+test('a bank account that waits is not shown as the one in force, and can be requested again', async () => {
   const organization = sampleDetails({ bank_account: 'NL45STVR0100234501', bank_account_holder: 'Wad' })
   const requests = answerWith({
     '/api/organization/7/details': [200, { organization }],

@@ -340,7 +340,7 @@ describe('the entry fee that is to be paid still', () => {
     challenge: null as Challenge | null,
   }
 
-  test('is asked for in a window that opens by itself, says that a payment failed, and leads to the bank [2.15]', async () => {
+  test('is paid in a window that opens by itself, says that a payment failed, and leads to the bank [2.15]', async () => {
     answers['GET /api/participant/7/fee'] = [200, due]
     answers['POST /api/participant/7/fee'] = [422, { errors: { exception: ['Kies een andere betaalmethode.'] } }]
     await showTools(undefined, { is_fee_due: true })

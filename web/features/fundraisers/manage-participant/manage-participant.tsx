@@ -32,7 +32,7 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
   const isRequested = query.has('settings')
-  // An unpaid fee is asked for at once [2.15].
+  // An unpaid fee shows its window at once [2.15].
   const [chosen, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
   const open = chosen ?? (isRequested ? 'settings' : undefined)
   const close = () => {

@@ -12,7 +12,7 @@ import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { OwnChoice, OwnField } from './own-field.tsx'
 import { useOwn } from './own-settings.tsx'
 
-/** The details for the project alone: asked where it wants them, and shown where given before [3.09]. */
+/** The details for the project alone: with a field where it wants them, and shown where given before [3.09]. */
 export function PersonalDetails() {
   const t = useTranslate()
   const format = useFormat()

@@ -5,11 +5,11 @@ import { projectStates } from '../../../../contract/fundraisers/projects/project
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
-// Fetched before it is asked for, so that no test waits for it.
+// Fetched before it is used, so that no test waits for it.
 import './settings-tabs.tsx'
 
 let project: Record<string, unknown>
-/** Addresses that were asked. */
+/** Paths of the requests. */
 let requests: string[]
 let events: { id: number; name: string; type: string; version: number }[]
 

@@ -7,7 +7,7 @@ import { ManagedProjectProvider, useManagedProject } from './managed-project.tsx
 import { AmountField, DateField, NumberField, ProjectField } from './project-field.tsx'
 import { ListSwitch, ProjectSwitch } from './project-switch.tsx'
 import { VideoField } from './video-field.tsx'
-// Fetched before it is asked for, so that no test waits for it.
+// Fetched before it is used, so that no test waits for it.
 import '../../../ui/aria/dialog.tsx'
 
 interface Row {

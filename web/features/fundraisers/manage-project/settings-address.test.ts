@@ -18,6 +18,6 @@ test('opening and closing keeps what else the address says [2.11]', () => {
   expect(searchWith('?settings=doel', undefined)).toBe('')
 })
 
-test('a field that was asked for is asked for no more at another tab', () => {
+test('a field that the address named is named no more at another tab', () => {
   expect(searchWith('?settings=pagina&field=description', 'doel')).toBe('?settings=doel')
 })

@@ -65,7 +65,7 @@ async function showList(List = Suggestions) {
   await show(<Stub initialEntries={['/actie?settings=doneren']} />)
   await settle()
 }
-/** A window is fetched when it is first asked for. */
+/** A window is fetched when it first opens. */
 const press = async (name: string) => {
   await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
   await settle()

@@ -71,7 +71,7 @@ function VideoForm({ url, onClose }: { url: string; onClose: () => void }) {
   )
 }
 
-/** The film, before it is public. Nothing is asked of YouTube or Vimeo before it is started. */
+/** The film, before it is public. Nothing is loaded from YouTube or Vimeo before it is started. */
 function Preview({ url }: { url: string }) {
   const t = useTranslate()
   const [isPlaying, setPlaying] = useState(false)

@@ -6,7 +6,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
-// Fetched before it is asked for, so that no test waits for it.
+// Fetched before it is used, so that no test waits for it.
 import '../../../ui/aria/dialog.tsx'
 import './settings-tabs.tsx'
 

@@ -63,8 +63,8 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
 }
 
 /**
- * The number of requests that wait for an answer; asked again with each look at the team, as answering one asks for the
- * page anew.
+ * The number of requests that wait for an answer; fetched again with each look at the team, as an answer to one fetches
+ * the page anew.
  */
 function useWaiting(team: TeamDetails): number {
   const { data, reload } = useLoaded<typeof listTeamRequests>('/api/teams/:id/requests', {

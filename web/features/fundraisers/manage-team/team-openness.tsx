@@ -9,7 +9,7 @@ interface TeamOpennessProps {
   onChanged: (team: TeamDetails) => void
 }
 
-/** Whether participants may join at once, or ask first. */
+/** Whether participants may join at once, or send a request first. */
 export function TeamOpenness({ team, isDisabled, onChanged }: TeamOpennessProps) {
   const t = useTranslate()
   async function save(isOpen: boolean): Promise<CheckboxAnswer> {

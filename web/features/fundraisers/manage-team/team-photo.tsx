@@ -7,7 +7,7 @@ import { changeTeamField } from './change-team-field.ts'
 
 interface TeamPhotoProps {
   team: TeamDetails
-  /** Whether the address asks for it. */
+  /** Whether the address names it. */
   isRequested: boolean
   onChanged: (team: TeamDetails) => void
 }

@@ -19,7 +19,7 @@ interface TeamStateDialogProps {
   onNewer: (team: TeamDetails) => void
 }
 
-/** Asks why a team is closed, or opened again: its members read that [4.11]. */
+/** Prompts for the reason why a team is closed, or opened again: its members read that [4.11]. */
 export function TeamStateDialog({ team, onClose, onChanged, onNewer }: TeamStateDialogProps) {
   const t = useTranslate()
   // The requested state stays the same while the reason is written, with any change of the team meanwhile.

@@ -54,7 +54,7 @@ test('an invitation is accepted at once, and is gone then [1.06, 7.15]', async (
   expect(document.activeElement?.textContent).toBe('Je bent gevraagd')
 })
 
-test('a no is asked twice, and changes nothing before the second [7.15]', async () => {
+test('a no needs a confirmation, and changes nothing before it [7.15]', async () => {
   const { answered, onJoined } = await openRequests()
   await person.press('Wijs af: Stichting Wad')
   await settle()

@@ -121,7 +121,7 @@ function RequestFacts({ request }: { request: OrganizationRequest }) {
 }
 
 interface AnswersProps {
-  /** The name of the organization that asks. */
+  /** The name of the organization that invites. */
   name: string
   isBusy: boolean
   onAnswer: (isAccepted: boolean) => void

@@ -83,7 +83,7 @@ function Way(props: WayProps) {
   if (way === 'register')
     return <SignUp text={t('members.ask.register_lead')} projectUrl={projectUrl} teamId={team.id} />
   if (way === 'join') return <Join {...props} />
-  // A guest who has just asked finds a mail, and no second form.
+  // A guest who has just sent the request finds a mail, and no second form.
   if (isDone) return null
   return <JoinRequestForm {...props} />
 }

@@ -42,7 +42,7 @@ test('each form leads to the others in place, with the address that was typed [2
   expect(forms()).toEqual(['Maak je account'])
 })
 
-test('a click that asks for another window is left to the browser', async () => {
+test('a click for another window is left to the browser', async () => {
   const gone = watchDepartures()
   await show(<FrontSwitch />)
   const link = screen.getByRole('link', { name: 'Inloggen' })
@@ -53,7 +53,7 @@ test('a click that asks for another window is left to the browser', async () => 
   expect(gone).toEqual([])
 })
 
-test('the page may be shared: it carries the token of no visitor, and asks without scripts for no password', async () => {
+test('the page may be shared: it carries the token of no visitor, and has no field for a password without scripts', async () => {
   document.cookie = 'XSRF-TOKEN=van-deze-browser'
   await show(<FrontSwitch />)
   // Filled in by the browser, after the page came.

@@ -5,7 +5,7 @@ import type { AuthFormProps, SwitchableForm } from './auth-form-props.ts'
 import { authPath } from './auth-paths.ts'
 import { RegisterForm } from './forms/register-form.tsx'
 
-/** Loaders of the forms, for when they are asked for: most visitors of the front page never do. */
+/** Loaders of the forms, for when they are opened: most visitors of the front page never do. */
 const loaders: Record<Exclude<SwitchableForm, 'register'>, () => Promise<ComponentType<AuthFormProps>>> = {
   login: async () => (await import('./forms/login-form.tsx')).LoginForm,
   passwordForgot: async () => (await import('./forms/forgot-form.tsx')).ForgotForm,

@@ -9,7 +9,7 @@ interface IdentityDialogProps {
   onSettled: (isConfirmed: boolean) => void
 }
 
-/** Asks the password again, or a code of the app, over the page that wants to know. */
+/** Prompts for the password again, or a code of the app, over the page that needs it. */
 function IdentityDialog({ email, usesApp, onSettled }: IdentityDialogProps) {
   const t = useTranslate()
   return (

@@ -109,7 +109,7 @@ function CodePart(own: PartProps) {
   )
 }
 
-/** A window takes the focus for itself when it opens; what it asks for comes after that. */
+/** A window takes the focus for itself when it opens; its field gets it after that. */
 function useFirstFocus() {
   const target = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -71,7 +71,7 @@ async function give(label: string, text: string) {
 }
 const dialog = () => screen.getByRole('alertdialog')
 
-test('the password is asked, a wrong one is said at its field, and the request is repeated with the right one', async () => {
+test('the password is required, a wrong one is said at its field, and the request is repeated with the right one', async () => {
   await sendForm()
   within(dialog()).getByRole('heading', { name: 'Ben jij het?' })
   await waitFor(() => expect(document.activeElement).toBe(field('Wachtwoord')), { timeout: 60_000 })
@@ -108,7 +108,7 @@ test('without an app there is nothing but the password', async () => {
   expect(within(dialog()).queryByText(/Gebruik een code/)).toBeNull()
 })
 
-test('a request without a form is asked about as well, once for all that wait, and then done', async () => {
+test('a request without a form opens the prompt as well, once for all that wait, and then done', async () => {
   await show(<IdentityWatch user={sampleUser()} />)
   const sent = [1, 2].map((id) =>
     sendFromBrowser({ method: 'PUT', url: `/api/project/${id}`, body: { field: 'name' } }),

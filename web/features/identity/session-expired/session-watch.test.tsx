@@ -34,7 +34,7 @@ const watch = (
 const again = 'Log opnieuw in'
 const form = () => screen.queryByRole('button', { name: again })
 
-test('any 401 signs out and asks to sign in again, until that is done [2.18, 8.02]', async () => {
+test('any 401 signs out and prompts to sign in again, until that is done [2.18, 8.02]', async () => {
   await show(watch)
   statuses['/settings/contact'] = 401
   expect(form()).toBeNull()
@@ -62,7 +62,7 @@ test.each([
   expect(document.activeElement).toBe(target())
 })
 
-test('a browser that lost its session reads a new token before it asks to sign in [2.18]', async () => {
+test('a browser that lost its session reads a new token before it prompts to sign in [2.18]', async () => {
   await show(watch)
   statuses['/settings/contact'] = 401
   statuses['/logout'] = 419
@@ -71,7 +71,7 @@ test('a browser that lost its session reads a new token before it asks to sign i
   expect(form()).not.toBeNull()
 })
 
-test('other refusals ask nothing [8.02]', async () => {
+test('other refusals open no prompt [8.02]', async () => {
   await show(watch)
   for (const status of [403, 404, 422, 500]) {
     statuses['/x'] = status
@@ -80,7 +80,7 @@ test('other refusals ask nothing [8.02]', async () => {
   expect(form()).toBeNull()
 })
 
-test('the session is refreshed, and a refusal of that asks to sign in; meanwhile it is left in peace [9.11, 2.18]', async () => {
+test('the session is refreshed, and a refusal of that prompts to sign in; meanwhile it is left in peace [9.11, 2.18]', async () => {
   await show(watch)
   await act(async () => vi.advanceTimersByTimeAsync(refreshEveryMs))
   expect(requests).toEqual(['PUT /spark/token'])

@@ -11,7 +11,7 @@ interface SessionWatchProps {
 }
 
 /**
- * Refreshes the session of this page, and asks to sign in again on any 401 [2.18, 8.02]. The page stays as it is,
+ * Refreshes the session of this page, and prompts to sign in again on any 401 [2.18, 8.02]. The page stays as it is,
  * with everything that was filled in.
  */
 export function SessionWatch({ signInAgain }: SessionWatchProps) {

@@ -4,7 +4,7 @@ import { startSessionRefresh, refreshEveryMs, staleAfterMs } from './start-sessi
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('asks every four minutes, and not again until the end [9.11]', () => {
+test('sends its request every four minutes, and not again until the end [9.11]', () => {
   const refresh = vi.fn<() => void>()
   const end = startSessionRefresh(refresh, Date.now)
   vi.advanceTimersByTime(refreshEveryMs - 1)
@@ -18,7 +18,7 @@ test('asks every four minutes, and not again until the end [9.11]', () => {
   expect(refresh).toHaveBeenCalledTimes(3)
 })
 
-test('asks within five seconds of waking up after five minutes or more [9.11]', () => {
+test('sends its request within five seconds of waking up after five minutes or more [9.11]', () => {
   const refresh = vi.fn<() => void>()
   let sleptMs = 0
   startSessionRefresh(refresh, () => Date.now() + sleptMs)

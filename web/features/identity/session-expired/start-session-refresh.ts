@@ -1,11 +1,11 @@
-/** A session token lives five minutes; a fresh one is asked well before that [9.11]. */
+/** A session token lives five minutes; a fresh one is requested well before that [9.11]. */
 export const refreshEveryMs = 240_000
 const checkEveryMs = 5_000
 /** The age of a session that is refreshed at the next look: after sleep the timers are late. */
 export const staleAfterMs = 300_000
 
 /**
- * Asks for a fresh session token again and again.
+ * Requests a fresh session token again and again.
  * @param now milliseconds by the clock on the wall, which goes on while the computer sleeps
  * @returns what ends it
  */

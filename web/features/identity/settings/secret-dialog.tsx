@@ -15,7 +15,7 @@ interface SecretDialogProps {
 }
 
 /**
- * A secret that is shown this once. One key must not lose it: Escape and the cross ask first, and it stays in sight.
+ * A secret that is shown this once. One key must not lose it: Escape and the cross prompt first, and it stays in sight.
  */
 export function SecretDialog({ title, isOpen, savedText, onSaved, children }: SecretDialogProps) {
   const t = useTranslate()

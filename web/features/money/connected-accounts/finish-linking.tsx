@@ -14,7 +14,7 @@ interface FinishLinkingProps {
   error: string | undefined
 }
 
-/** The user is back from the provider. That they are here changes nothing by itself: this page asks for it, once. */
+/** The user is back from the provider. That they are here changes nothing by itself: this page requests it, once. */
 export function FinishLinking({ provider, state, code, error }: FinishLinkingProps) {
   const t = useTranslate()
   const { send, alert } = useSending()

@@ -17,7 +17,7 @@ interface LanguageRequest {
 
 /**
  * Shows the form as it was filled in, at the same step, in another language. The language of a page is known before its
- * form is read, so the browser is asked to send the same form once more: its text, an account number too, is in that
+ * form is read, so the browser has to send the same form once more: its text, an account number too, is in that
  * form alone and is stored nowhere.
  */
 export async function changeLanguage({
@@ -34,7 +34,7 @@ export async function changeLanguage({
       { body: { language }, token: typeof token === 'string' ? token : '' },
     )
     const { pathname, search } = new URL(url)
-    // 307: the browser repeats the form, where 303 would ask for an empty page.
+    // 307: the browser repeats the form, where 303 would fetch an empty page.
     if (answer.status === 200) return redirect(pathname + search, 307)
   }
   return {

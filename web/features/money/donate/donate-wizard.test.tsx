@@ -318,7 +318,7 @@ describe('the donation wizard', () => {
   })
 })
 
-describe('what a project does not ask', () => {
+describe('fields that a project hides', () => {
   const inputs = () =>
     ['message', 'anonymous', 'newsletter_subscription'].map((name) => document.getElementsByName(name).length)
 

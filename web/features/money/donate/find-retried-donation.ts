@@ -27,7 +27,7 @@ export async function findRetriedDonation(
   const isRepeated = body.may_repeat && new URLSearchParams(search).get('type') === 'recurring'
   if (body.outcome === 'success' && !isRepeated) return undefined
   return {
-    // In whole euros: the part for the costs is asked anew.
+    // In whole euros: the part for the costs is suggested anew.
     amount: String(Math.round(body.amount - body.covered)),
     donation_type: body.recurring || isRepeated ? 'recurring' : 'single',
     payment_method: body.payment_method,

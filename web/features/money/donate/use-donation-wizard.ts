@@ -111,7 +111,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
 }
 
 /**
- * The step where the wizard begins: an amount that came along is not asked for again, and a wrong one is named at once.
+ * The step where the wizard begins: an amount that came along needs no second choice, and a wrong one is named at once.
  */
 function startOf(
   values: DonationValues,

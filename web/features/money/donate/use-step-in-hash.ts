@@ -6,7 +6,7 @@ interface StepInHashOptions {
   isReady: boolean
   /** The step of the page as the server sent it, for an address that names none. */
   startStep: WizardStep
-  /** The step to show when one is asked for: an earlier one while something is wrong there. */
+  /** The step to show when the address names one: an earlier one while something is wrong there. */
   reachable: (target: WizardStep) => WizardStep
 }
 

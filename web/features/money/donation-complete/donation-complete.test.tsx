@@ -120,7 +120,7 @@ describe('the page after paying', () => {
     expect(document.querySelector('main [lang], section [lang]')).toBeNull()
   })
 
-  test('the proof of a person who asks names no address and no tax number', async () => {
+  test('the proof of a person as organizer names no address and no tax number', async () => {
     await showPage({ ...paidDonation, recipient: { name: 'Noor de Wit', address: [], rsin: null } })
     expect(page()).toContain('Noor de Wit')
     expect(page()).not.toContain('RSIN')
@@ -237,7 +237,7 @@ describe('the page after paying', () => {
   })
 
   test.each(['https://betalen.example/1', null])(
-    'does not ask a donor to pay who has nothing left to do, with checkout %s [4.08]',
+    'shows no payment to a donor who has nothing left to do, with checkout %s [4.08]',
     async (checkout_url) => {
       answerLooks(openDonation)
       await showPage({ ...openDonation, status: 'pending', checkout_url })
@@ -247,7 +247,7 @@ describe('the page after paying', () => {
     },
   )
 
-  test('asks a donor to wait for a mail when the outcome of a direct debit is unknown, and not to pay again', async () => {
+  test('promises a mail to a donor when the outcome of a direct debit is unknown, and shows no second payment', async () => {
     answerLooks(openDonation)
     await showPage({ ...openDonation, outcome_unknown: true, checkout_url: null })
     expect(heading()).toBe('We weten nog niet of het gelukt is')

@@ -2,7 +2,7 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 
 type Donation = Pick<DonationStatus, 'project' | 'participant' | 'team'>
 
-/** The page that asked for the donation. */
+/** The page with the form of the donation. */
 export function pagePath({ project, participant, team }: Donation): string {
   if (participant !== null) return `/${project.url}/deelnemers/${participant.url}`
   if (team !== null) return `/${project.url}/teams/${team.url}`

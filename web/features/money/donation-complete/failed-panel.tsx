@@ -25,7 +25,7 @@ export function FailedPanel({ donation, token }: { donation: DonationStatus; tok
   const { heading, money } = tellings[donation.status] ?? failed
   const amount = shortMoney(donation.amount)
   const wasPaid = donation.paid_at !== null
-  // Another way to pay for a monthly donation: its own page asks for nothing but the method.
+  // Another way to pay for a monthly donation: its own page needs nothing but the method.
   const { renew_url: renewUrl } = donation
   return (
     <CompleteCard outcome="error" title={t(heading)}>

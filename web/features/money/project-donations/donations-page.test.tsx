@@ -7,7 +7,7 @@ import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { DonationsPage } from './donations-page.tsx'
 
-// Fetched before it is asked for, so that no test waits for it.
+// Fetched before it is used, so that no test waits for it.
 beforeAll(async () => {
   await Promise.all([import('../../../ui/aria/dialog.tsx'), import('./refunds/refund-dialog.tsx')])
 })

@@ -31,7 +31,7 @@ interface DonationsPageProps {
   project: DonationsProject
   /** Opens the window in which donations are added that were given elsewhere. */
   onAddManual: () => void
-  /** Goes up when donations were added: the list is asked for again. */
+  /** Goes up when donations were added: the list is loaded again. */
   additions: number
 }
 

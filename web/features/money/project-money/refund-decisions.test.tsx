@@ -4,7 +4,7 @@ import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { languages } from '../../../../contract/texts.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
 import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
-// Fetched before it is asked for, so that no test waits for it.
+// Fetched before it is used, so that no test waits for it.
 import '../../../ui/aria/question-dialog.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
-// Fetched before it is asked for, so that no test waits for it.
+// Fetched before it is used, so that no test waits for it.
 import '../../../ui/aria/question-dialog.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'

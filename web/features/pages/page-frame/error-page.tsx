@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 
 interface ErrorPageProps {
   status: number
-  /** The address that was asked for, without host. */
+  /** The address of the request, without host. */
   path: string
 }
 

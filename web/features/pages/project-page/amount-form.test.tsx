@@ -46,14 +46,14 @@ test('every month is said in the button', async () => {
   expect(button()).toBe('Doneer € 25 per maand')
 })
 
-test('a project that takes monthly donations alone asks for nothing else', async () => {
+test('a project that takes monthly donations alone shows nothing else', async () => {
   await showForm({ allow_only_monthly: true })
   expect(chosen()).toEqual(['25'])
   expect(sent()).toContain('type=recurring')
   expect(button()).toBe('Doneer € 25 per maand')
 })
 
-test('a project without suggestions and monthly donations asks for an amount alone', async () => {
+test('a project without suggestions and monthly donations shows an amount alone', async () => {
   await showForm({ allow_recurring: false }, [])
   expect(screen.queryByRole('radio')).toBeNull()
   expect(button()).toBe('Doneer')

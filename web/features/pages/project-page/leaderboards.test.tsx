@@ -71,7 +71,7 @@ test('each row has its rank, its amount in two decimals and its number of donati
   expect(requests).toHaveLength(1)
 })
 
-test('the other order is asked for in place, and stands in the address', async () => {
+test('the other order is chosen in place, and stands in the address', async () => {
   answers[path('of=participants&order=donations')] = board([standing(2, { rank: 1 }), standing(1, { rank: 2 })])
   await show(<Leaderboards project={project} first={first} news="3" />)
   const link = screen.getByRole('link', { name: 'Aantal donaties' })
@@ -94,7 +94,7 @@ function Live() {
   )
 }
 
-test('a donation changes the places while they are open, and asks nothing while closed', async () => {
+test('a donation changes the places while they are open, and loads nothing while closed', async () => {
   answers[path('of=participants&order=raised&limit=10')] = board([standing(2, { rank: 1, raised: 200 })])
   await show(<Live />)
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
@@ -119,7 +119,7 @@ test('a donation changes the places while they are open, and asks nothing while 
   expect(requests).toHaveLength(4)
 })
 
-test('donations from before they are opened are asked for then', async () => {
+test('donations from before they are opened are loaded then', async () => {
   history.replaceState(null, '', '/loop')
   answers[path('of=participants&order=raised&limit=10')] = board([standing(2, { rank: 1, raised: 200 })])
   await show(<Live />)

@@ -66,7 +66,7 @@ const amounts = () => screen.getAllByText(/^€ \d/).map(({ textContent }) => Nu
 const numbers = (from: number, to: number) => donations(from, to).map(({ id }) => id)
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a donation that comes in stands on top, anonymous when it was given so, and the list is asked once', async () => {
+test('a donation that comes in stands on top, anonymous when it was given so, and the list is fetched once', async () => {
   await showDonations()
   await pass(60_000)
   expect(requests).toEqual([])
@@ -94,7 +94,7 @@ test('rows loaded further down stay, and so does the reading position', async ()
   expect(amounts()).toEqual(numbers(32, 1))
 })
 
-test('after a burst as many are asked for as came; after more than a hundred the list begins anew', async () => {
+test('after a burst as many are fetched as came; after more than a hundred the list begins anew', async () => {
   await showDonations()
   newest = 75
   await setCount(75)

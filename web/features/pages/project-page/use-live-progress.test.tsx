@@ -91,7 +91,7 @@ test('a project that takes no donations is not listened to', async () => {
   expect(FakeEventSource.opened).toEqual([])
 })
 
-test("a participant's own total is asked again when that of the project changes, or comes anew, and only then", async () => {
+test("a participant's own total is fetched again when that of the project changes, or comes anew, and only then", async () => {
   const fetchProgress = vi.fn<() => Promise<Progress>>(() => Promise.resolve({ ...first, raised: 30 }))
   function Own() {
     // Of the page as it was loaded, until it is loaded anew.

@@ -4,8 +4,8 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { embedUrlOf } from '../../../../contract/fundraisers/projects/video-address.ts'
 
 /**
- * A film of the project. Nothing is asked of YouTube or Vimeo before a click: until then, and without scripts, it is a
- * link.
+ * A film of the project. Nothing is loaded from YouTube or Vimeo before a click: until then, and without scripts, it is
+ * a link.
  */
 export default function Video({ url, title }: { url: string; title: string }) {
   const t = useTranslate()

@@ -134,7 +134,7 @@ test('groups have their names, and a project that is over says so', async () => 
   expect(screen.getByRole('option', { name: /Jan loopt/ }).textContent).toContain('gearchiveerd')
 })
 
-test('asks once after a pause in typing, and never for a single letter', async () => {
+test('sends one request after a pause in typing, and never for a single letter', async () => {
   const requests = await openSearch({ answers: { [path('jan')]: [200, found] } })
   await type('j')
   expect(screen.getByText('Typ twee letters of meer.')).toBeDefined()

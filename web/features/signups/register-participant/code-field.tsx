@@ -14,7 +14,7 @@ interface CodeFieldProps {
 /** The code of the project, with a flag that says whether it is right [8.10]. */
 export function CodeField({ field, verdict, onType }: CodeFieldProps) {
   const t = useTranslate()
-  // An empty field is no error yet, and is asked for at the field itself.
+  // An empty field is no error yet, and is marked at the field itself.
   const isRefused = field.error !== undefined && field.error !== t('validation.code_missing')
   const status = isRefused ? 'wrong' : verdict
   return (

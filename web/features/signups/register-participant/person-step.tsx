@@ -27,7 +27,7 @@ interface PersonStepProps {
 }
 
 /**
- * The personal details. What the project does not need to know is not asked, and what it asks is said to be for
+ * The personal details. What the project does not need to know has no field, and each field is said to be for
  * something.
  */
 export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
@@ -88,7 +88,7 @@ export function PersonStep({ offer, form, isGuest, photo }: PersonStepProps) {
   )
 }
 
-/** The fields that this project asks of its participants, each with its purpose. */
+/** The fields that this project has for its participants, each with its purpose. */
 function RequestedFields({ offer, form: { field } }: Pick<PersonStepProps, 'offer' | 'form'>) {
   const t = useTranslate()
   const { enabled_registration_switches: switches, name: project } = offer.project

@@ -21,11 +21,11 @@ const steps = [
   [3, ['phone_number', 'shirt_size', 'gender', 'general_terms']],
 ] as const
 
-test.each(steps)('step %i asks for %s [4.06]', (step, fields) => {
+test.each(steps)('step %i has the fields %s [4.06]', (step, fields) => {
   for (const field of fields) expect([field, earliestStepOf([field])]).toEqual([field, step])
 })
 
-test('no field is asked for besides, and the earliest step with a wrong one is shown, in any order [4.06]', () => {
+test('no field is there besides, and the earliest step with a wrong one is shown, in any order [4.06]', () => {
   expect(registerFields.toSorted()).toEqual(steps.flatMap(([, fields]) => [...fields]).toSorted())
   expect(earliestStepOf(['city', 'motivation', 'email'])).toBe(1)
   expect(earliestStepOf(['city', 'motivation'])).toBe(2)

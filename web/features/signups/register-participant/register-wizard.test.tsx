@@ -163,7 +163,7 @@ describe('the three steps', () => {
     expect(requests.map(({ body }) => body)).toEqual([{ field: 'email', value: 'noor@' }])
   })
 
-  test('of a signed-in user no address is asked, checked or sent [5.12]', async () => {
+  test('of a signed-in user no e-mail address is filled in, checked or sent [5.12]', async () => {
     const requests = await showWizard({
       user: noor,
       answers: { [call('register')]: wrong({ name: 'Vul een naam in.' }) },

@@ -60,7 +60,7 @@ export function useRegisterWizard({ offer, user, initialValues, answer }: Regist
     params: { id: projectId },
   })
 
-  /** Each look counts as an attempt, so it is asked about only when it was left with something in it. */
+  /** Each look counts as an attempt, so it is checked only when it was left with something in it. */
   async function checkCode(value: string): Promise<string | undefined> {
     const typed = value.trim()
     if (typed === '') return t('validation.code_missing')

@@ -182,7 +182,7 @@ test('an announcement is previewed while it is written, and changed later [3.18,
   expect(requests).toEqual([{ ...form, body: 'Ook met Wero.', icon: 'card' }, '/spark/kiosk/announcements'])
 })
 
-test('impersonation asks for a reason first, and so does a lock [1.08, 2.20]', async () => {
+test('impersonation requires a reason first, and so does a lock [1.08, 2.20]', async () => {
   answers['/spark/kiosk/users/7/lock'] = () => Response.json({ message: 'Het account is geblokkeerd.' })
   await kiosk()
   await goTo('#/users/7')

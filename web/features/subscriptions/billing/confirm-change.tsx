@@ -19,7 +19,7 @@ interface ConfirmChangeProps {
   onChanged: () => void
 }
 
-/** Asks before a plan is changed, with the charge now [2.26]. A refusal is said here, and nothing changes. */
+/** Prompts before a plan is changed, with the charge now [2.26]. A refusal is said here, and nothing changes. */
 export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChangeProps) {
   const t = useTranslate()
   const format = useFormat()

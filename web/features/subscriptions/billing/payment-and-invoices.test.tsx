@@ -95,7 +95,7 @@ test('another card is said to be stored, beside the button that was pressed and 
   expect(button.isConnected).toBe(true)
 })
 
-test('outside of the countries with VAT no number is asked for [5.19]', async () => {
+test('outside of the countries with VAT there is no field for a number [5.19]', async () => {
   await open(PaymentTab, { '/settings/teams/7/billing': [200, { ...billing, billing_country: 'US' }] })
   expect(screen.queryByLabelText('Btw-nummer')).toBeNull()
 })

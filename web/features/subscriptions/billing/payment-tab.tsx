@@ -36,7 +36,7 @@ function PaymentTab({ place }: { place: BillingPlace }) {
         {t('ui.loading')}
       </p>
     )
-  // Where no VAT is charged a number is not asked for; one that is there can be taken away [5.19].
+  // Where no VAT is charged a number has no field; one that is there can be taken away [5.19].
   const hasVat = data.vat_id !== null || data.vat_countries.includes(data.billing_country ?? '')
   return (
     <>

@@ -119,7 +119,7 @@ interface WherePaidProps {
   onLeave: (form: HTMLFormElement) => void
 }
 
-/** The address of bills; a VAT number is asked for only where VAT is charged [5.19]. */
+/** The address of bills; a VAT number is entered only where VAT is charged [5.19]. */
 function WherePaid({ form, billing, onLeave }: WherePaidProps) {
   const t = useTranslate()
   const [country, setCountry] = useState(postalValuesOf(billing).country)

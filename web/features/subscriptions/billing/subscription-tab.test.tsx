@@ -148,7 +148,7 @@ test('the first paid plan of the interval is chosen, and the card is sent as a t
 test.each([
   ['too_many_requests', true],
   ['too_many_today', false],
-] as const)('fields of a card that are declined as %s can be asked for again: %s', async (refusal, isOffered) => {
+] as const)('fields of a card that are declined as %s can be loaded again: %s', async (refusal, isOffered) => {
   const message = textsByLanguage.nl.errors[refusal]
   await showTab(none, { '/settings/payment-method/fields': [429, { message }] })
   screen.getByText(message)
@@ -191,7 +191,7 @@ test('a change is confirmed with the charge now, and the reason of a refusal is 
   expect(screen.getByRole('dialog').textContent).toContain('Nog te goed: € 27,00, zonder btw.')
 })
 
-test('cancelling and withdrawing are asked about first [2.26]', async () => {
+test('cancelling and withdrawing are confirmed first [2.26]', async () => {
   const requests = await showTab({ ...active, withdraw_until: '2026-03-24T10:00:00.000Z' })
   const writes = () => requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)
   await person.press('Opzeggen')
@@ -252,7 +252,7 @@ test('a VAT number has a field where VAT is charged, and a plan has a window wit
   expect(screen.getByRole('dialog', { name: 'club' }).textContent).toContain('Alles')
 })
 
-test('no address is asked for where none is collected [5.19]', async () => {
+test('no address is entered where none is collected [5.19]', async () => {
   await showTab({ ...none, is_address_required: false, vat_countries: [] })
   expect([screen.queryByLabelText('Land'), screen.queryByLabelText(/^Btw-nummer/)]).toEqual([null, null])
 })

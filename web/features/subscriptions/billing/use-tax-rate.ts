@@ -12,7 +12,7 @@ const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 export function useTaxRate(savedRate: number) {
   const [rate, setRate] = useState(savedRate)
   const lastBody = useRef<string>(undefined)
-  /** Asks when something else stands in a field that was left than before. */
+  /** Fetches the rate when something else stands in a field that was left than before. */
   async function look(form: HTMLFormElement): Promise<void> {
     const typed = new FormData(form)
     const textOf = (name: string) => {

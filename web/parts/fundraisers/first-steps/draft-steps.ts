@@ -27,7 +27,7 @@ export function draftSteps({ project, publishing }: Draft): Step[] {
       isDone: project.description !== '' || project.blocks.length > 0,
       href: settingsAt(path, 'pagina', 'description'),
     },
-    // A payment link asks an amount of one person, and raises none.
+    // A payment link requests an amount of one person, and raises none.
     ...(project.is_payment_link
       ? []
       : [{ id: 'goal', isDone: project.goal !== null, href: settingsAt(path, 'doel', 'goal') } as const]),

@@ -102,7 +102,7 @@ describe('a young project', () => {
     ['no donations', { donation_count: 0 }, ['friends', 'invite', 'update']],
     ['no participants', { allow_peer_to_peer: false }, ['thanks', 'friends', 'update']],
     ['nothing but a form', { allow_peer_to_peer: false, is_payment_link: true }, ['thanks', 'friends']],
-  ])('one that has %s is asked nothing that it cannot do', (_has, changed, ids) => {
+  ])('one that has %s shows nothing that it cannot do', (_has, changed, ids) => {
     const steps = weekSteps({ project: { ...project, ...changed }, ...nothing })
     expect(steps.map(({ id }) => id)).toEqual(ids)
   })
@@ -142,7 +142,7 @@ describe('an organization', () => {
     expect(doneIn(organizationSteps({ organization: { ...organization, ...changed }, projectCount }))).toEqual(done)
   })
 
-  test('asks a captain for no project, which only owners begin', () => {
+  test('shows a captain no step of a project, which only owners begin', () => {
     const steps = organizationSteps({ organization: { ...organization, role: 'captain' }, projectCount: 0 })
     expect(placeOf(steps, 'first_project')).toBeUndefined()
   })

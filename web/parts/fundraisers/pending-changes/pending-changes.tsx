@@ -19,7 +19,7 @@ import { kindOf, RejectedChanges } from './rejected-changes.tsx'
 interface PendingChangesProps {
   subject: ChangeSubjectKind
   id: number
-  /** Goes up with every change of the subject: the list is asked for anew. */
+  /** Goes up with every change of the subject: the list is loaded anew. */
   version?: number | string
   /** Hears that one of them was answered: the value in force may be another. */
   onAnswered?: () => void

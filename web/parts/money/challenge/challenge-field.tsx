@@ -66,7 +66,7 @@ function useWork({ work: { seed, bits } }: Challenge) {
   useEffect(() => {
     const controller = new AbortController()
     const hold = (event: SubmitEvent) => {
-      // A button with a name asks for something else than paying, as another language.
+      // A button with a name does something else than paying, as another language.
       if (event.target !== field.current?.form || event.submitter?.hasAttribute('name') === true) return
       event.preventDefault()
       event.stopImmediatePropagation()

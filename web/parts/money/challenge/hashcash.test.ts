@@ -11,7 +11,7 @@ test('computes as every other SHA-256 does, at each length that it takes', () =>
   }
 })
 
-test('finds a number whose hash begins with as many bits as were asked', async () => {
+test('finds a number whose hash begins with as many bits as the challenge demands', async () => {
   const found = await findWork('een-zaadje', 12, new AbortController().signal)
   expect(known(`een-zaadje:${found}`) >>> 20).toBe(0)
 })

@@ -18,7 +18,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('the project that is asked for is found by the server among all that take donations, eight a page [2.08, 9.03]', async () => {
+test('the project of the search is found by the server among all that take donations, eight a page [2.08, 9.03]', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects?choose_search=strand')
   const path = '/api/project?page=1&order=newest&search=strand&limit=8&state=published'
   const project = { id: 12, name: 'Schoon strand', language: 'nl', state: projectStates.public }
@@ -46,7 +46,7 @@ test('a user without a project to add donations to is led to making one', async 
   expect(document.body.textContent).not.toContain('Kies bij welke actie')
 })
 
-test('a page of a project that has no button for it shows the window that the address asks for [2.08]', async () => {
+test('a page of a project that has no button for it shows the window that the address names [2.08]', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects/12/createteam')
   const project = {
     id: 12,

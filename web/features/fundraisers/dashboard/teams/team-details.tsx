@@ -40,7 +40,7 @@ interface TeamDetailsProps {
   lead: (placed: PlacedTeam, onChanged: () => void) => ReactNode
 }
 
-/** The number of members that are shown; more come when they are asked for. */
+/** The number of members that are shown; more come when the visitor presses the button. */
 const shownAtOnce = 20
 
 /** A team that the user is in, leads, or manages the project of: its progress, and its members [2.07, 6.06]. */

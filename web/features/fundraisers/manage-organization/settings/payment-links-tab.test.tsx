@@ -34,7 +34,7 @@ async function openTab(isStaff: boolean) {
   return requests
 }
 
-test('staff decide about payment links for a reason, which is asked for each decision anew [6.04]', async () => {
+test('staff decide about payment links for a reason, which is required for each decision anew [6.04]', async () => {
   const requests = await openTab(true)
   await person.press('Sta betaallinks toe')
   await settle()

@@ -79,7 +79,7 @@ interface MarkProps {
   date: ReactNode
 }
 
-/** The day is asked for with the mark; it stays in the form, so that nothing is lost by a click. */
+/** The day is required with the mark; it stays in the form, so that nothing is lost by a click. */
 function Mark({ name, isOn, tick, date }: MarkProps) {
   const [isTicked, setTicked] = useState(isOn)
   return (

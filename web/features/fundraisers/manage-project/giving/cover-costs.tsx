@@ -8,7 +8,7 @@ import { useManagedProject } from '../managed-project.tsx'
 import { ProjectField } from '../project-field.tsx'
 import { useSaveOf } from '../project-switch.tsx'
 
-/** Whether donors are asked to pay the costs of paying as well, and how much that is. Off by default. */
+/** Whether donors may pay the costs of paying as well, and how much that is. Off by default. */
 export function CoverCosts() {
   const t = useTranslate()
   const { money } = useFormat()

@@ -6,7 +6,7 @@ import { Suggestions } from './suggestions.tsx'
 
 const switchNames = ['message', 'anonymous', 'newsletter'] as const
 
-/** Whether giving is on, how often, what donors are asked beside the amount [7.04], and which amounts are suggested. */
+/** Whether giving is on, how often, the fields beside the amount [7.04], and which amounts are suggested. */
 export function GivingTab() {
   const t = useTranslate()
   return (

@@ -3,7 +3,7 @@ import { ListSwitch } from '../project-switch.tsx'
 
 const detailNames = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
 
-/** The personal details asked of participants: no more than the project needs. */
+/** The personal details that participants fill in: no more than the project needs. */
 export function DetailSwitches() {
   const t = useTranslate()
   return (

@@ -7,7 +7,7 @@ import { useManagedProject } from '../managed-project.tsx'
 import { ProjectField } from '../project-field.tsx'
 import { ProjectSwitch } from '../project-switch.tsx'
 
-/** The entry fee of participants: its amount, its name, and whether it is asked at all. */
+/** The entry fee of participants: its amount, its name, and whether it is charged at all. */
 export function EntryFee() {
   const t = useTranslate()
   const format = useFormat()

@@ -128,7 +128,7 @@ function publishableOf(
   refusal: Refusal | undefined,
   save: PublishablePage['save'],
 ): Publishable {
-  // The next step asks for the bank account.
+  // The next step has the bank account.
   const { bank_account: _account, bank_account_holder: _holder, ...others } = lacks ?? {}
   return {
     kind: 'organization',

@@ -113,7 +113,7 @@ const lackingProfile: Answers = {
   '/settings/contact': ({ body }) => [200, { user: body, message: 'Opgeslagen.' }],
 }
 
-test('the first step asks for what the profile and the organization lack, and leads no further [8.08]', async () => {
+test('the first step has the fields that the profile and the organization lack, and leads no further [8.08]', async () => {
   const missing = [
     { field: 'organization_zipcode', text: 'Vul de postcode in.' },
     { field: 'anything', text: 'Vul dit in de instellingen in.' },
@@ -127,7 +127,7 @@ test('the first step asks for what the profile and the organization lack, and le
   expect(message()).toContain('Oops')
 })
 
-test('the fields of an organization are saved one by one, and asked for only where they are empty [2.17, 5.10]', async () => {
+test('the fields of an organization are saved one by one, and shown only where they are empty [2.17, 5.10]', async () => {
   const missing = (['email', 'rsin'] as const).map((name) => ({
     field: `organization_${name}`,
     text: `Vul ${name} in.`,
@@ -213,7 +213,7 @@ test('a detail that is left without a connection says so at its field, and is sa
   screen.getByRole('button', { name: 'Verder (nog 2)' })
 })
 
-test('a photo that is there by now is asked for no more [8.09]', async () => {
+test('a photo that is there by now is required no more [8.09]', async () => {
   const noPhoto = { success: false, wrong: ['photo'], message: ['Kies een profielfoto.'] }
   await openWizard({}, undefined, { '/api/user/check-profile': [200, noPhoto] })
   await person.press('Verder (nog 1)')

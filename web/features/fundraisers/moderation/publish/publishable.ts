@@ -33,7 +33,7 @@ export const isUnpublished = (data: { is_public: boolean; review: Publishable['r
 
 /** A page as its wizard shows and changes it. */
 export interface PublishablePage {
-  /** The texts of the fields that the wizard asks for; an amount has its digits. */
+  /** The texts of the fields of the wizard; an amount has its digits. */
   texts: PageDraft
   /** The language of the texts; undefined of an organization. */
   language: string | undefined

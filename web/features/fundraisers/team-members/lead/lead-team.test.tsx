@@ -41,7 +41,7 @@ async function showLead(answers: Parameters<typeof answerWith>[0]) {
   return () => requests.filter(({ method }) => method === 'POST').map((sent) => [sent.path, sent.body])
 }
 
-test('a member is made captain or removed after a confirmation, and of the captain that is not asked [4.11, 7.27]', async () => {
+test('a member is made captain or removed after a confirmation, and the captain needs none [4.11, 7.27]', async () => {
   const sent = await showLead({
     [`${path}/make-captain`]: [200, { message: 'Bram leidt het team nu.' }],
     [`${path}/members/delete`]: [409, { message: 'Bram leidt het team. Geef het eerst door.' }],
@@ -126,7 +126,7 @@ test('a page of requests stays until the next one came', async () => {
   expect(screen.getByRole('button', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a page of requests that is refused can be asked for again, in place of the former one', async () => {
+test('a page of requests that is refused can be loaded again, in place of the former one', async () => {
   let attempts = 0
   await showLead({
     [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 2, total: 11 }],

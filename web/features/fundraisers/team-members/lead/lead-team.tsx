@@ -16,7 +16,7 @@ interface LeadTeamProps {
 /** The captain of a team answers requests here, and changes its members. Others do not fetch it. */
 function LeadTeam({ teamId, onChanged }: LeadTeamProps) {
   const page = useRevalidator()
-  // A change in one part changes the others: they ask anew.
+  // A change in one part changes the others: they load anew.
   const [changes, setChanges] = useState(0)
   async function settle(): Promise<void> {
     setChanges((count) => count + 1)

@@ -10,7 +10,7 @@ import type { FormSuccess } from '../sending/form-answer.ts'
 import { EmailField, FormFooter, FormTitle, FormTrouble, SendButton, SwitchLink } from '../sending/form-parts.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
-/** Asks for a link to choose a new password. The answer is the same whether there is an account or not. */
+/** Requests a link to choose a new password. The answer is the same whether there is an account or not. */
 export function ForgotForm({ redirectTo, email, answer, token, heading, isChosen, onSwitch }: AuthFormProps) {
   const t = useTranslate()
   const [done, setDone] = useState<FormSuccess | undefined>(answer?.done)

@@ -24,7 +24,7 @@ async function givePassword(text = 'zeven gele fietsen') {
 }
 
 describe('the two slides', () => {
-  test('the e-mail address comes first, and is asked about at the own validate call [5.17, 7.28]', async () => {
+  test('the e-mail address comes first, and is checked by its own validate call [5.17, 7.28]', async () => {
     const requests = answerWith({ '/login/validate': wrong({ email: 'Vul een geldig e-mailadres in.' }) })
     await show(<LoginForm {...plainProps} />)
     expect(slide()).toBe('email')
@@ -54,7 +54,7 @@ describe('the two slides', () => {
 })
 
 describe('the outcome', () => {
-  test('the page goes to where the answer says, with the path that was asked for sent along [2.03]', async () => {
+  test('the page goes to where the answer says, with the path that was requested sent along [2.03]', async () => {
     const gone = watchDepartures()
     const requests = answerWith({ '/login': [200, { redirect: '/wajir', two_factor: false }] })
     await showAtPassword('/wajir')

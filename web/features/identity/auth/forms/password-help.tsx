@@ -4,8 +4,8 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 
 /**
- * The part of the wanted length that is there: the one thing that is asked of a password here. Of an account that may
- * have a second factor (`mayHaveFactor`) a shorter one may do.
+ * The part of the wanted length that is there: the one thing that is required of a password here. Of an account that
+ * may have a second factor (`mayHaveFactor`) a shorter one may do.
  */
 export function PasswordHelp({ length, mayHaveFactor = false }: { length: number; mayHaveFactor?: boolean }) {
   const t = useTranslate()

@@ -12,7 +12,7 @@ interface RegisterDoneProps extends Pick<AuthFormProps, 'heading' | 'redirectTo'
 }
 
 /**
- * A mail is to be found, and after twenty seconds one more can be asked for: so long this message stands, and ten more.
+ * A mail is to be found, and after twenty seconds one more can be requested: so long this message stands, and ten more.
  */
 const readingMs = 30_000
 

@@ -57,7 +57,7 @@ describe('a field that is left', () => {
 })
 
 describe('the password', () => {
-  test('is counted down to its length, and nothing else is asked of it', async () => {
+  test('is counted down to its length, and nothing else is required of it', async () => {
     answerWith({})
     await show(<RegisterForm {...plainProps} />)
     const help = () => hintsOf(field('Wachtwoord')).join(' ')

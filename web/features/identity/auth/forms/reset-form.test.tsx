@@ -54,7 +54,7 @@ test('an expired link is reported above the form, with the focus there and a way
   )
 })
 
-test('asking for the link shows what the answer says, and stays [2.03]', async () => {
+test('a request for the link shows what the answer says, and stays [2.03]', async () => {
   const gone = watchDepartures()
   const requests = answerWith({ '/password/forgot': [200, { message: 'Is er een account? Dan krijg je een mail.' }] })
   await show(<ForgotForm {...plainProps} email="noor@voorbeeld.nl" />)

@@ -6,7 +6,7 @@ import { callApi } from '../../../../lib/api.ts'
 import { type Problems, refusalOf } from '../../../../lib/forms/refusal.ts'
 import type { FormSuccess } from '../sending/form-answer.ts'
 
-/** The calls that a mail can ask for with a link. */
+/** The calls that a mail can make by a link. */
 export type MailedLinkPath = '/account/verify' | '/account/undo-email-change'
 
 export type LinkOutcome =

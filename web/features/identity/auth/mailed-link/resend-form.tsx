@@ -13,7 +13,7 @@ import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
 
 interface ResendFormProps {
-  /** The address; undefined asks for it, null is for a signed-in user, whose address is known. */
+  /** The address; undefined shows its field, null is for a signed-in user, whose address is known. */
   email: string | null | undefined
   token: ReactNode
   answer: FormAnswer | undefined
@@ -28,7 +28,7 @@ interface SentMail {
 }
 
 /**
- * The pause after the first mail, and after each that was asked for: the server sends three a minute, and six an hour.
+ * The pause after the first mail, and after each that was requested: the server sends three a minute, and six an hour.
  */
 const firstPauseSeconds = 20
 const pauseSeconds = 60

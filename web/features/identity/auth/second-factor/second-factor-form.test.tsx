@@ -88,7 +88,7 @@ describe('the ways to give one', () => {
     expect(spoken()).toBe('We sturen een code naar je telefoon, nummer •• 78.')
   })
 
-  test('are not asked for when there is one', async () => {
+  test('are not required when there is one', async () => {
     await showForm()
     expect(screen.queryByRole('radio')).toBeNull()
     expect(spoken()).toBe('We hebben een code gestuurd naar je telefoon, nummer •• 78.')
@@ -96,7 +96,7 @@ describe('the ways to give one', () => {
 })
 
 describe('the message', () => {
-  test('was sent already without an app, and can be asked again after a minute', async () => {
+  test('was sent already without an app, and can be requested again after a minute', async () => {
     const requests = answerWith({ '/login/token/sms': [200, { message: 'We hebben een nieuwe code gestuurd.' }] })
     vi.useFakeTimers()
     await showForm()
@@ -111,7 +111,7 @@ describe('the message', () => {
     expect(smsButton()).toBeNull()
   })
 
-  test('is asked for where the app comes first', async () => {
+  test('is sent on request where the app comes first', async () => {
     answerWith({ '/login/token/sms': [200, { message: 'We hebben een nieuwe code gestuurd.' }] })
     await showForm({ factors: ['app', 'sms'] })
     await choose('Sms')

@@ -15,7 +15,7 @@ export type FactorIntent = (typeof factorIntents)[number]
 export type FactorOutcome =
   | { kind: 'signed-in'; redirect: string }
   | { kind: 'sent'; message: string }
-  /** Too late, too many attempts, or never begun: the password is asked again. */
+  /** Too late, too many attempts, or never begun: the password is required again. */
   | { kind: 'over' }
 
 const paths = { code: '/login/token', emergency: '/login-via-emergency-token' } as const
@@ -29,7 +29,7 @@ interface SentFactor {
 }
 
 /**
- * Gives a code, or asks for one, in the browser or in a route's action.
+ * Gives a code, or requests one, in the browser or in a route's action.
  * @throws Refusal, and TypeError when the network fails
  */
 export async function sendFactor(send: SendCall, { intent, code, token, t }: SentFactor): Promise<FactorOutcome> {

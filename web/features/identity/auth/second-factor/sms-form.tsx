@@ -22,7 +22,7 @@ interface SmsFormProps {
 /** A message takes a moment to arrive, and a new one makes the code of the former useless. */
 const pauseSeconds = 60
 
-/** Asks for the message with the code, once more or for the first time. */
+/** Requests the message with the code, once more or for the first time. */
 export function SmsForm({ isSent, token, redirectTo, answer, onSent, onAnswer }: SmsFormProps) {
   const t = useTranslate()
   const isReady = useHydrated()

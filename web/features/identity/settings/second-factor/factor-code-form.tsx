@@ -17,7 +17,7 @@ interface FactorCodeFormProps {
   children?: ReactNode
 }
 
-/** Asks for the first code of a factor: one that gives no codes must not be asked for any. */
+/** Prompts for the first code of a factor, as one that gives no codes locks its owner out. */
 export function FactorCodeForm(props: FactorCodeFormProps) {
   const { form, label, help, button, busyText, onCancel, field, children } = props
   const t = useTranslate()

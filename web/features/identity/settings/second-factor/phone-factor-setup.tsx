@@ -20,7 +20,7 @@ interface PhoneFactorSetupProps {
 const path = '/settings/two-factor-auth'
 
 /**
- * Asks for a number, and then for the code that was sent to it: a number that gets no code must not be asked for one.
+ * Prompts for a number, and then for the code that was sent to it, as a number that gets no code locks its owner out.
  */
 export function PhoneFactorSetup({ onEnabled }: PhoneFactorSetupProps) {
   const [started, setStarted] = useState<PhoneSetup>()

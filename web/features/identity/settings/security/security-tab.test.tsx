@@ -152,7 +152,7 @@ test('a number that gets no code is changed with the typed text still there, and
   expect(document.activeElement).toBe(phone())
 })
 
-test('a secret that is shown once survives Escape: it asks first, and the focus is on going back', async () => {
+test('a secret that is shown once survives Escape: it prompts first, and the focus is on going back', async () => {
   await startPhone()
   await giveCode('Code uit de sms')
   await person.keyboard('{Escape}')
@@ -189,7 +189,7 @@ test('a phone is offered to no account without a gateway, and can be switched of
   expect(button('Uitzetten')).not.toBeNull()
 })
 
-test('switching off asks first and names the phone [2.26]', async () => {
+test('switching off prompts first and names the phone [2.26]', async () => {
   await showTab({ uses_two_factor_auth: true, country_code: '31', phone: '612345678' })
   await press('Uitzetten')
   expect(dialog().textContent).toContain('+31 612345678')

@@ -14,7 +14,7 @@ import { TokenRow } from './token-row.tsx'
 import { TokenValueDialog } from './token-value-dialog.tsx'
 
 interface ApiSectionProps {
-  /** The tokens as they were when the page was last asked for; changes here show at once. */
+  /** The tokens as they were when the page was last loaded; changes here show at once. */
   tokens: readonly ApiToken[]
   abilities: readonly Ability[]
   /** The present moment, as an ISO date. */

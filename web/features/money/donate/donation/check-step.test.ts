@@ -133,7 +133,7 @@ describe('step 2, kind of donation and payment method', () => {
     expect(checkStep(2, monthly, { ...sampleOffer, methods: [] })).toHaveProperty('payment_method')
   })
 
-  test('another method asks for none of them [4.07]', () => {
+  test('another method needs none of them [4.07]', () => {
     expect(check(2, { ...debit, payment_method: 'ideal', agree_directdebit: false })).toEqual({})
   })
 })

@@ -14,7 +14,7 @@ export interface DonationProblem {
 export type DonationProblems = Partial<Record<DonationField, DonationProblem>>
 
 /**
- * The server's rules for one step, so that a donor hears about a slip before leaving it. The server asks them all
+ * The server's rules for one step, so that a donor hears about a slip before leaving it. The server applies them all
  * again and has the last word.
  */
 export function checkStep(step: WizardStep, values: DonationValues, offer: DonationOffer): DonationProblems {

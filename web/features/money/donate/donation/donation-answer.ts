@@ -2,7 +2,7 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 import type { DonationField, DonationValues } from './donation-values.ts'
 import type { WizardStep } from './wizard-steps.ts'
 
-/** The answer when a sent donation did not go through, or when a step was asked for without JavaScript. */
+/** The answer when a sent donation did not go through, or when a step was requested without JavaScript. */
 export interface DonationAnswer {
   /** The values that were filled in, to fill in again. */
   values: DonationValues

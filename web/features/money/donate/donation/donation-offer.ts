@@ -35,7 +35,7 @@ export interface DonationOffer {
   minAmount: number
   maxAmount: number
   messageLengthMax: number
-  /** The amount that the donor may add for the costs of paying; null when it is not asked. */
+  /** The amount that the donor may add for the costs of paying; null when the project suggests none. */
   coverCents: number | null
   /** The fields of the form beside the amount. */
   fields: DonationSwitch[]
@@ -122,7 +122,7 @@ export function fittingMethod(offer: DonationOffer, { chosen, isDonorsOwn, donat
 export const methodOf = (offer: DonationOffer, id: string): OfferedMethod | undefined =>
   offer.methods.find((method) => method.id === id)
 
-/** Direct debit and its like ask for the donor's account, and so for a mandate. */
+/** Direct debit and its like need the donor's account, and so a mandate. */
 export const needsAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
 
 /** The suggestions that can be given as they are: whole euros within the limits [5.01]. */

@@ -26,7 +26,7 @@ export interface DonationValues {
   message: string
   anonymous: boolean
   newsletter_subscription: boolean
-  /** May the organizer ask for a donation again? */
+  /** Whether the organizer may approach the donor again. */
   allow_acquisition: boolean
   /** The answer to a challenge, and the challenge itself; empty as a rule. */
   challenge_answer: string

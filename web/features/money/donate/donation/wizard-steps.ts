@@ -33,7 +33,7 @@ const fieldsOfStep: Record<WizardStep, readonly DonationField[]> = {
 export const fieldsUpTo = (end: WizardStep): DonationField[] =>
   wizardSteps.filter((step) => step <= end).flatMap((step) => fieldsOfStep[step])
 
-/** Fields of the contract that the form asks for under another name. */
+/** Fields of the contract that the form has under another name. */
 const shownAs: Record<string, DonationField> = {
   recurring: 'donation_type',
   only_recurring: 'donation_type',
@@ -71,5 +71,5 @@ export function sortErrors(errors: Record<string, readonly string[]>): SortedErr
   return sorted
 }
 
-/** The step that a button of the plain form asks for, if it is one of ours. */
+/** The step that a button of the plain form leads to, if it is one of ours. */
 export const stepOfText = (text: unknown): WizardStep | undefined => wizardSteps.find((step) => String(step) === text)

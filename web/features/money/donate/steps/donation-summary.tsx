@@ -11,7 +11,7 @@ interface DonationSummaryProps {
   onChange: () => void
 }
 
-/** The amount and how often, in sight on every step after the one that asks for it. */
+/** The amount and how often, in sight on every step after the one of the amount. */
 export function DonationSummary({ values, offer, onChange }: DonationSummaryProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()

@@ -8,7 +8,7 @@ interface ApplePay {
 }
 
 /**
- * The wallets of the offer that this device has. None until the device was asked, and none without scripts: a button
+ * The wallets of the offer that this device has. None until the device was probed, and none without scripts: a button
  * for a wallet that is not there would lead nowhere.
  */
 export function useDeviceWallets(offer: DonationOffer): readonly Wallet[] {
@@ -47,7 +47,7 @@ async function isOnDevice(wallet: Wallet): Promise<boolean> {
 }
 
 const total = { label: 'Stuiver', amount: { currency: 'EUR', value: '1.00' } }
-/** Asks only whether Google Pay with a card is there; nothing is paid with it. */
+/** Checks only whether Google Pay with a card is there; nothing is paid with it. */
 const googlePay = {
   supportedMethods: 'https://google.com/pay',
   data: { apiVersion: 2, apiVersionMinor: 0, allowedPaymentMethods: [{ type: 'CARD' }] },

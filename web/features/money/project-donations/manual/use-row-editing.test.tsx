@@ -48,7 +48,7 @@ test('an error of a value is said while it stands there, and not once it was men
   expect(errors()).toBe('')
 })
 
-test('a field that is left by a press is asked about once that is over: an error moves the button away from under it', async () => {
+test('a field that is left by a press is checked once that is over: an error moves the button away from under it', async () => {
   await show(<Row />)
   await person.fill(field('Bedrag'), 'tien')
   const notAsked = () => {}

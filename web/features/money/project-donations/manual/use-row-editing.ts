@@ -47,7 +47,7 @@ export function useRowEditing(projectId: number) {
     setAlert(undefined)
   }
 
-  /** Asks about a field that was left [5.13]; what could not be asked is asked again with the whole. */
+  /** Checks a field that was left [5.13]; a field that could not be checked is checked again with the whole. */
   async function checkField(index: number, field: RowField, value: string): Promise<void> {
     if (value.trim() === '' && draft.rows[index] !== undefined && isEmptyRow(draft.rows[index])) return
     const input = { params: { id: projectId }, body: { field, value } }

@@ -9,7 +9,7 @@ export const leftOf = ({ amount, refunded, charged_back: back, paid_twice: twice
 export const tooMuchOf = (donation: ManagedDonation): number =>
   donation.paid_twice === 0 ? 0 : Math.max(0, Math.round((leftOf(donation) - donation.amount) * 100) / 100)
 
-/** Whether it is worth asking to give it back; the server decides. */
+/** Whether it is worth a request to give it back; the server decides. */
 export const isRefundable = (donation: ManagedDonation): boolean =>
   donation.payment_method !== manualMethod &&
   (donation.status === 'paid' || donation.status === 'paidout') &&

@@ -57,7 +57,7 @@ test('a manager of a page reaches its older updates, and their unsaved work stay
   // Below the title of an update, its own headings are a level lower.
   expect(screen.getByRole('heading', { name: 'Kopje 1' }).tagName).toBe('H4')
 
-  // Another editor changed it: the page is read again, and the older ones are asked for again.
+  // Another editor changed it: the page is read again, and the older ones are loaded again.
   await press('Verwijderen: Nieuws 1')
   await press('Verwijderen')
   await press('Oké')

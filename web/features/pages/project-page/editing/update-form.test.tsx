@@ -47,7 +47,7 @@ test('before an update is saved it is looked at with its writer: one click leads
   expect(sent?.body).toMatchObject({ intro: 'Er is water.', description: '<h3>Dag drie</h3><p>Het water stroomt.</p>' })
 })
 
-test('the time at which an update appears is asked about when it is left, as a moment [5.17]', async () => {
+test('the time at which an update appears is checked when it is left, as a moment [5.17]', async () => {
   const requests = answerWith({ '/api/blog/validate': wrong({ published_at: 'Kies een tijd.' }) })
   await show(<UpdateForm parent={{ type: 'project', id: 7 }} lang="nl" onSaved={() => {}} onCancel={() => {}} />)
   await settle()

@@ -15,7 +15,7 @@ interface Parent {
 }
 
 /**
- * The page's own updates, as they are changed here, and the older ones when they are asked for.
+ * The page's own updates, as they are changed here, and the older ones when they are loaded.
  * @param initialUpdates those that the page came with, of others too; while they are the same, changes here stay
  */
 export function useManagedUpdates(initialUpdates: readonly Update[], { type, id }: Parent) {
@@ -27,7 +27,7 @@ export function useManagedUpdates(initialUpdates: readonly Update[], { type, id 
   const change = (change: (updates: Update[]) => Update[]) =>
     list.change(({ list, next }) => ({ list: change(list), next }))
   useEffect(() => {
-    // Updates that were asked for stay below those that the page came with, also while one of them is written on.
+    // Updates that were loaded stay below those that the page came with, also while one of them is written on.
     const last = isFull ? initialUpdates.at(-1) : undefined
     change((previous) => [
       ...firstPage().list,

@@ -23,7 +23,7 @@ test('colours that were chosen are those of every page', () => {
   expect(Object.keys(colourValues(small, "[data-colours='light']"))).toEqual(Object.keys(dark))
 })
 
-/** The contrast by the definition of WCAG 2: 4.5 is asked of a text. */
+/** The contrast by the definition of WCAG 2: 4.5 is required of a text. */
 function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (lighter! + 0.05) / (darker! + 0.05)

@@ -123,7 +123,7 @@ function Choice({
 /** The small page itself, as it will stand there. */
 function Preview({ source, choice }: { source: EmbedSource; choice: EmbedChoice }) {
   const t = useTranslate()
-  // Typed text counts when it is a whole amount that far; the frame is asked again for each.
+  // Typed text counts when it is a whole amount that far; the frame is loaded again for each.
   const url = frameUrl(source, { ...choice, amount: /^\d{1,9}$/.test(choice.amount) ? choice.amount : '' })
   return (
     <section className="min-w-0">

@@ -63,7 +63,7 @@ test('the requester or beneficiary of a discount sees it and cannot decide', asy
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('the colleague that asked for it takes it back', async () => {
+test('the colleague that requested it takes it back', async () => {
   const requests = answerWith({
     '/spark/kiosk/discounts': [200, [{ ...discount, can_decide: false, can_withdraw: true }]],
   })

@@ -31,7 +31,7 @@ const [recurringDays, dailyDays] = [30, 14]
 
 const path = '/spark/kiosk/performance-indicators'
 
-/** The revenue of plans, new users, and donations; asked for once, when it is first opened [2.21]. */
+/** The revenue of plans, new users, and donations; fetched once, when it is first opened [2.21]. */
 export function MetricsTab() {
   const t = useTranslate()
   const format = useFormat()

@@ -11,7 +11,7 @@ import type { HeldReview } from './held-review.ts'
 interface HeldBarProps {
   review: HeldReview
   onUndone: (message: string) => void
-  /** Hears that it cannot be undone any more, and asks again until it has taken effect. */
+  /** Hears that it cannot be undone any more, and fetches again until it has taken effect. */
   onOver: () => void
 }
 

@@ -10,7 +10,7 @@ export interface PageFieldsProps {
   page: Publishable['page']
   form: Form<DetailField>
   details: Details
-  /** Whether the field is asked for. */
+  /** Whether the field is on the form. */
   isRequired: (field: DetailField) => boolean
   /** The error of the photo, while there is none. */
   photoError: string | undefined
@@ -23,13 +23,13 @@ interface PageDetailsProps extends Pick<PageFieldsProps, 'form' | 'details'> {
   publishable: Publishable
   actions: PublishActions
   Fields: PageFields
-  /** The fields that are asked for. */
+  /** The fields of the form. */
   required: readonly LackingField[]
   /** The fields that are empty now. */
   left: readonly LackingField[]
 }
 
-/** The details of the page; those that the wizard does not ask for are filled in in the settings. */
+/** The details of the page; those that the wizard does not have are filled in in the settings. */
 export function PageDetails({ publishable, actions, Fields, form, details, required, left }: PageDetailsProps) {
   const t = useTranslate()
   const { kind, page } = publishable

@@ -11,7 +11,7 @@ const ofOrganization = [
   'rsin',
 ] as const
 
-/** The names of the texts of an organization that the wizard asks for. */
+/** The names of the texts of an organization in the wizard. */
 export type OrganizationName = (typeof ofOrganization)[number] | 'description'
 
 const prefix = 'organization_'

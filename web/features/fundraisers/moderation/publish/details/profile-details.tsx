@@ -14,7 +14,7 @@ import type { Details } from './use-details.ts'
 interface ProfileDetailsProps {
   form: Form<DetailField>
   details: Details
-  /** The fields that are asked for. */
+  /** The fields of the form. */
   required: readonly LackingField[]
   /** The fields that are empty now. */
   left: readonly LackingField[]

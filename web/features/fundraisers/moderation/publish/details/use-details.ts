@@ -15,7 +15,7 @@ export type DetailValues = Partial<Record<DetailField, string>>
 
 interface DetailsOptions {
   publishable: Publishable
-  /** The fields that are asked for: those that were empty when the wizard opened, and those that are empty now. */
+  /** The fields of the form: those that were empty when the wizard opened, and those that are empty now. */
   required: readonly LackingField[]
   /** The empty fields, as the server knows them now. */
   lacking: readonly LackingField[]
@@ -23,7 +23,7 @@ interface DetailsOptions {
   reload: () => Promise<void>
 }
 
-/** The details that the wizard asks for, each saved by itself: a saved one stays, whenever the wizard is left. */
+/** The details of the wizard, each saved by itself: a saved one stays, whenever the wizard is left. */
 export function useDetails({ publishable, required, lacking, reload }: DetailsOptions) {
   const user = defined(useCurrentUser())
   const call = useCall()

@@ -21,7 +21,7 @@ export function ProfileStep(props: StepProps) {
   useEffect(() => {
     // The settings may be filled in in another window.
     addEventListener('focus', look)
-    // What could not be asked without a connection.
+    // The checks that could not be made without a connection.
     addEventListener('online', look)
     return () => {
       removeEventListener('focus', look)
