@@ -32,7 +32,7 @@ const statuses: Record<string, number> = {
   '/password/forgot': 200,
 }
 
-/** Measures the difference between answers about an address with an account and one without, asked in turn. */
+/** Measures the difference between answers about an address with an account and one without, measured in turn. */
 export function measureAccountTiming() {
   return withPostgres(async ({ url }) => {
     const emails: string[] = []
@@ -85,7 +85,7 @@ class Organizer {
 
   constructor(private readonly http: RawHttp) {}
 
-  /** Both from addresses that asked nothing before; which of the two comes first changes every time. */
+  /** Both from addresses that sent nothing before; which of the two comes first changes every time. */
   async timePair(path: string, knownEmail: string): Promise<{ known: number; unknown: number }> {
     const unknownEmail = `niemand-${this.requestCount}@example.test`
     const isKnownFirst = this.requestCount % 4 === 0

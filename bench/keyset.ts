@@ -12,7 +12,7 @@ import { percentile, rounded } from './statistics.ts'
 const donationCount = 1_000_000
 const pageSize = 10
 const farPage = 10_000
-/** The largest page that a client may ask for: the walk to the far page takes a tenth of the steps. */
+/** The largest page that a client may request: the walk to the far page takes a tenth of the steps. */
 const strideSize = 100
 const requests = 400
 const target = 2

@@ -52,7 +52,7 @@ export function measureLogin() {
       return summaryOf(pairs, {
         product: used().product - before.product,
         database: used().database - before.database,
-        // With the little that asking costs.
+        // With the little that a request costs.
         hash: (own.user + own.system) / 1000,
       })
     })

@@ -81,7 +81,7 @@ interface ShownMeasurement {
   projectId: number
 }
 
-/** Milliseconds from a paid donation until the public page names its donor, while others keep asking for it. */
+/** Milliseconds from a paid donation until the public page names its donor, while others keep loading it. */
 async function measureShown({ product, databaseUrl, url, projectId }: ShownMeasurement): Promise<number[]> {
   const database = await connectPostgres(databaseUrl, silentLog, { connectionsMax: 1 })
   const http = new RawHttp(product.port)

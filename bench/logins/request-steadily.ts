@@ -7,7 +7,8 @@ interface Pace {
 }
 
 /**
- * Asks at a steady pace, with any time of answers: a server that is slow meets a row that grows, as with people.
+ * Sends requests at a steady pace, with any time of answers: a server that is slow meets a row that grows, as with
+ * people.
  * @param send gets a connection of its own, its number, and when it was due in milliseconds of `performance.now()`
  */
 export async function requestSteadily<Answer>(

@@ -17,7 +17,7 @@ const targets = {
   neighboursShare: 0.95,
 }
 const donationsASecond = 10
-/** The factor by which more is asked for than it can make. */
+/** The factor by which the load exceeds its capacity. */
 const times = 4
 /** Pages without a reader, and what has to be made for each visitor. */
 const unknownQuery = '?x=#'

@@ -11,7 +11,7 @@ const target = 2
 
 /**
  * The pages of a project with participants that are opened. A page has another address each time, as a page for every
- * guest is shared otherwise; what a page needs to know is asked by itself as well, as drawing it hides what the
+ * guest is shared otherwise; what a page needs to know is fetched by itself as well, as drawing it hides what the
  * database costs.
  */
 const opened: Record<string, (project: SeededProject, turn: number) => { path: string; accept: string }> = {

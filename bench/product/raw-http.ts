@@ -10,7 +10,7 @@ export interface RawAnswer {
 }
 
 /**
- * A connection that asks one thing after the other. It understands just enough of HTTP/1.1 for our own server, and
+ * A connection that sends one request after the other. It understands just enough of HTTP/1.1 for our own server, and
  * costs next to nothing, so that what is measured is the server.
  */
 export class RawHttp {

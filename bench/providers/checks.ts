@@ -86,7 +86,7 @@ async function deliverCopies(world: ProviderWorld) {
 }
 
 /**
- * Histories of payments whose news comes in any order, doubled and with gaps; what is lost of open ones is asked about.
+ * Histories of payments whose news comes in any order, doubled and with gaps; what is lost of open ones is looked up.
  */
 export async function checkOrder(world: ProviderWorld, histories: number): Promise<Check> {
   const { app } = world

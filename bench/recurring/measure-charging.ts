@@ -20,7 +20,7 @@ const target = { ratio: 0.5, p99Ratio: 2 }
 
 /**
  * All monthly donations are due on one day, and two processes charge them, while visitors open the project's page at a
- * third, which also hears the sandbox's events. The reference is the sandbox asked for the same charges without writes
+ * third, which also hears the sandbox's events. The reference is the sandbox with the same charges without writes
  * of ours.
  */
 export function measureCharging() {
@@ -135,8 +135,8 @@ function visit(port: number, projectUrl: string) {
 }
 
 /**
- * Seconds from the first month that was written down until the provider was asked for the last of them, and until all
- * were paid. By the moments in their rows: the wait until a process looks at its schedules, up to five seconds by
+ * Seconds from the first month that was written down until the provider got the request for the last of them, and until
+ * all were paid. By the moments in their rows: the wait until a process looks at its schedules, up to five seconds by
  * chance, is no cost of a charge, and neither is the pause between two looks here.
  */
 async function chargedAfter(database: pg.Client, today: string): Promise<{ charged: number; paid: number }> {

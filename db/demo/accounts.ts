@@ -13,7 +13,7 @@ export interface DemoProfile {
 export interface DemoPerson {
   email: string
   name: string
-  /** The fields of the profile; absent where the demo shows that they are asked. */
+  /** The fields of the profile; absent where the demo shows their prompt. */
   profile?: DemoProfile
   /** The days since the account was made; absent: since the world began. */
   joinedDaysAgo?: number

@@ -154,7 +154,7 @@ export interface ProjectPlan {
   subscriptionCode?: string
   /** The price of taking part, and its name. */
   entryFee?: { euros: number; label: string }
-  /** The details that participants are asked about themselves. */
+  /** The details that participants fill in about themselves. */
   participantFields?: readonly RegistrationSwitch[]
   allowRecurring?: boolean
   allowOnlyMonthly?: boolean

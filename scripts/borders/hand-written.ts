@@ -1,7 +1,7 @@
 import type { SourceText } from './table-owners.ts'
 
 // Drizzle on a `Db`, which can be a transaction, is the ordinary way to the database. A statement that is written by
-// hand and prepared needs a measurement that asks for it.
+// hand and prepared needs a measurement that calls for it.
 
 const page =
   'on every page, of which all is read in two statements (docs/decisions/0004-statement-batching.md, bench page-cost)'

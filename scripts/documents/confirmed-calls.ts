@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../borders/check-borders.ts'
 import { contractCalls } from './contract-calls.ts'
 
-/** `POST /api/…` of every call of the contract that asks for a confirmation. */
+/** `POST /api/…` of every call of the contract that requires a confirmation. */
 async function confirmedCalls(files: readonly string[]): Promise<string[]> {
   const calls = await contractCalls(files)
   const confirmed = calls.filter(({ needsConfirmation }) => needsConfirmation !== undefined)

@@ -27,7 +27,7 @@ const bare = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** A beginning or an ending that says no more than that a caller asks for it, as of `WantedLink` or `TeamsAsked`. */
+/** A beginning or an ending that says no more than that a caller requests it, as of `WantedLink` or `TeamsAsked`. */
 const hollow = /^(Asked|Wanted)[A-Z]|[a-z](Asked|Wanted)$/
 
 const isBare = (name: string): boolean =>

@@ -20,7 +20,7 @@ const failedInBrowser = (error: object, more: object[] = []) => {
   return { stats, errors: [], suites: [{ specs: [spec] }] }
 }
 
-test('a press that the browser could not make says what stood in its way, and where it was asked for', () => {
+test('a press that the browser could not make says what stood in its way, and where the press stands', () => {
   const call = [
     '  - waiting for getByRole(‘button’)',
     '    - locator resolved to <button type="submit">Verder</button>',

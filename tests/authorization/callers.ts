@@ -42,7 +42,7 @@ export class Callers {
     return answer
   }
 
-  /** The address at which a call is asked of a thing, without asking it. */
+  /** The path of a call for one thing, which is not sent yet. */
   async urlOf({ path }: Call, { url }: AccessRequest): Promise<string> {
     return (await url?.(await this.callerFor(undefined))) ?? path
   }

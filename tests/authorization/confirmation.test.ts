@@ -36,7 +36,7 @@ function fieldsAnswered({ answers }: Call): string[] {
 }
 const secrets = ['secret', 'recovery_codes', 'password', 'provider_password']
 
-describe('what asks for a password that was given in the last fifteen minutes', () => {
+describe('calls that require a password that was given in the last fifteen minutes', () => {
   test('is decided for every call that writes, and for every one that answers a file or a secret', () => {
     const calls = app.calls.calls.filter(
       (call) =>
@@ -66,7 +66,7 @@ function allowedOf(requests: readonly AccessRequest[]): { request: AccessRequest
 }
 
 /**
- * Asks with a session whose password was given so long ago.
+ * Calls with a session whose password was given so long ago.
  * @returns what was answered, and what stood in every table before and after
  */
 async function requestAfter(
@@ -104,7 +104,7 @@ const always = needing.filter(({ needsConfirmation }) => needsConfirmation === t
 const whenChanged = needing.filter(({ needsConfirmation }) => needsConfirmation === 'when-changed').map(nameOf)
 
 describe('a session whose password was given nine hours ago', () => {
-  test.each(always)('is asked for it before %s, and nothing is changed', async (name) => {
+  test.each(always)('has to give it before %s, and nothing is changed', async (name) => {
     const call = callOf(name)
     const answer = await requestAfter(9, call, allowedOf(expected[name]!))
     expect([answer.status, answer.message]).toEqual(refusal)
@@ -153,12 +153,12 @@ describe('a session whose password was given nine hours ago', () => {
   /** A persona that may change all of it, and where. */
   function changer(name: string): { request: AccessRequest; persona: Persona } {
     const { request } = allowedOf(expected[name]!)
-    // The place of a mailed link asks for nothing.
+    // The place of a mailed link requires nothing.
     if (name.includes('/donor/')) return { request: { ...request, url: monthlyOfAccount }, persona: 'user' }
     return { request, persona: name.includes('/settings/') ? 'user' : 'owner' }
   }
 
-  test.each(whenChanged)('is asked for it before %s changes what needs it, and nothing is changed', async (name) => {
+  test.each(whenChanged)('has to give it before %s changes what needs it, and nothing is changed', async (name) => {
     const call = callOf(name)
     const { request, persona } = changer(name)
     for (const body of bodies[name]!()) {
@@ -188,7 +188,7 @@ describe('a session whose password was given nine hours ago', () => {
     )
   })
 
-  test('is asked where the words change that all donors are mailed, and not where they stay', async () => {
+  test('is required where the words change that all donors are mailed, and not where they stay', async () => {
     const owner = await callers.browserOf('owner')
     const { id } = world.projects.open
     const write = async (value: string) =>
@@ -212,7 +212,7 @@ describe('a session whose password was given nine hours ago', () => {
     expect((await owner.get(file)).status).toBe(423)
   })
 
-  test('is led to the page that asks it where a link is followed without scripts, and on to the file', async () => {
+  test('is led to the page that prompts for it where a link is followed without scripts, and on to the file', async () => {
     const owner = await callers.browserOf('owner')
     const file = `/api/project/${world.projects.open.id}/donations/export?format=csv`
     await confirmSessions(app, 9)

@@ -5,7 +5,8 @@ import type { World } from './world.ts'
 
 /**
  * The caller. The owner, the manager and the captain and member of the organization are those of the project that is
- * asked about; the token is the user's. "Without" is a token with every ability but the one that the call wants.
+ * that they are about; the token is the user's. "Without" is a token with every ability but the one that the call
+ * wants.
  */
 export const personas = [
   'guest',
@@ -41,7 +42,7 @@ export interface Caller {
   number: number
 }
 
-/** A call as it is asked of one thing, with a request that is right in all but its caller. */
+/** A call as it is made for one thing, with a request that is right in all but its caller. */
 export interface AccessRequest<Body extends object = object> {
   of?: string
   /** The address; the call's own path when it is left out. */

@@ -6,7 +6,7 @@ import type { TestApp } from '../support/build-test-app.ts'
  * for.
  */
 const writtenByReading = ['call_counts', 'sandbox_grants']
-/** Columns that reading writes: a token with which a provider is asked renews itself when its time is over. */
+/** Columns that reading writes: a token with which a provider is called renews itself when its time is over. */
 const renewed = ['token_sealed', 'token_ends_at', 'refresh_sealed', 'renewing_until']
 
 /** The limit by network of a call that reads: its tries are counted. */

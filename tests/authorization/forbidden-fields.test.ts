@@ -63,7 +63,7 @@ const forbidden = Object.fromEntries([
 const writes = Object.entries(expected).filter(([name]) => !name.startsWith('GET '))
 
 /**
- * The forbidden fields that the call does not ask for: a caller who may send a field of this name is tested elsewhere.
+ * The forbidden fields that the call does not have: a caller who may send a field of this name is tested elsewhere.
  */
 const unasked = (call: Call) => {
   const fields = fieldsOf(call.body)
@@ -77,7 +77,7 @@ function allowedOf(requests: readonly AccessRequest[]): { request: AccessRequest
   throw new Error('nobody may')
 }
 
-test.each(writes)('%s writes down nothing that it does not ask for', async (name, requests) => {
+test.each(writes)('%s writes down nothing that it has no field for', async (name, requests) => {
   const call = app.calls.calls.find(({ method, path }) => `${method} ${path}` === name)!
   const { request, persona } = allowedOf(requests)
   const body = async (caller: Caller) => {

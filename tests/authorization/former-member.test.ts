@@ -40,7 +40,7 @@ const managing = Object.entries(expected).flatMap(([name, row]) => {
   const requests = row.filter(
     ({ cells }) => cells.owner === '2xx' && cells.user !== '2xx' && cells.manager !== cells.user,
   )
-  // A public project and a hidden one; the others ask the same clause.
+  // A public project and a hidden one; the others use the same clause.
   return requests.length === 0 ? [] : ([[name, requests.slice(0, 2)]] as const)
 })
 

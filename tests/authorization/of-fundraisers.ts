@@ -27,7 +27,7 @@ const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
   'GET /api/user/organization-requests/:id': { of: 'their own', cells: unasked },
 }
 
-/** The calls and things of the list above, to see that each of them is asked. */
+/** The calls and things of the list above, to see that each of them is tested. */
 export const rowsOtherwise = Object.entries(otherwise).map(([name, { of }]) => `${name} of ${of}`)
 
 /** The answer that they must get: that of any user, who has no part in the subject, but for the list above. */

@@ -53,7 +53,7 @@ test('a manager of the project finds it where it is looked for', async () => {
 
 const readers: readonly Persona[] = ['guest', 'user', 'member', 'token']
 /**
- * The readers, who are asked about what people raise money with; of accounts and organizations they are users as all
+ * The readers, who are tested with what people raise money with; of accounts and organizations they are users as all
  * others.
  */
 const readersOf = (name: string): readonly (Persona | Fundraiser)[] =>

@@ -4,7 +4,7 @@ interface Group {
 }
 
 /**
- * Calls that write, or answer a file, and ask for no password however long ago the last one was given, with the reason.
+ * Calls that write, or answer a file, and require no password however long ago the last one was given, with the reason.
  * What is neither here nor has `needsConfirmation` fails the test, and so does what is here and not in the contract.
  */
 export const withoutConfirmation: readonly Group[] = [

@@ -31,7 +31,7 @@ test('a page that is opened within the browser brings its own texts, and nothing
   expect(documents).toBe(1)
 })
 
-test('a page whose texts do not come at once asks for them again, and runs', async ({ page }) => {
+test('a page whose texts do not come at once loads them again, and runs', async ({ page }) => {
   let requestCount = 0
   await page.route('**/texts/**', (route) => {
     requestCount += 1

@@ -6,7 +6,7 @@ import { visit } from '../support/browser/visit.ts'
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 
-/** The lines that are drawn around it or below it; a border is not asked for, as its neighbours have one too. */
+/** The lines that are drawn around it or below it; a border does not count, as its neighbours have one too. */
 const linesOf = (locator: Locator): Promise<string[]> =>
   locator.evaluate((element) => {
     const { outlineStyle, outlineWidth, textDecorationLine } = getComputedStyle(element)

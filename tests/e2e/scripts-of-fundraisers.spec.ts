@@ -96,7 +96,7 @@ test('text of participants stays text on every page, in every list and in every 
   await plantContent(captain.page, 'participant', participant!.id)
   await plantContent(captain.page, 'team', team!.id)
 
-  // One asks to join and waits, another one is declined.
+  // One requests to join and waits, another one is declined.
   const waiting = await newcomer(browser, baseURL!, attacks.take(255))
   const declined = await newcomer(browser, baseURL!, attacks.take(255))
   await send(declined.page, 'POST', `/api/teams/${team!.id}/requests`, { motivation: attacks.take(250) })

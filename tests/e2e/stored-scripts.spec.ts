@@ -94,7 +94,7 @@ test('an answer that is no page is sent unchanged to all', async ({ request }) =
   }
 })
 
-test('asking for the head alone takes nothing from the next visitor', async ({ request, page }) => {
+test('a request for the head alone takes nothing from the next visitor', async ({ request, page }) => {
   for (const path of ['/', project, '/terms']) {
     const head = await request.head(path)
     expect([head.status(), head.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -29,7 +29,7 @@ export interface OutageFigures {
   readyMs: number
   /** The number of connections that the product had at the most in the seconds after the return. */
   connections: number
-  /** Answers that donors did not get, or that asked them to come back later. */
+  /** Answers that donors did not get, or that sent them away for a while. */
   setbacks: number
 }
 

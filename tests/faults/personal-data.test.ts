@@ -15,7 +15,7 @@ import { sampleDonation } from '../support/money/sample-donation.ts'
 import { silentLog } from '../../server/platform/log.ts'
 
 // The details that participants gave to a project, looked for in everything that leaves the product and is not a call:
-// the pages as they are built, files, mails, webhooks and the live stream. The calls are asked in tests/authorization.
+// the pages as they are built, files, mails, webhooks and the live stream. The calls are made in tests/authorization.
 
 let app: TestApp
 let receiver: Server
@@ -101,8 +101,8 @@ afterAll(async () => {
 })
 
 /**
- * All that others hear of them: they ask to join, are let in, lead, write updates, get donations, get mails to their
- * group, and leave.
+ * All that others hear of them: they request to join, are let in, lead, write updates, get donations, get mails to
+ * their group, and leave.
  */
 async function happen(captain: Visitor): Promise<void> {
   const at = `/api/teams/${ids.team}`

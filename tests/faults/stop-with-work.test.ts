@@ -33,7 +33,7 @@ const donation = () => ({
   last_name: 'van den Broek',
 })
 
-/** A connection that asks in pieces, when the test says so, and keeps what it hears. */
+/** A connection that sends its request in pieces, when the test says so, and keeps what it hears. */
 async function openConnection() {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(server.url).port) })
   socket.on('error', () => {})
@@ -44,7 +44,7 @@ async function openConnection() {
   return { socket, closed, heard: () => Buffer.concat(heard).toString() }
 }
 
-test('SIGTERM lets a request of seven seconds end, and waits for no connection that asks nothing', async () => {
+test('SIGTERM lets a request of seven seconds end, and waits for no connection without a request', async () => {
   server = await world.start()
   const idle = await openConnection()
   const slow = await openConnection()

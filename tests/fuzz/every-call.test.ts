@@ -16,7 +16,7 @@ import { hostileText, hostileValue, known, knownTexts } from './hostile-values.t
 /** The number of requests for a call with much to fill in; before a release many times as many for each. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 250)
 const isRelease = process.env['FUZZ_RUNS'] !== undefined
-/** A call without fields and parameters is asked the same again and again. */
+/** A call without fields and parameters is sent the same again and again. */
 const runsOfNothing = 10
 /**
  * The number of unforeseen requests for a call with one or two things to fill in, each of which gets every value that

@@ -10,7 +10,7 @@ type Answer = [status: number, body: unknown]
 export type Answers = Record<string, Answer | 'no network' | ((request: ReceivedRequest) => Answer)>
 
 /**
- * Stands where the network begins: answers each path as the contract has it, and notes down what was asked. A path that
+ * Stands where the network begins: answers each path as the contract has it, and notes down the requests. A path that
  * is not named answers that all is well.
  */
 export function answerWith(answers: Answers): ReceivedRequest[] {

@@ -114,7 +114,7 @@ const { setup: _setup, ...hands } = userEvent.setup({
   delay: null,
   // The accepted types of a field are a suggestion of the browser: a user who chooses "all files" may choose any.
   applyAccept: false,
-  // Nothing covers anything here, and asking takes time.
+  // Nothing covers anything here, and a check takes time.
   pointerEventsCheck: PointerEventsCheckLevel.Never,
 })
 
@@ -188,7 +188,7 @@ export function errorOf(label: string | RegExp): string | undefined {
   return judged.getAttribute('aria-invalid') === 'true' ? hintsOf(judged)[0] : undefined
 }
 
-/** The words that are heard without asking: the live regions of the page now. */
+/** The words that are heard by themselves: the live regions of the page now. */
 export function spoken(): string {
   const regions = [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]
   return regions.map(({ textContent }) => textContent).join('')

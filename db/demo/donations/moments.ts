@@ -10,7 +10,7 @@ interface Season {
   until: Date
   /** News brings donations, that day and the days after. */
   newsAt: readonly Date[]
-  /** The moment when the asking ends; the last days are busy. Empty: it goes on. */
+  /** The moment when the fundraiser ends; the last days are busy. Empty: it goes on. */
   closesAt: Date | null
 }
 

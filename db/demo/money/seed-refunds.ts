@@ -67,7 +67,7 @@ const orders: readonly PlannedOrder[] = [
 
 /**
  * Refunds in every state. Only those that are done moved money, and that stands in the ledger already; a refund that
- * waits has the job that asks for it.
+ * waits has the job that submits it.
  */
 export async function seedRefunds(seeding: SeedContext, ids: PlantedIds): Promise<void> {
   const { tx, now } = seeding

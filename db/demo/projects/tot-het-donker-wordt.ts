@@ -19,7 +19,7 @@ export const totHetDonkerWordt: ProjectPlan = {
   eventInDays: 54,
   registrationClosesInDays: 40,
   registrationLimit: 24,
-  // Open to all: no code is asked here.
+  // Open to all: no code is required here.
   entryFee: { euros: 10, label: 'Inschrijfgeld, met snert' },
   allowRecurring: false,
   account: 200_118_860,

@@ -21,7 +21,7 @@ export const requestingOrganization = {
   account: 100_234_504,
   madeDaysAgo: 10,
   requestedHoursAgo: 29,
-  /** The description when it asked; it was changed while it waits. */
+  /** The description at its request; it was changed while it waits. */
   requestedDescription: 'Elke donderdag koken we in het oude postkantoor van Den Helder voor honderd mensen.',
   changedHoursAgo: 3,
   facts: {

@@ -17,7 +17,7 @@ export interface DemoCard extends Pick<Subscriber, 'card'> {
   createdAt: Date
 }
 
-/** A charge that the sandbox was asked for. */
+/** A charge that the sandbox got the request for. */
 export interface DemoCharge {
   reference: string
   customerId: string

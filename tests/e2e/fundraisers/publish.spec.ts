@@ -65,7 +65,7 @@ test('a user registers, publishes a project in three steps, and receives a donat
   const name = `Lopen voor de speeltuin ${Date.now()}`
   await register(page, email)
 
-  // A guest is asked who they are, and comes back.
+  // A guest has to sign in, and comes back.
   await visit(page, '/acties')
   await page.getByRole('link', { name: 'Begin zelf een actie' }).click()
   await arriveAt(page, /\/login/)

@@ -66,7 +66,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors see 
   const news = page.getByRole('alertdialog', { name: 'Het team is verwijderd' })
   await news.getByRole('button', { name: 'Oké' }).click()
   await expect(news).toHaveCount(0)
-  // The page behind the prompt may get news of a change, ask for the new state, and get the answer that it is gone.
+  // The page behind the prompt may get news of a change, fetch the new state, and get the answer that it is gone.
   expect(complaints.filter((complaint) => !complaint.endsWith(`/api/pages${path}`))).toEqual([])
   await visit(donor, path)
   await expect(donor.getByRole('heading', { level: 1, name: 'Dit team is er niet meer' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors see 
   await arriveAt(donor, (url) => url.pathname === project)
 })
 
-test('a guest asks to join a team, confirms by mail, and is admitted on its page [2.16, 6.01, 7.27]', async ({
+test('a guest requests to join a team, confirms by mail, and is admitted on its page [2.16, 6.01, 7.27]', async ({
   page,
   browser,
 }) => {
@@ -138,7 +138,7 @@ test('the page of a participant is changed and archived in its settings window [
   const dialog = page.getByRole('alertdialog', { name: 'De pagina is gearchiveerd' })
   await dialog.getByRole('button', { name: 'Oké' }).click()
   await arriveAt(page, (url) => url.pathname === project)
-  // The page behind the window got news of a change, asked for the new state, and got the answer that it is gone.
+  // The page behind the window got news of a change, fetched the new state, and got the answer that it is gone.
   const ownPage = `/api/pages${project}/participants/dirkje-hofman`
   expect(complaints.filter((complaint) => !complaint.endsWith(ownPage))).toEqual([])
   const gone = await visit(page, `${project}/deelnemers/dirkje-hofman`)
@@ -158,7 +158,7 @@ test('a page of which the new data do not come stays as it is, with its window o
   await isLost
   await window.getByRole('button', { name: 'Eigen doel wijzigen' }).click()
   await window.getByRole('textbox', { name: 'Eigen doel' }).fill('650')
-  // A little later they are asked for again, while what is typed stays.
+  // A little later they are loaded again, while what is typed stays.
   await expect(page.getByText('Voor schoon water.')).toHaveCount(2)
   await expect(window.getByRole('textbox', { name: 'Eigen doel' })).toHaveValue('650')
 })

@@ -195,7 +195,7 @@ test.describe('signing in', () => {
     await expect(page.getByText(/^Je wachtwoord is te kort/)).toHaveCount(0)
   })
 
-  test('five wrong codes, and the password is asked again with the reason', async ({ page }) => {
+  test('five wrong codes, and the password is required again with the reason', async ({ page }) => {
     const { email, password } = await makeAccount(page)
     await signInByForm(page, email, { password })
     await switchPhoneOn(page, '687654321')

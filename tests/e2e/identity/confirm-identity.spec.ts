@@ -35,7 +35,7 @@ async function givePassword(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('the password is asked over a window with a form, which then does what was asked of it', async ({ page }) => {
+test('the password is required over a window with a form, which then does its work', async ({ page }) => {
   const { email, password } = await makeAccount(page)
   await signIn(page, email, { password })
   await send(page, 'POST', '/settings/api/token', { name: 'Kassa', abilities: ['account:read'] })
@@ -93,7 +93,7 @@ test('a file is fetched once the password was given, and the page stays', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page asks for the password, says what is wrong, and leads on to the file', async ({ page }) => {
+  test('a page prompts for the password, says what is wrong, and leads on to the file', async ({ page }) => {
     const { password, id } = await withProject(page)
     const file = `/api/project/${id}/donations/export?format=csv`
     await page.goto(`/settings/confirm?to=${encodeURIComponent(file)}`)

@@ -32,7 +32,7 @@ const watchFirstTab = (page: Page) =>
 const hasSeenFirstTab = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { firstTab: boolean } }).seen.firstTab)
 
-test.describe('a tab that the address asks for', () => {
+test.describe('a tab that the address names', () => {
   test('is the only one that is ever seen, and its link looks chosen from the first paint [2.19]', async ({ page }) => {
     const problems: string[] = []
     page.on('console', (message) => {
@@ -57,7 +57,7 @@ test.describe('a tab that the address asks for', () => {
     expect(problems).toEqual([])
   })
 
-  test('gives way to the first when scripts do not come, which is there at once where nothing is asked for', async ({
+  test('gives way to the first when scripts do not come, which is there at once where none is named', async ({
     page,
   }) => {
     const { email, password } = await makeAccount(page)
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a guest who asks for a tab is sent to sign in, and is then at that very place [2.07, 2.19]', async ({ page }) => {
+test('a guest who opens a tab is sent to sign in, and is then at that very place [2.07, 2.19]', async ({ page }) => {
   const { email, password } = await makeAccount(page)
   await visit(page, '/settings#/security/password')
   await expect(page).toHaveURL((url) => url.pathname === '/login')

@@ -132,7 +132,7 @@ test.describe('settings', () => {
     await expect(page.getByRole('main').getByText('Je gegevens zijn opgeslagen.')).toBeVisible()
   })
 
-  test('a second factor by phone gives an emergency code once, and is asked over the page too [2.23, 2.18]', async ({
+  test('a second factor by phone gives an emergency code once, and is required over the page too [2.23, 2.18]', async ({
     page,
     context,
   }) => {
@@ -163,7 +163,7 @@ test.describe('settings', () => {
     await context.clearCookies({ name: /session/ })
     await saveContact(page)
     await giveCredentials(page, email, password)
-    // Another code than the one before is on its way only when it is asked for.
+    // Another code than the one before is on its way only when it is requested.
     await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
     await page.getByLabel('Code', { exact: true }).fill(await codeTo(page.request, '+31622223333'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Verder' }).click()
@@ -181,7 +181,7 @@ test.describe('settings', () => {
         .png()
         .toBuffer(),
     })
-    // The button that asked for a file is gone; what it was for has the keys.
+    // The button that requested a file is gone; what it was for has the keys.
     await expect(page.getByRole('application')).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
@@ -259,7 +259,7 @@ test.describe('the bar of a signed-in user', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Inloggen' })).toBeVisible()
   })
 
-  test('a guest may ask support too, and loads nothing of the account before that [7.40]', async ({ page }) => {
+  test('a guest may write to support too, and loads nothing of the account before that [7.40]', async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

@@ -22,7 +22,7 @@ giveFromOwnNetworks()
 const iban = 'NL91 ABNA 0417 1643 00'
 
 test.describe('giving is little work', () => {
-  test('from the project page to the bank in three clicks and three fields, the amount asked once', async ({
+  test('from the project page to the bank in three clicks and three fields, the amount typed once', async ({
     page,
   }) => {
     const work = await countWork(page)

@@ -118,5 +118,5 @@ test('scripts that are allowed but do not arrive: the server leads through the s
   await page.waitForURL(/\/sandbox\/checkout\//)
 })
 
-/** Expects thanks at once, because the server asks the provider when the donor comes back. */
+/** Expects thanks at once, because the server queries the provider when the donor comes back. */
 const expectThanks = (page: Page) => expect(page.getByRole('heading', { name: 'Dank je wel, Ilse!' })).toBeVisible()

@@ -318,7 +318,7 @@ test.describe('when it goes otherwise', () => {
     await expect(page).toHaveURL(/\/schoon-strand$/)
   })
 
-  test('a project for monthly donations only does not ask for it [3.07, 4.07]', async ({ page }) => {
+  test('a project for monthly donations only does not offer the choice [3.07, 4.07]', async ({ page }) => {
     await visit(page, '/iedere-nacht-een-waker/doneer?amount=10')
     await expect(page.getByText('Deze actie vraagt om een maandelijkse donatie.')).toBeVisible()
     await expect(page.getByText(/Stoppen kan altijd/)).toBeVisible()

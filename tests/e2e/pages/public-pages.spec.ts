@@ -49,7 +49,7 @@ for (const { name: screen, viewport } of screens)
       })
   })
 
-/** The size with brotli, as over a proxy; over http a browser does not ask for that. */
+/** The size with brotli, as over a proxy; over http a browser does not accept that. */
 const sentBytes = async (page: Page, url: string): Promise<number> =>
   Number((await page.request.get(url, { headers: { 'accept-encoding': 'br' } })).headers()['content-length'])
 

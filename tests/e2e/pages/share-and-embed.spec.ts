@@ -118,7 +118,7 @@ test('a form on a page of others leads to the bank, and back to thanks, without 
     await scriptsRun(wizard)
     await expect(wizard.getByText('€ 12', { exact: true }).filter({ visible: true })).toHaveCount(1)
     expect(page.url()).toBe(address)
-    // The amount came along, so the next thing asked is how to pay.
+    // The amount came along, so the next step is the method of payment.
     await wizard.getByRole('radio', { name: 'iDEAL | Wero' }).check()
     await next(wizard).click()
     await fillInPerson(wizard)

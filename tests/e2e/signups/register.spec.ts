@@ -52,7 +52,7 @@ async function finish(page: Page, firstName: string): Promise<void> {
   await page.getByRole('button', { name: 'Meld je aan', exact: true }).click()
 }
 
-/** Gives on a page what its own card asks for. */
+/** Gives on a page what its own card names. */
 async function giveOn(page: Page, path: string, euros: number): Promise<void> {
   await visit(page, path)
   const card = page.getByRole('complementary').first()

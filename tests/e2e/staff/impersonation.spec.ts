@@ -22,7 +22,7 @@ test('staff impersonate a user with a reason and within bounds, stop, and the lo
   await page.getByRole('link', { name }).click()
   await page.getByRole('link', { name: 'Iets doen namens deze persoon' }).click()
 
-  // Asking changes nothing yet, and there is no beginning without a reason.
+  // The form changes nothing yet, and there is no beginning without a reason.
   const question = page.getByRole('dialog', { name: `Namens ${name}` })
   await expect(question).toBeVisible()
   expect(await page.getByRole('region', { name: 'Namens iemand anders' }).count()).toBe(0)

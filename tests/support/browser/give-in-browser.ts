@@ -16,7 +16,7 @@ let networks = 0
 
 /**
  * Each test of a file comes from a network of its own. On a fast machine those of one would be so many donors within a
- * minute that they are asked whether they are people.
+ * minute that they get the question of the checkout.
  */
 export const giveFromOwnNetworks = () =>
   test.beforeEach(({ context }, { workerIndex }) =>
@@ -65,7 +65,7 @@ export async function decideAtBank(page: Page, decision: RegExp): Promise<void> 
 }
 
 /**
- * Expects that axe finds nothing, on light and on dark. On dark only the rules that look at colours are asked again,
+ * Expects that axe finds nothing, on light and on dark. On dark only the rules that look at colours run again,
  * unless anything else than colours is another there.
  * @param opened the part that was opened on a page which was searched before: on dark nothing else is searched again
  */
@@ -115,7 +115,7 @@ async function standStill(): Promise<void> {
 }
 
 export async function expectNothingBesideTheScreen(page: Page): Promise<void> {
-  // A page without scripts that looks again by itself may go while it is asked.
+  // A page without scripts that looks again by itself may go while axe reads it.
   await expect(async () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)

@@ -10,7 +10,7 @@ interface SignInOptions {
 }
 
 /**
- * Signs in by the call that the form makes too, and opens the page that is asked for: for journeys about something
+ * Signs in by the call that the form makes too, and opens the page of the path: for journeys about something
  * else.
  */
 export async function signIn(page: Page, email: string, options: SignInOptions = {}): Promise<void> {

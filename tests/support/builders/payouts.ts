@@ -6,7 +6,7 @@ import { payoutLines, payouts } from '../../../server/schema/money/payouts/payou
 import { insertDonation } from './donations.ts'
 import { builtAt, nextNumber } from './moment.ts'
 
-/** An account of an organization; nothing is ever asked there. @returns its key */
+/** An account of an organization; nothing is ever fetched there. @returns its key */
 export async function insertConnectedAccount(db: Db, { organizationId }: { organizationId: number }): Promise<string> {
   const key = `acc_built_${nextNumber()}`
   await db.insert(connectedAccounts).values({

@@ -11,7 +11,7 @@ import { insertUser } from './users.ts'
 /** Built leaders have led long enough to be the second person. */
 const orderedAt = new Date(builtAt.getTime() + 4 * 24 * 60 * 60_000)
 
-/** A refund of a donation of its own, asked for by a user of its own that leads the project, or by its owner. */
+/** A refund of a donation of its own, requested by a user of its own that leads the project, or by its owner. */
 export async function insertRefund(
   db: Db,
   {

@@ -7,7 +7,7 @@ const isOfTimer = ([statement]: readonly unknown[]): boolean =>
   /\bdaily_visits\b/.test(typeof statement === 'string' ? statement : JSON.stringify(statement))
 
 /**
- * Counts the statements that the database is asked while `work` runs, those in a batch, a transaction or of a timer
+ * Counts the statements that the database gets while `work` runs, those in a batch, a transaction or of a timer
  * left out.
  */
 export async function countStatements(database: Database, work: () => Promise<unknown>): Promise<number> {

@@ -116,7 +116,7 @@ describe.each([
   // With the words of its member.
   ['/loop/teams/zee', 2],
 ])('the page %s', (path, updates) => {
-  test('asks the database three statements for a signed-in user', async () => {
+  test('sends the database three statements for a signed-in user', async () => {
     await open(path, member)
     const count = await countStatements(app.database, () => open(path, member))
     expect(data['root'].user).not.toBeNull()
@@ -124,7 +124,7 @@ describe.each([
     expect(count).toBe(3)
   })
 
-  test('asks two for a guest', async () => {
+  test('sends two for a guest', async () => {
     await open(path)
     const count = await countStatements(app.database, () => open(path))
     expect(data['root'].user).toBeNull()
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-test('the page of an organization asks two, and three for a signed-in user', async () => {
+test('the page of an organization sends two, and three for a signed-in user', async () => {
   await open('/bron')
   expect(await countStatements(app.database, () => open('/bron'))).toBe(2)
   expect(data['body'].projects.total).toBe(0)
@@ -141,7 +141,7 @@ test('the page of an organization asks two, and three for a signed-in user', asy
   expect(await countStatements(app.database, () => open('/bron', member))).toBe(3)
 })
 
-test('the page of an update asks two as well', async () => {
+test('the page of an update sends two as well', async () => {
   await open('/loop')
   const path = `/loop/updates/${data['body'].updates[0].id}`
   await open(path)

@@ -30,7 +30,7 @@ export class FakeBraintree implements FakeHouse {
   readonly privateKey = 'fakeprivatekeyfakeprivatekey'
   readonly state = new FakeState()
   readonly unknown: string[] = []
-  /** Method and path of all that was asked. */
+  /** Method and path of all requests. */
   readonly requests: string[] = []
   currencies: string[] = ['GBP', 'EUR']
   otherAccounts: FakeHouse['otherAccounts'] = []

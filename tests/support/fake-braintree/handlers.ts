@@ -177,7 +177,7 @@ function sell(fake: FakeHouse, body: unknown): Answer {
   return isTaken(transaction) ? [201, 'transaction', transaction] : wrong('', { transaction })
 }
 
-/** An authenticated payer is not asked again. */
+/** An authenticated payer does not authenticate again. */
 function answerOfBank(
   { kind }: FakeCard,
   nonce: FakeNonce | undefined,

@@ -31,7 +31,7 @@ export class FakeMollie {
   readonly state: FakeState
   readonly oauth = new FakeOAuth()
   readonly violations: string[] = []
-  /** Method and path of all that was asked. */
+  /** Method and path of all requests. */
   readonly requests: string[] = []
   /** Bodies of webhooks that were sent, in order. */
   readonly sentEvents: { url: string; body: string }[] = []
@@ -61,7 +61,7 @@ export class FakeMollie {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** @throws Error when something was asked that Mollie does not document */
+  /** @throws Error for a request that Mollie does not document */
   async close(): Promise<void> {
     for (const response of this.silent) response.destroy()
     this.server.closeAllConnections()

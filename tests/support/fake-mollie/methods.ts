@@ -66,7 +66,7 @@ const methods: readonly FakeMethod[] = [
     mandate: 'paypal',
     rate: { fixed: '0.10', variable: '0' },
   },
-  // Something that we cannot handle: it asks for order lines.
+  // Something that we cannot handle: it needs order lines.
   {
     id: 'klarna',
     description: 'Pay with Klarna',

@@ -5,7 +5,7 @@ import { type Customer, euros, liveRefunds, type Mandate, type Part, type Paymen
 export const isCancelable = ({ method, status }: Payment) =>
   (status === 'open' || status === 'pending') && (findMethod(method ?? '')?.isCancelable ?? false)
 
-/** No more than a list has unless it is asked for more; what is left out is said nowhere. */
+/** No more than a list has unless a request names more; what is left out is said nowhere. */
 const embeddedMax = 50
 
 const newestOf = (parts: readonly Part[]) => parts.toReversed().slice(0, embeddedMax)

@@ -37,7 +37,7 @@ export class FakeStripe {
   readonly connected = new Map<string, FakeAccount>()
   readonly codes = new Map<string, string>()
   readonly unknown: string[] = []
-  /** Method and path of all that was asked. */
+  /** Method and path of all requests. */
   readonly requests: string[] = []
   /** The accounts that each of these was about. */
   readonly accounts: (string | undefined)[] = []
@@ -69,7 +69,7 @@ export class FakeStripe {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** @throws Error when something was asked that Stripe does not document */
+  /** @throws Error for a request that Stripe does not document */
   async close(): Promise<void> {
     for (const response of this.silent) response.destroy()
     this.server.closeAllConnections()

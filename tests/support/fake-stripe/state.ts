@@ -79,7 +79,7 @@ export interface Session extends CreatedObject {
   email: string | null
   statement: string | null
   success_url: string
-  /** The way in which the bank of a card is asked to authenticate the payer. */
+  /** The way in which the bank of a card authenticates the payer. */
   threeDSecure: 'any' | 'automatic' | 'challenge'
   intentMetadata: Metadata
   keeps: boolean

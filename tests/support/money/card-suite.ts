@@ -99,7 +99,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       )
     })
 
-    test('charges once under a reference, however often it is asked, and refuses another amount under it', async () => {
+    test('charges once under a reference, however often it is requested, and refuses another amount under it', async () => {
       const charge = chargeOf(await cardOf('fine'))
       const taken = await takenBy(async () => {
         const [first, second] = await Promise.all([provider.charge(charge), provider.charge(charge)])
@@ -149,7 +149,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       },
     )
 
-    test('asks a present payer for authentication, and takes nothing without an answer', async () => {
+    test('has a present payer authenticate, and takes nothing without an answer', async () => {
       const card = await cardOf('needs-proof')
       const request = chargeOf(card)
       const alone = chargeOf(card, { isPresent: false })

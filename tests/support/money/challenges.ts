@@ -14,7 +14,9 @@ export function sumFor({ question, token }: ChallengeQuestion) {
   return { challenge_token: token, challenge_answer: String(numbers.reduce((sum, number) => sum + number, 0)) }
 }
 
-/** The answer that a browser works for, which asks its visitor nothing: by its own arithmetic, the fastest there is. */
+/**
+ * The answer that a browser works for, which needs nothing of its visitor: by its own arithmetic, the fastest there is.
+ */
 export function workFor({ token, work: { seed, bits } }: ChallengeQuestion) {
   for (let number = 0; ; number += 1) {
     const isFound = firstWordOf(`${seed}:${number}`) >>> (32 - bits) === 0

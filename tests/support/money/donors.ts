@@ -8,7 +8,7 @@ let given = 0
 /** The address of a donor without donations yet. */
 export const newEmail = () => `Gever-${(given += 1)}@voorbeeld.nl`
 
-/** Donors without an account: they give, ask for a link, and open their place with it. */
+/** Donors without an account: they give, request a link, and open their place with it. */
 export function donorsOf(app: TestApp, projectId: () => number) {
   async function give(email: string, changes: object = {}, visitor = app.visitor()): Promise<string> {
     const form = { ...sampleDonation(projectId()), email, amount: 15, payment_method: 'ideal', ...changes }

@@ -47,7 +47,7 @@ export function numbersFrom(seed: number): () => number {
   }
 }
 
-/** The costs of paying that the projects of histories ask. */
+/** The costs of paying that the projects of histories suggest. */
 export const coverCents = 35
 
 /** The frequency of each happening among the others. */

@@ -8,7 +8,7 @@ const ofMonths = ['charge-due-donations', 'reconcile-payments', 'sandbox-expire-
  * Lets so many days go by, with the jobs of each day and what is taken in them a little later.
  * @param step looks only once in so many days
  * @param schedules the names of those that run; undefined for all of them
- * @param atNight the work of a bank, between the jobs that ask it and those that hear of it
+ * @param atNight the work of a bank, between the jobs that query it and those that hear of it
  */
 export async function letDaysGoBy(
   app: TestApp,

@@ -8,7 +8,7 @@ import type {
 } from '../../../server/ports/payments/provider.ts'
 import { newReference, paymentRequest } from '../money/build-payments.ts'
 
-/** The promises of some providers alone: the suite asks each for those that it names here. */
+/** The promises of some providers alone: the suite tests each for those that it names here. */
 export interface ProviderTraits {
   /**
    * 'signed': news is signed, with a moment and an id of its own. 'hints': it is an unsigned id, so it says only which

@@ -33,7 +33,7 @@ export function lookUpSuite({ provider, traits, decide, newCharge, paidPayment }
   })
 
   describe('cancelling a payment', () => {
-    test('ends it so that it cannot be paid any more, however often it is asked', async () => {
+    test('ends it so that it cannot be paid any more, however often it is requested', async () => {
       const { id } = await provider().createPayment(paymentRequest({ method: traits().cancellableMethod }))
       expect(await provider().cancelPayment(id)).toMatchObject({ id, status: 'cancelled', checkoutUrl: null })
       expect(await provider().cancelPayment(id)).toMatchObject({ id, status: 'cancelled' })

@@ -13,7 +13,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       expect(checkoutOrigins).toContain(new URL(created.checkoutUrl!).origin)
     })
 
-    test('answers what was asked and where to pay', async () => {
+    test('answers the amount of the request and where to pay', async () => {
       const created = await provider().createPayment(paymentRequest())
       expect(created).toMatchObject({ status: 'open', amountCents: 2500, currency: 'EUR', refundedCents: 0 })
       expect(created).toMatchObject({

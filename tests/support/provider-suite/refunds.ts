@@ -17,7 +17,7 @@ export function refundSuite({ provider, paidPayment }: ProviderKit): void {
       await expect(refund(id, 1)).rejects.toThrow(ProviderRefusal)
     })
 
-    test('never gives back more when many are asked at once', async () => {
+    test('never gives back more when many are requested at once', async () => {
       const { id } = await paidPayment(1000)
       await Promise.allSettled(Array.from({ length: 8 }, () => refund(id, 300)))
       expect((await provider().fetchPayment(id)).refundedCents).toBe(900)
