@@ -20,6 +20,8 @@ export type Indicator = z.infer<typeof indicator>
 const indicatorsAnswer = z.object({
   /** The last sixty days, oldest first. */
   indicators: z.array(indicator),
+  /** Today until now; null once its day is among them, from five minutes before midnight. */
+  today: indicator.nullable(),
   /** A month and a year before the last of them; null when there was no such day. */
   last_month: indicator.nullable(),
   last_year: indicator.nullable(),
@@ -80,18 +82,20 @@ export const countTrialing = defineCall({
   answers: { 200: z.number().int() },
 })
 
+const platformDay = z.object({
+  date: z.string(),
+  donations: z.number().int(),
+  volume: euros,
+  disputes: z.number().int(),
+  dispute_volume: euros,
+})
+
 export const platformFigures = z
   .object({
     /** The last thirty days, oldest first. */
-    days: z.array(
-      z.object({
-        date: z.string(),
-        donations: z.number().int(),
-        volume: euros,
-        disputes: z.number().int(),
-        dispute_volume: euros,
-      }),
-    ),
+    days: z.array(platformDay),
+    /** Today until now; null once its day is among them, from five minutes before midnight. */
+    today: platformDay.nullable(),
     /** The payments of those days that ended, by method; the name is in the language of the caller. */
     methods: z.array(
       z.object({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
-import { Notice } from '../status/notice.tsx'
 import { SkeletonLines } from '../status/skeleton.tsx'
 import { GrowingList } from './growing-list.tsx'
+import { LoadProblem } from './list-card.tsx'
 import type { LoadedList } from './use-loaded-list.ts'
 
 interface GrowingRowsProps<T> {
@@ -16,8 +16,8 @@ interface GrowingRowsProps<T> {
 }
 
 /**
- * A list that fetches its first page itself, in all its states: waiting, refused, empty, or rows with a button for
- * more.
+ * A list that fetches its first page itself, in all its states: waiting, refused with a button to try again, empty, or
+ * rows with a button for more.
  */
 export function GrowingRows<T extends { id: number }>({
   list,
@@ -27,15 +27,13 @@ export function GrowingRows<T extends { id: number }>({
   className = 'divide-y divide-line',
 }: GrowingRowsProps<T>) {
   const t = useTranslate()
-  const { data, refusal, items } = list
+  const { data, refusal, items, reload } = list
   const isWaiting = data === undefined && refusal === undefined
   return (
     <div aria-busy={isWaiting}>
-      {refusal?.alert === undefined ? null : (
+      {refusal === undefined ? null : (
         <div className="mb-4">
-          <Notice tone="brick" isAlert>
-            {refusal.alert}
-          </Notice>
+          <LoadProblem refusal={refusal} onRetry={() => void reload()} />
         </div>
       )}
       {isWaiting && <SkeletonLines count={5} />}

@@ -254,8 +254,9 @@ test('metrics load once, with four charts that have tables, and allow zeros [1.0
   }))
   const path = '/spark/kiosk/performance-indicators'
   const [zero, before] = [indicators[0]!, indicators[9]!]
+  const today = { ...zero, created_at: '2026-02-10', monthly_recurring_revenue: 140 }
   answers[path] = () =>
-    Response.json({ indicators, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } })
+    Response.json({ indicators, today, last_month: before, last_year: { ...zero, monthly_recurring_revenue: 0 } })
   answers[`${path}/revenue`] = () =>
     Response.json({ yearlyRecurringRevenue: 1200, monthlyRecurringRevenue: 139, totalVolume: 12.5, currency: 'EUR' })
   answers[`${path}/plans`] = () =>
@@ -264,6 +265,7 @@ test('metrics load once, with four charts that have tables, and allow zeros [1.0
   answers['/spark/kiosk/platform-figures'] = () =>
     Response.json({
       days: [{ date: '2026-02-09', donations: 2, volume: 35, disputes: 1, dispute_volume: 10 }],
+      today: { date: '2026-02-10', donations: 1, volume: 5, disputes: 0, dispute_volume: 0 },
       methods: [{ method: 'ideal', method_name: 'iDEAL | Wero', ended: 4, paid: 3 }],
       dead_jobs: 2,
       dead_mails: 1,
@@ -295,8 +297,9 @@ test('metrics load once, with four charts that have tables, and allow zeros [1.0
   const range = within(chart).getByRole('slider')
   expect([range.getAttribute('max'), range.getAttribute('aria-valuetext')]).toEqual([
     '29',
-    expect.stringMatching(/^9 februari 2026: €.139,00$/u),
+    expect.stringMatching(/^10 februari 2026, tot nu toe: €.140,00$/u),
   ])
+  expect(chart.querySelector('.chart-line.is-open, .chart-dot.is-open')).not.toBeNull()
   const users = screen.getByRole('region', { name: 'Nieuwe mensen per dag' })
   expect(within(users).getByRole('slider').getAttribute('max')).toBe('13')
   await person.click(within(users).getByText('Als tabel'))

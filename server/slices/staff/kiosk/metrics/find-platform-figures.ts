@@ -5,27 +5,30 @@ import type { Deps } from '../../../../deps.ts'
 import { countDeadJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { deliverBulkMail, deliverMail } from '../../../../platform/mail/mail.ts'
 import { methodName } from '../../../money/payments/methods/index.ts'
-import { countFailingWebhooks, listLastDays, sumMethods } from './queries/figures.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
+import { findDonationsToday } from './find-today.ts'
+import { countFailingWebhooks, type DayFigures, listLastDays, sumMethods } from './queries/figures.ts'
 import { lastDayDue } from './rules.ts'
 
 const shownDays = 30
 
 /** The figures of donating, and the failures behind it. */
-export async function findPlatformFigures(deps: Deps, language: Language): Promise<PlatformFigures> {
+export async function findPlatformFigures(
+  deps: Deps,
+  actor: Pick<SessionActor, 'userId'>,
+  language: Language,
+): Promise<PlatformFigures> {
   const { db, clock } = deps
   const now = clock.now()
   const dead = await countDeadJobs(db)
   const mails = dead.filter(({ name }) => name === deliverMail.name || name === deliverBulkMail.name)
   const webhooks = await countFailingWebhooks(db, now)
   const methods = await sumMethods(db, daysLater(lastDayDue(now), 1 - shownDays))
+  // No index has its rows: it waits for its turn, as other reads through all of them.
+  const today = await deps.searchTurns.read(actor, () => findDonationsToday(deps))
   return {
-    days: (await listLastDays(db, shownDays)).map((row) => ({
-      date: row.day,
-      donations: row.donationCount,
-      volume: row.donationCents / 100,
-      disputes: row.disputeCount,
-      dispute_volume: row.disputeCents / 100,
-    })),
+    days: (await listLastDays(db, shownDays)).map(presentDay),
+    today: today && presentDay(today),
     methods: await Promise.all(
       methods.map(async (row) => ({ ...row, method_name: await methodName(deps, row.method, language) })),
     ),
@@ -35,5 +38,15 @@ export async function findPlatformFigures(deps: Deps, language: Language): Promi
     webhooks_paused: webhooks.paused,
   }
 }
+
+type DonationDay = Pick<DayFigures, 'day' | 'donationCount' | 'donationCents' | 'disputeCount' | 'disputeCents'>
+
+const presentDay = (row: DonationDay) => ({
+  date: row.day,
+  donations: row.donationCount,
+  volume: row.donationCents / 100,
+  disputes: row.disputeCount,
+  dispute_volume: row.disputeCents / 100,
+})
 
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)

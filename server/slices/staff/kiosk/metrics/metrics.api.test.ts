@@ -103,10 +103,13 @@ describe('the days', () => {
   })
 })
 
+const noPlans = { monthly_recurring_revenue: 0, yearly_recurring_revenue: 0 }
+
 describe('the metrics of staff', () => {
   test('are nothing before the first day is written, and break nothing', async () => {
     await signIn()
-    expect(await ask()).toEqual({ indicators: [], last_month: null, last_year: null })
+    const today = { created_at: '2026-03-10', ...noPlans, daily_volume: 0, new_users: 0 }
+    expect(await ask()).toEqual({ indicators: [], today, last_month: null, last_year: null })
     expect(await ask('/revenue')).toEqual({
       yearlyRecurringRevenue: 0,
       monthlyRecurringRevenue: 0,
@@ -116,7 +119,7 @@ describe('the metrics of staff', () => {
     expect((await staff.get('/spark/kiosk/platform-figures')).body).toMatchObject({ days: [], methods: [] })
   })
 
-  test('have a row for each day, written at 23:55 and back-filled; its last minutes count with the next [3.24, 7.30]', async () => {
+  test('have a row for each day, written at 23:55 and back-filled, and today until now [3.24, 7.30]', async () => {
     // Paying, yearly, on trial, cancelled yesterday, and replaced: the formulas of recurring revenue count the first
     // two.
     const accountId = await take({}, { owner: userId })
@@ -146,14 +149,20 @@ describe('the metrics of staff', () => {
     // However many days are missing.
     expect(await countStatements(app.database, () => writeFigures(app.deps))).toBeLessThan(10)
     await signIn()
-    let { indicators } = await ask()
+    const before = await ask()
+    let { indicators } = before
     expect(indicators.map((row: { created_at: string }) => row.created_at).at(-1)).toBe('2026-03-09')
+    const { body: donating } = await staff.get('/spark/kiosk/platform-figures')
+    expect([before.today.created_at, before.today.monthly_recurring_revenue]).toEqual(['2026-03-10', 12.5])
+    expect(donating.today).toMatchObject({ date: '2026-03-10', donations: 1, volume: 25, dispute_volume: 25 })
 
     app.clock.set('2026-03-10T22:55:30Z')
     await Promise.all([writeFigures(app.deps), writeFigures(app.deps)])
     await invoice(accountId, 790, '2026-03-10')
     await signIn()
-    indicators = (await ask()).indicators
+    const after = await ask()
+    expect([after.today, (await staff.get('/spark/kiosk/platform-figures')).body.today]).toEqual([null, null])
+    indicators = after.indicators
     expect(indicators).toHaveLength(60)
     expect(indicators.slice(-2)).toEqual([
       {
@@ -195,9 +204,14 @@ describe('the metrics of staff', () => {
       ['2026-03-12', 0],
     ])
     expect([later.last_month.created_at, later.last_year]).toEqual(['2026-02-12', null])
-    expect((await ask('/revenue')).totalVolume).toBe(20)
+    // The day that is not over counts until now.
+    await newcomer(app.clock.now())
+    await invoice(accountId, 300, '2026-03-13')
+    const open = { created_at: '2026-03-13', monthly_recurring_revenue: 12.5, yearly_recurring_revenue: 150 }
+    expect((await ask()).today).toEqual({ ...open, daily_volume: 3, new_users: 1 })
+    expect((await ask('/revenue')).totalVolume).toBe(23)
     const profile = (await staff.get(`/spark/kiosk/users/${userId}/profile`)).body
-    expect([profile.revenue, profile.user.plan]).toEqual([20, 'Proef'])
+    expect([profile.revenue, profile.user.plan]).toEqual([23, 'Proef'])
   })
 
   test('invoices of an account team are revenue of all its members [3.24, 6.09, 7.31]', async () => {

@@ -20,6 +20,7 @@ import {
   findTotalVolume,
 } from './queries/plan-revenue.ts'
 import { findPlatformFigures } from './find-platform-figures.ts'
+import { findPlansToday } from './find-today.ts'
 import { monthsBefore } from './rules.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -30,15 +31,21 @@ export function registerMetrics(context: SliceContext): void {
   const { calls, clock, db, plans, worker, searchTurns } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })
 
-  calls.on(listIndicators, async () => {
+  calls.on(listIndicators, async ({ actor }) => {
     const rows = await listLastDays(db, indicatorDays)
     const last = rows.at(-1)?.day
     const [month, year] = last === undefined ? [] : [monthsBefore(last, 1), monthsBefore(last, 12)]
     const before = month === undefined || year === undefined ? [] : await listDays(db, [month, year])
-    const on = (day: string | undefined) => before.find((row) => row.day === day)
+    const on = (day: string | undefined) => presentAny(before.find((row) => row.day === day))
+    const today = await searchTurns.read(actor, () => findPlansToday(context))
     return {
       status: 200,
-      body: { indicators: rows.map(present), last_month: presentAny(on(month)), last_year: presentAny(on(year)) },
+      body: {
+        indicators: rows.map(present),
+        today: presentAny(today),
+        last_month: on(month),
+        last_year: on(year),
+      },
     }
   })
 
@@ -76,9 +83,9 @@ export function registerMetrics(context: SliceContext): void {
     return { status: 200, body: users + teams }
   })
 
-  calls.on(showPlatformFigures, async ({ language }) => ({
+  calls.on(showPlatformFigures, async ({ actor, language }) => ({
     status: 200,
-    body: await findPlatformFigures(context, language),
+    body: await findPlatformFigures(context, actor, language),
   }))
 
   calls.on(showPlatformOverview, async ({ actor, query, language }) => ({
@@ -87,9 +94,14 @@ export function registerMetrics(context: SliceContext): void {
   }))
 }
 
-const presentAny = (row: DayFigures | undefined) => (row === undefined ? null : present(row))
+type PlanDay = Pick<
+  DayFigures,
+  'day' | 'monthlyRecurringCents' | 'yearlyRecurringCents' | 'volumeCents' | 'newUserCount'
+>
 
-const present = (row: DayFigures): Indicator => ({
+const presentAny = (row: PlanDay | undefined | null) => (row === undefined || row === null ? null : present(row))
+
+const present = (row: PlanDay): Indicator => ({
   created_at: row.day,
   monthly_recurring_revenue: row.monthlyRecurringCents / 100,
   yearly_recurring_revenue: row.yearlyRecurringCents / 100,

@@ -13,6 +13,7 @@ import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
@@ -55,7 +56,8 @@ export function AnnouncementsTab({ now }: { now: string }) {
         {t('kiosk.announcements.new')}
       </Button>
       <div className="mt-5" aria-busy={data === undefined && refusal === undefined}>
-        <Problem text={refusal?.alert ?? deletion.alert} />
+        <Problem text={deletion.alert} />
+        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
         {data?.list.length === 0 && <EmptyState icon={<Megaphone />} title={t('kiosk.announcements.empty')} />}
         <ul className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CardTesting } from '../../../../../contract/staff/kiosk/checkout-guard.ts'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
-import { alertText, errorOf, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { errorOf, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { CheckoutGuardTab } from './checkout-guard-tab.tsx'
 
@@ -67,11 +67,4 @@ test('a project that is not in the list is switched by its address, and an unkno
   await person.click(dialog.getByRole('button', { name: 'Controleer iedereen' }))
   await settle()
   expect(errorOf(/Adres van de actie/)).toBe('Deze actie is er niet.')
-})
-
-test('a failed load is reported', async () => {
-  answerWith({ '/spark/kiosk/card-testing': 'no network' })
-  await showTab()
-  expect(alertText()).toBeTruthy()
-  expect(screen.queryByRole('article')).toBeNull()
 })

@@ -4,9 +4,9 @@ import type { showCardTesting } from '../../../../../contract/staff/kiosk/checko
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { SwitchDialog, type SwitchScope } from './switch-dialog.tsx'
@@ -23,7 +23,7 @@ export function CheckoutGuardTab() {
   return (
     <Section title={t('kiosk.card_testing.title')} lead={t('kiosk.card_testing.lead')} headingRef={heading.target}>
       <div aria-busy={isWaiting} className="grid gap-4">
-        <Problem text={refusal?.alert} />
+        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {isWaiting && <SkeletonLines count={5} />}
         {data !== undefined && (
           <>

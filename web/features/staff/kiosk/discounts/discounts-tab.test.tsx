@@ -72,9 +72,3 @@ test('the colleague that requested it takes it back', async () => {
   within(screen.getByRole('dialog', { name: 'Korting voor Ilse Staf intrekken' }))
   expect([requests.length, screen.queryByRole('button', { name: /^Ja/ })]).toEqual([1, null])
 })
-
-test('a list that cannot be had says so', async () => {
-  answerWith({ '/spark/kiosk/discounts': [500, { message: 'Kapot.' }] })
-  await tab()
-  expect(screen.getByRole('status').textContent).toBe('Dit lukte niet. Probeer het nog eens.')
-})

@@ -11,8 +11,10 @@ import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { type DiscountAnswer, UnapprovedDiscountCard } from './unapproved-discount-card.tsx'
 
@@ -45,15 +47,12 @@ export function DiscountsTab() {
       lead={t('kiosk.unapproved_discounts.lead')}
       headingRef={heading.target}
     >
-      {data === undefined ? (
-        <p role="status" className="text-ink-soft">
-          {t(refusal !== undefined ? 'ui.list.failed' : 'ui.list.loading')}
-        </p>
-      ) : data.length === 0 ? (
-        <EmptyState icon={<ShieldCheck />} title={t('kiosk.unapproved_discounts.empty')} />
-      ) : (
+      <div aria-busy={data === undefined && refusal === undefined}>
+        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+        {data === undefined && refusal === undefined && <SkeletonLines count={4} />}
+        {data?.length === 0 && <EmptyState icon={<ShieldCheck />} title={t('kiosk.unapproved_discounts.empty')} />}
         <div className="grid gap-4">
-          {data.map((discount) => (
+          {data?.map((discount) => (
             <UnapprovedDiscountCard
               key={discount.id}
               discount={discount}
@@ -61,7 +60,7 @@ export function DiscountsTab() {
             />
           ))}
         </div>
-      )}
+      </div>
       {decision !== undefined && (
         <ReasonDialog
           title={t(`kiosk.unapproved_discounts.${decision.answer}_title`, { name: decision.discount.user.name })}

@@ -3,10 +3,17 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { DayTable } from '../../../../ui/charts/day-table.tsx'
 import { type ChartPoint, LineChart } from '../../../../ui/charts/line-chart.tsx'
 
+export interface FigureDay {
+  date: string
+  value: number
+  /** The day is not over: more may come. */
+  isOpen: boolean
+}
+
 interface FigureChartProps {
   title: string
-  /** The days, oldest first; `date` is 'YYYY-MM-DD'. */
-  days: readonly { date: string; value: number }[]
+  /** The days, oldest first; `date` is 'YYYY-MM-DD'. Only the last may be not over. */
+  days: readonly FigureDay[]
   show: (value: number) => string
 }
 
@@ -14,11 +21,13 @@ interface FigureChartProps {
 export function FigureChart({ title, days, show }: FigureChartProps) {
   const t = useTranslate()
   const { date } = useFormat()
+  const nameOf = (day: FigureDay) =>
+    day.isOpen ? t('kiosk.metrics.until_now', { date: date(day.date) }) : date(day.date)
   const points = days.map((day) => ({
-    label: date(day.date),
+    label: nameOf(day),
     value: day.value,
     valueText: show(day.value),
-    text: t('kiosk.metrics.on_day', { date: date(day.date), value: show(day.value) }),
+    text: t('kiosk.metrics.on_day', { date: nameOf(day), value: show(day.value) }),
   }))
   const [first, ...others] = points
   if (first === undefined) return null
@@ -32,6 +41,7 @@ export function FigureChart({ title, days, show }: FigureChartProps) {
         points={[first, ...others] satisfies [ChartPoint, ...ChartPoint[]]}
         topText={show(Math.max(0, ...days.map(({ value }) => value)))}
         scrubLabel={t('kiosk.metrics.choose_day', { title })}
+        isOpen={days.at(-1)?.isOpen === true}
       />
       <DayTable
         isSmall
@@ -46,6 +56,7 @@ export function FigureChart({ title, days, show }: FigureChartProps) {
           </thead>
         }
         days={days}
+        nameOf={nameOf}
         cells={(day) => [show(day.value)]}
       />
     </section>

@@ -13,8 +13,8 @@ import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { type PlanMoney, usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
-import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -41,13 +41,15 @@ export function MetricsTab() {
   const plans = useLoaded<typeof listPlanCounts>(`${path}/plans`)
   const trialing = useLoaded<typeof countTrialing>(`${path}/trialing`)
   const answers = [days, revenue, plans, trialing]
-  const problem = answers.find(({ refusal }) => refusal !== undefined)?.refusal
+  const refused = answers.filter(({ refusal }) => refusal !== undefined)
+  const problem = refused[0]?.refusal
+  const retry = () => refused.forEach(({ reload }) => void reload())
   const isComplete = answers.every(({ data }) => data !== undefined)
   return (
     <>
       <Section title={t('kiosk.metrics.title')} lead={t('kiosk.metrics.lead')}>
         <div aria-busy={!isComplete && problem === undefined}>
-          <Problem text={problem?.alert} />
+          {problem === undefined ? null : <LoadProblem refusal={problem} onRetry={retry} />}
           {!isComplete && problem === undefined && <SkeletonLines count={6} />}
           {isComplete && (
             <>
@@ -113,7 +115,7 @@ function RecurringCard({ name, now, days, field, money }: RecurringCardProps) {
   return <FigureCard name={name} value={money.exact(now)} notes={notes} />
 }
 
-function Charts({ days: { indicators }, money }: { days: Indicators; money: PlanMoney['exact'] }) {
+function Charts({ days: { indicators, today }, money }: { days: Indicators; money: PlanMoney['exact'] }) {
   const t = useTranslate()
   const { number } = useFormat()
   if (indicators.length === 0)
@@ -122,8 +124,9 @@ function Charts({ days: { indicators }, money }: { days: Indicators; money: Plan
         {t('kiosk.metrics.no_days_text')}
       </EmptyState>
     )
+  const days = today === null ? indicators : [...indicators, today]
   const last = (count: number, valueOf: (day: (typeof indicators)[number]) => number) =>
-    indicators.slice(-count).map((day) => ({ date: day.created_at, value: valueOf(day) }))
+    days.slice(-count).map((day) => ({ date: day.created_at, value: valueOf(day), isOpen: day === today }))
   return (
     <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
       <FigureChart

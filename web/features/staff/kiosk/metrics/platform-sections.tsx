@@ -4,22 +4,25 @@ import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureChart } from './figure-chart.tsx'
 import { FigureTable } from './plan-table.tsx'
 
+/** The days of a line, with today. */
+const drawnDays = 30
+
 /** The figures of donating, at which staff of a platform for donations look first when something is wrong. */
 export function PlatformSections() {
   const t = useTranslate()
-  const { data, refusal } = useLoaded<typeof showPlatformFigures>('/spark/kiosk/platform-figures')
+  const { data, refusal, reload } = useLoaded<typeof showPlatformFigures>('/spark/kiosk/platform-figures')
   return (
     <Section title={t('kiosk.metrics.platform')} lead={t('kiosk.metrics.platform_lead')}>
       <div aria-busy={data === undefined && refusal === undefined}>
-        <Problem text={refusal?.alert} />
+        {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
         {data === undefined && refusal === undefined && <SkeletonLines count={6} />}
         {data === undefined ? null : <Figures figures={data} />}
       </div>
@@ -30,7 +33,10 @@ export function PlatformSections() {
 function Figures({ figures }: { figures: PlatformFigures }) {
   const t = useTranslate()
   const { money, number, percent } = useFormat()
-  const { days, methods } = figures
+  const { days, today, methods } = figures
+  const drawn = today === null ? days : [...days, today].slice(-drawnDays)
+  const line = (valueOf: (day: (typeof days)[number]) => number) =>
+    drawn.map((day) => ({ date: day.date, value: valueOf(day), isOpen: day === today }))
   const disputes = days.reduce((sum, day) => sum + day.disputes, 0)
   const disputed = days.reduce((sum, day) => sum + Math.round(day.dispute_volume * 100), 0) / 100
   return (
@@ -59,16 +65,8 @@ function Figures({ figures }: { figures: PlatformFigures }) {
         </EmptyState>
       ) : (
         <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
-          <FigureChart
-            title={t('kiosk.metrics.donations')}
-            days={days.map(({ date, donations }) => ({ date, value: donations }))}
-            show={number}
-          />
-          <FigureChart
-            title={t('kiosk.metrics.donated')}
-            days={days.map(({ date, volume }) => ({ date, value: volume }))}
-            show={money}
-          />
+          <FigureChart title={t('kiosk.metrics.donations')} days={line(({ donations }) => donations)} show={number} />
+          <FigureChart title={t('kiosk.metrics.donated')} days={line(({ volume }) => volume)} show={money} />
         </div>
       )}
       {methods.length > 0 && (
