@@ -72,6 +72,12 @@ export const billingOverview = billingFields
     plan: plan,
     /** The day of the next bill; null when none comes. */
     renews_at: z.string().nullable(),
+    /** The amount of that bill with VAT, by the discount, credit and VAT of today; null when none comes. */
+    next_total: z.string().nullable(),
+    /** Whether the plan was taken within the last day, and goes on. */
+    is_new: z.boolean(),
+    /** Whether a plan with a trial begins with it: a payer who had a plan before pays at once. */
+    offers_trial: z.boolean(),
     /** A renewal was declined since then. */
     unpaid_since: z.string().nullable(),
     /** The payment under way: its amount, and the page where the bank authenticates the payer. */
@@ -85,9 +91,9 @@ export const billingOverview = billingFields
     default_country: z.string(),
     /** The countries where VAT is charged: a payer from there is prompted for a VAT number. */
     vat_countries: z.array(z.string()),
-    /** The moment until which a consumer can withdraw; null when not. */
     /** The rate in percent, on the price of plans for them; without a country of residence that of our own. */
     price_tax_rate: z.number(),
+    /** The moment until which a consumer can withdraw; null when not. */
     withdraw_until: z.string().nullable(),
     /** Whether anything can be paid here at all. */
     takes_cards: z.boolean(),

@@ -56,7 +56,7 @@ test('an account team takes, changes, cancels and resumes a plan, and its invoic
   await fillCard(page)
   await press(page, 'Abonneren en betalen')
   await expect(page.getByRole('heading', { name: 'Je plan: Team' })).toBeVisible()
-  await expect(page.getByText('€ 15 per maand zonder btw; € 18,15 met btw').first()).toBeVisible()
+  await expect(page.getByText('€ 15,00 per maand zonder btw; € 18,15 met btw').first()).toBeVisible()
   await expectAccessible(page)
 
   await press(page, 'Kies Groot team')

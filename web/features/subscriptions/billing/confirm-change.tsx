@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Problem } from '../../../parts/problem.tsx'
+import { MoneyRows } from './money-rows.tsx'
 import { trialDate } from './trial-date.ts'
 import { type BillingPlace, pathAt } from './use-billing.ts'
 
@@ -67,15 +68,15 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
       {data === undefined ? null : (
         <>
           {data.lines.length === 0 ? null : (
-            <dl className="grid gap-2 text-md">
-              {data.lines.map(({ text, amount }) => (
-                <Row key={text} name={text} amount={amount} />
-              ))}
-              {data.vat_rate === 0 ? null : (
-                <Row name={t('plans.vat', { percent: format.percent(data.vat_rate) })} amount={data.vat} />
-              )}
-              <Row name={t('plans.now')} amount={data.total} isTotal />
-            </dl>
+            <MoneyRows
+              rows={[
+                ...data.lines.map(({ text, amount }) => ({ name: text, amount })),
+                ...(data.vat_rate === 0
+                  ? []
+                  : [{ name: t('plans.vat', { percent: format.percent(data.vat_rate) }), amount: data.vat }]),
+                { name: t('plans.now'), amount: data.total, isTotal: true },
+              ]}
+            />
           )}
           <p className="mt-3 text-md text-ink-soft">
             {t(`plans.kind_${data.kind}`, {
@@ -91,10 +92,3 @@ export function ConfirmChange({ place, plan, onClose, onChanged }: ConfirmChange
     </Dialog>
   )
 }
-
-const Row = ({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) => (
-  <div className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-2 font-semibold' : ''}`}>
-    <dt>{name}</dt>
-    <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
-  </div>
-)

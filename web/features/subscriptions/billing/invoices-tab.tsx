@@ -15,7 +15,7 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { FileLink } from '../../../parts/file-link.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
-import { FreeNote, PlanStatus } from './plan-status.tsx'
+import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
 import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
 
 /** The invoices of an account, and their text beside name and address [2.23, 5.20]; and its plan, for readers only. */
@@ -55,7 +55,7 @@ function InvoicesTab({ place }: { place: BillingPlace }) {
       {place.isReadOnly !== true ? null : plan.price === 0 ? (
         <FreeNote billing={billing.data} />
       ) : (
-        <Section title={t('plans.current', { plan: plan.name })}>
+        <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing.data} />}>
           <div className="grid gap-3">
             <PlanStatus billing={billing.data} place={place} />
           </div>

@@ -56,7 +56,7 @@ function CardForm({ place, billing }: FormProps) {
   const form = useForm({
     id: 'payment-method',
     fields: cardFields,
-    values: postalValuesOf(billing),
+    values: postalValuesOf(billing, place.residence),
     async submit(body) {
       const endpoint = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
       const saved = await call<typeof updatePaymentMethod>(endpoint, { body })

@@ -5,7 +5,7 @@ import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { usePlanMoney } from '../../../parts/subscriptions/plan-money.ts'
+import { Price, VatNote, WholePrice } from './plan-price.tsx'
 
 /** The interval that is shown first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly. */
 export function firstInterval(plans: readonly Plan[], current: Plan | undefined): BillingInterval {
@@ -21,12 +21,14 @@ interface PlanPickerProps {
   onInterval: (interval: BillingInterval) => void
   /** The rate in percent: prices are shown with VAT as well when it is known. */
   taxRate: number
+  /** The plan that is chosen, or had. */
+  chosenId: string | undefined
   /** The action of a plan, such as choosing it. */
   action: (plan: Plan) => ReactNode
 }
 
 /** The plans, those by the month or those by the year, each with its price and limits. */
-export function PlanPicker({ plans, interval, onInterval, taxRate, action }: PlanPickerProps) {
+export function PlanPicker({ plans, interval, onInterval, taxRate, chosenId, action }: PlanPickerProps) {
   const t = useTranslate()
   const [detailed, setDetailed] = useState<Plan>()
   const intervals = (['monthly', 'yearly'] as const).filter((one) =>
@@ -40,8 +42,9 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, action }: Pla
           {intervals.map((one) => (
             <Button
               key={one}
-              kind={one === interval ? 'primary' : 'quiet'}
+              kind="quiet"
               size="small"
+              className={one === interval ? 'bg-card text-ink shadow-card' : ''}
               aria-pressed={one === interval}
               onClick={() => onInterval(one)}
             >
@@ -52,8 +55,11 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, action }: Pla
       )}
       <ul className="grid gap-3 md:grid-cols-2">
         {offeredPlans.map((plan) => (
-          <li key={plan.id} className="grid content-between gap-4 rounded-card border border-line bg-ground p-4.5">
-            <PlanWords plan={plan} taxRate={taxRate} />
+          <li
+            key={plan.id}
+            className={`grid content-between gap-4 rounded-card border p-4.5 ${plan.id === chosenId ? 'border-copper-ink bg-copper-tint' : 'border-line bg-ground'}`}
+          >
+            <PlanWords plan={plan} />
             <div className="flex flex-wrap gap-2.5">
               {action(plan)}
               <Button
@@ -68,6 +74,7 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, action }: Pla
           </li>
         ))}
       </ul>
+      <VatNote taxRate={taxRate} />
       <Dialog
         title={detailed?.name ?? ''}
         isOpen={detailed !== undefined}
@@ -77,7 +84,7 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, action }: Pla
       >
         {detailed === undefined ? null : (
           <>
-            <Price plan={detailed} taxRate={taxRate} />
+            <WholePrice plan={detailed} taxRate={taxRate} />
             <Features plan={detailed} />
             <p className="mt-3 text-sm text-ink-soft">{t('plans.details_note')}</p>
           </>
@@ -87,29 +94,15 @@ export function PlanPicker({ plans, interval, onInterval, taxRate, action }: Pla
   )
 }
 
-function PlanWords({ plan, taxRate }: { plan: Plan; taxRate: number }) {
+function PlanWords({ plan }: { plan: Plan }) {
   return (
     <div>
       <h3 className="text-title font-bold">{plan.name}</h3>
-      <Price plan={plan} taxRate={taxRate} />
+      <p className="mt-1 text-lg font-semibold">
+        <Price plan={plan} />
+      </p>
       <Features plan={plan} />
     </div>
-  )
-}
-
-/** The price without and with VAT, once the country is known. */
-export function Price({ plan, taxRate }: { plan: Plan; taxRate: number }) {
-  const t = useTranslate()
-  const money = usePlanMoney(plan.currency)
-  const cents = Math.round(plan.price * 100)
-  const withVat = cents + Math.floor((cents * Math.round(taxRate * 100) + 5_000) / 10_000)
-  return (
-    <p className="mt-1 text-md">
-      <strong>{t(`plans.price_${plan.interval}`, { price: money.short(plan.price) })}</strong>{' '}
-      <span className="text-ink-soft">
-        {taxRate === 0 ? t('plans.without_vat') : t('plans.with_vat', { price: money.exact(withVat / 100) })}
-      </span>
-    </p>
   )
 }
 

@@ -2,9 +2,10 @@ import type { BillingOverview } from '../../../../contract/subscriptions/billing
 import type { Language, Translate } from '../../../../contract/texts.ts'
 import { type Format, useFormat } from '../../../lib/format.ts'
 import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { discountText } from './discount-text.ts'
-import { Price } from './plan-picker.tsx'
+import { WholePrice } from './plan-price.tsx'
 import { trialDate } from './trial-date.ts'
 import { type BillingPlace, cardHash } from './use-billing.ts'
 
@@ -27,14 +28,31 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
         </Notice>
       )}
       {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
-      <Price plan={plan} taxRate={billing.price_tax_rate} />
+      <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
       <p className="text-md">{planStateText(billing, { t, format, language })}</p>
+      {place.isReadOnly === true || billing.card_brand === null || billing.card_last_four === null ? null : (
+        <p className="text-md">
+          {t('plans.card_now', { brand: billing.card_brand, digits: billing.card_last_four })}{' '}
+          <a href={cardHash(place)} className="link">
+            {t('plans.card_change')}
+          </a>
+        </p>
+      )}
       {billing.coupon === null ? null : (
         <p className="text-md">{discountText(billing.coupon, t, { language, format })}</p>
       )}
       {billing.credit === null ? null : <p className="text-md">{t('plans.credit', { amount: billing.credit })}</p>}
     </>
   )
+}
+
+/** The state of a plan in a word. */
+export function PlanMark({ billing: { state, unpaid_since: unpaidSince } }: { billing: BillingOverview }) {
+  const t = useTranslate()
+  if (unpaidSince !== null) return <Chip tone="brick">{t('plans.marks.unpaid')}</Chip>
+  if (state === 'grace') return <Chip tone="amber">{t('plans.marks.cancelled')}</Chip>
+  if (state === 'trial') return <Chip tone="sky">{t('plans.marks.trial')}</Chip>
+  return <Chip tone="leaf">{t('plans.marks.active')}</Chip>
 }
 
 /** The note that there is no plan to pay for. */
@@ -53,7 +71,7 @@ export function FreeNote({ billing }: { billing: BillingOverview }) {
 }
 
 function planStateText(
-  { state, renews_at, unpaid_since, subscriptions }: BillingOverview,
+  { state, renews_at, next_total: total, unpaid_since, subscriptions }: BillingOverview,
   { t, format, language }: { t: Translate; format: Format; language: Language },
 ): string {
   // Of the plan itself: a payer during the trial of an account is not on trial.
@@ -61,7 +79,9 @@ function planStateText(
   const endsAt = subscriptions[0]?.ends_at ?? null
   if (state === 'grace' && endsAt !== null) return t('plans.state_grace', { date: format.date(endsAt) })
   if (state === 'trial' && trialEndsAt !== null)
-    return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language) })
+    return t('plans.state_trial', { date: trialDate(trialEndsAt, format, language), total: total ?? '' })
   // An unpaid bill is shown above, so its day is not shown as the next one.
-  return renews_at === null || unpaid_since !== null ? '' : t('plans.state_active', { date: format.date(renews_at) })
+  return renews_at === null || unpaid_since !== null
+    ? ''
+    : t('plans.state_active', { date: format.date(renews_at), total: total ?? '' })
 }

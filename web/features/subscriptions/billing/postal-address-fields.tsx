@@ -6,19 +6,31 @@ import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { countryOptions } from '../../../ui/options/country-options.ts'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
+import type { Residence } from './use-billing.ts'
 
 export const postalFieldNames = ['address', 'address_line_2', 'zip', 'city', 'state', 'country'] as const
 type PostalFieldName = (typeof postalFieldNames)[number]
 
-/** The first values of its fields. */
-export const postalValuesOf = (billing: BillingOverview): Record<PostalFieldName, string> => ({
-  address: billing.billing_address ?? '',
-  address_line_2: billing.billing_address_line_2 ?? '',
-  zip: billing.billing_zip ?? '',
-  city: billing.billing_city ?? '',
-  state: billing.billing_state ?? '',
-  country: billing.billing_country ?? billing.default_country,
-})
+/**
+ * The first values of its fields: the stored address, else that of the payer's profile. A profile without any address
+ * does not say where its owner lives, so the country is then that of the configuration [5.19, 9.14].
+ */
+export function postalValuesOf(billing: BillingOverview, residence?: Residence): Record<PostalFieldName, string> {
+  const isStored = billing.billing_country !== null || billing.billing_address !== null
+  const { address, postal_code: zip, city, country } = residence ?? noResidence
+  if (!isStored && [address, zip, city].some((part) => part !== ''))
+    return { address, address_line_2: '', zip, city, state: '', country: country || billing.default_country }
+  return {
+    address: billing.billing_address ?? '',
+    address_line_2: billing.billing_address_line_2 ?? '',
+    zip: billing.billing_zip ?? '',
+    city: billing.billing_city ?? '',
+    state: billing.billing_state ?? '',
+    country: billing.billing_country ?? billing.default_country,
+  }
+}
+
+const noResidence: Residence = { address: '', postal_code: '', city: '', country: '' }
 
 interface PostalAddressForm {
   field: (name: PostalFieldName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react'
+import { Check } from 'lucide-react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import type { BillingInterval } from '../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { subscribe } from '../../../../contract/subscriptions/billing/own-billing.ts'
@@ -14,8 +15,9 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
 import { CardFrame } from './card-frame.tsx'
-import { firstInterval, PlanPicker, Price } from './plan-picker.tsx'
-import { type BillingPlace, pathAt } from './use-billing.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { firstInterval, PlanPicker } from './plan-picker.tsx'
+import { type BillingPlace, pathAt, type Residence } from './use-billing.ts'
 import { useTaxRate } from './use-tax-rate.ts'
 
 interface SubscribeFormProps {
@@ -40,7 +42,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
   const form = useForm({
     id: 'subscribe',
     fields,
-    values: { ...postalValuesOf(billing), vat_id: billing.vat_id ?? '' },
+    values: { ...postalValuesOf(billing, place.residence), vat_id: billing.vat_id ?? '' },
     async submit(body) {
       const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
       const answer = await call<typeof subscribe>(endpoint, { body })
@@ -54,6 +56,12 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
     },
   })
   const { rate, look } = useTaxRate(billing.price_tax_rate)
+  // An address that is filled in by the profile may be in another country than ours.
+  const lookAtFirst = useEffectEvent(() => {
+    const element = form.element()
+    if (element !== null && billing.billing_country === null) void look(element)
+  })
+  useEffect(() => lookAtFirst(), [])
   function choose(plan: Plan | undefined) {
     setChosen(plan)
     form.forgive(['plan'])
@@ -69,13 +77,10 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
             choose(firstPaid(plans, one))
           }}
           taxRate={rate}
+          chosenId={chosen?.id}
           action={(plan) => (
-            <Button
-              kind={plan.id === chosen?.id ? 'primary' : 'outline'}
-              size="small"
-              aria-pressed={plan.id === chosen?.id}
-              onClick={() => choose(plan)}
-            >
+            <Button kind="outline" size="small" aria-pressed={plan.id === chosen?.id} onClick={() => choose(plan)}>
+              {plan.id === chosen?.id ? <Check aria-hidden="true" className="size-4.5" /> : null}
               {plan.id === chosen?.id ? t('plans.chosen') : t('plans.choose_this', { plan: plan.name })}
             </Button>
           )}
@@ -86,7 +91,12 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
         <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
           <div className="grid gap-5">
             <FormAlert alert={form.alert ?? form.errors.plan} />
-            <WherePaid form={form} billing={billing} onLeave={(element) => void look(element)} />
+            <WherePaid
+              form={form}
+              billing={billing}
+              residence={place.residence}
+              onLeave={(element) => void look(element)}
+            />
             <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
             <CardFrame
               place={place}
@@ -94,14 +104,7 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
               error={form.errors.card_token}
               onReady={() => form.forgive(['card_token'])}
             />
-            <div className="rounded-option bg-band px-4 py-3">
-              <p className="font-semibold">{chosen.name}</p>
-              <Price plan={chosen} taxRate={rate} />
-              {chosen.trialDays === 0 || billing.subscriptions.length > 0 ? null : (
-                <p className="text-md">{t('plans.trial_days', { count: chosen.trialDays })}</p>
-              )}
-              <p className="mt-1 text-sm text-ink-soft">{t('plans.renewal_note')}</p>
-            </div>
+            <OrderSummary plan={chosen} billing={billing} taxRate={rate} />
             <BusyButton type="submit" isBusy={form.isBusy} busyText={t('plans.busy')}>
               {t('plans.subscribe')}
             </BusyButton>
@@ -115,14 +118,15 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
 interface WherePaidProps {
   form: ComponentProps<typeof PostalAddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
   billing: BillingOverview
+  residence: Residence | undefined
   /** A field of it was left. */
   onLeave: (form: HTMLFormElement) => void
 }
 
 /** The address of bills; a VAT number is entered only where VAT is charged [5.19]. */
-function WherePaid({ form, billing, onLeave }: WherePaidProps) {
+function WherePaid({ form, billing, residence, onLeave }: WherePaidProps) {
   const t = useTranslate()
-  const [country, setCountry] = useState(postalValuesOf(billing).country)
+  const [country, setCountry] = useState(postalValuesOf(billing, residence).country)
   return (
     <div
       className="contents"

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
 import { type Answers, answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { active, club, clubYearly, free, none, plans } from '../../../../tests/support/samples/plan-billing.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { createTranslate } from '../../../lib/texts/translate.ts'
 import { textsByLanguage } from '../../../../server/platform/i18n/all-texts.ts'
@@ -20,62 +20,6 @@ await import('../../../ui/aria/dialog.tsx')
 await import('../../../ui/aria/question-dialog.tsx')
 
 afterEach(() => vi.unstubAllGlobals())
-
-const plan = (id: string, price: number, interval: Plan['interval']): Plan => ({
-  id,
-  name: id,
-  price,
-  currency: 'EUR',
-  interval,
-  trialDays: 0,
-  features: ['Alles'],
-  active: true,
-  attributes: {},
-  type: 'user',
-})
-const free = plan('free', 0, 'monthly')
-const club = plan('club', 12, 'monthly')
-const clubYearly = plan('club-jaar', 120, 'yearly')
-const plans = [free, club, clubYearly]
-
-const none: BillingOverview = {
-  state: 'none',
-  plan: free,
-  subscriptions: [],
-  trial_ends_at: null,
-  tax_rate: 21,
-  price_tax_rate: 21,
-  card_brand: null,
-  card_last_four: null,
-  billing_address: null,
-  billing_address_line_2: null,
-  billing_city: null,
-  billing_state: null,
-  billing_zip: null,
-  billing_country: null,
-  vat_id: null,
-  extra_billing_information: null,
-  card_provider_id: null,
-  renews_at: null,
-  unpaid_since: null,
-  payment: null,
-  coupon: null,
-  is_vat_id_unchecked: false,
-  credit: null,
-  is_address_required: true,
-  default_country: 'US',
-  vat_countries: ['NL', 'BE'],
-  withdraw_until: null,
-  takes_cards: true,
-  currency: 'EUR',
-}
-const active: BillingOverview = {
-  ...none,
-  state: 'active',
-  plan: clubYearly,
-  subscriptions: [{ id: 1, name: 'default', provider_plan: 'club-jaar', ends_at: null, trial_ends_at: null }],
-  renews_at: '2027-03-10T10:00:00.000Z',
-}
 
 async function showTab(billing: BillingOverview, answers: Answers = {}) {
   const requests = answerWith({
@@ -117,7 +61,7 @@ test('the first paid plan of the interval is chosen, and the card is sent as a t
   const requests = await showTab(none, { '/settings/subscription': wrong({ card_token: 'De kaart is geweigerd.' }) })
   expect(screen.getByRole('button', { name: 'Gekozen', pressed: true })).toBeDefined()
   await person.press('Per jaar')
-  expect(screen.getAllByText('€ 120 per jaar')).toHaveLength(2)
+  expect(screen.getByText('€ 120,00 per jaar')).toBeDefined()
   const frame = screen.getByTitle<HTMLIFrameElement>('Velden van de kaart, bij de betaaldienst')
   const { origin } = location
   // A foreign message is ignored; that of the frame is not.
@@ -173,7 +117,7 @@ test('a change is confirmed with the charge now, and the reason of a refusal is 
     '/settings/subscription/preview?plan=club': [200, preview],
     '/settings/subscription': wrong({ plan: 'Dit plan past niet.' }),
   })
-  expect(screen.getByText('Volgende rekening op 10 maart 2027.')).toBeDefined()
+  expect(screen.getByText('Volgende rekening op 10 maart 2027: € 145,20.')).toBeDefined()
   await person.press('Per maand')
   await person.press('Kies club')
   await settle()
@@ -273,7 +217,7 @@ test('the end of a trial is shown [9.14]', async () => {
   const [taken] = active.subscriptions
   const trial_ends_at = '2026-03-24T10:00:00.000Z'
   await showTab({ ...active, state: 'trial', trial_ends_at, subscriptions: [{ ...taken!, trial_ends_at }] })
-  expect(screen.getByText('Je probeert dit plan tot 24 maart 2026; daarna betaal je.')).toBeDefined()
+  expect(screen.getByText('Je probeert dit plan gratis tot 24 maart 2026; daarna betaal je € 145,20.')).toBeDefined()
 })
 
 test.each([
@@ -301,8 +245,8 @@ test.each([
 
 test('the price says the VAT of the address that is filled in, before anything is charged [7.32]', async () => {
   const requests = await showTab({ ...none, tax_rate: 0, price_tax_rate: 20 }, { '/tax-rate': [200, { rate: 21 }] })
-  const prices = () => screen.getAllByText(/btw/).map(({ textContent }) => textContent)
-  expect(prices().join()).toMatch(/14,40 met btw/)
+  const total = () => screen.getAllByRole('definition').at(-1)?.textContent
+  expect(total()).toMatch(/14,40$/)
   await person.selectOptions(screen.getByLabelText('Land'), 'NL')
   expect(requests.filter(({ path }) => path === '/tax-rate')).toEqual([])
   await person.fill(screen.getByLabelText('Postcode'), '1621 AB')
@@ -311,11 +255,12 @@ test('the price says the VAT of the address that is filled in, before anything i
   await settle()
   const place = { city: 'Hoorn', state: '', zip: '1621 AB', country: 'NL', vat_id: '' }
   expect(requests.findLast(({ path }) => path === '/tax-rate')?.body).toEqual(place)
-  expect(prices().join()).toMatch(/14,52 met btw/)
+  expect(total()).toMatch(/14,52$/)
+  expect(screen.getByText('Prijzen zonder btw; daar komt 21% btw bij.')).toBeDefined()
 })
 
 test('a payer during the trial of their account reads the next payment, and not that they are on trial', async () => {
   await showTab({ ...active, state: 'trial', trial_ends_at: '2026-03-24T10:00:00.000Z' })
   expect(screen.queryByText(/Je probeert/)).toBeNull()
-  expect(screen.getByText('Volgende rekening op 10 maart 2027.')).toBeTruthy()
+  expect(screen.getByText('Volgende rekening op 10 maart 2027: € 145,20.')).toBeTruthy()
 })

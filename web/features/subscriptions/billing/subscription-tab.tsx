@@ -1,13 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
-import type {
-  cancelPlan,
-  checkPlanPayment,
-  swapPlan,
-  withdrawFromPlan,
-} from '../../../../contract/subscriptions/billing/own-billing.ts'
+import type { checkPlanPayment } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import type { listPlans, Plan } from '../../../../contract/subscriptions/billing/plans.ts'
-import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { isFocusFree } from '../../../lib/is-focus-free.ts'
@@ -15,15 +9,15 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button, ButtonLink } from '../../../ui/buttons/button.tsx'
-import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
+import { EndingPlan } from './ending-plan.tsx'
 import { firstInterval, PlanPicker } from './plan-picker.tsx'
-import { FreeNote, PlanStatus } from './plan-status.tsx'
+import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
+import { TakenPlan } from './taken-plan.tsx'
 import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
 interface TabProps {
@@ -131,85 +125,18 @@ function UnpaidPayment({
 function CurrentPlan(props: ShownProps) {
   const { place, billing, plans, onChanged } = props
   const t = useTranslate()
-  const format = useFormat()
-  const confirm = useConfirm()
-  const toast = useToast()
   const sending = useSending()
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
   const [chosenPlan, setChosenPlan] = useState<Plan>()
-  const { plan, state } = billing
-  const isInTrial = isTrial(billing)
-
-  async function reportChange(answer: { message: string } | undefined) {
-    if (answer === undefined) return
-    toast({ text: answer.message })
-    onChanged()
-  }
-  async function cancel() {
-    const isSure = await confirm({
-      title: t('plans.cancel_title'),
-      text: t(isInTrial ? 'plans.cancel_trial_text' : 'plans.cancel_text'),
-      confirmLabel: t('plans.cancel'),
-      cancelLabel: t('plans.keep'),
-      isDestructive: true,
-      subjectName: plan.name,
-    })
-    if (!isSure) return
-    await reportChange(
-      await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(place, '/settings/subscription') }),
-    )
-  }
-  async function resume() {
-    const endpoint = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
-    const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
-    if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
-    await reportChange(answer)
-  }
-  async function withdraw() {
-    const isSure = await confirm({
-      title: t('plans.withdraw_title'),
-      text: t(isInTrial ? 'plans.withdraw_trial_text' : 'plans.withdraw_text'),
-      confirmLabel: t('plans.withdraw_confirm'),
-      isDestructive: true,
-      subjectName: plan.name,
-    })
-    if (!isSure) return
-    const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
-    await reportChange(await sending.send<typeof withdrawFromPlan>(endpoint))
-  }
+  const { plan } = billing
   return (
     <>
-      <Section title={t('plans.current', { plan: plan.name })}>
+      {billing.is_new && billing.unpaid_since === null ? <TakenPlan place={place} billing={billing} /> : null}
+      <Section title={t('plans.current', { plan: plan.name })} mark={<PlanMark billing={billing} />}>
         <div className="grid gap-3">
           {sending.alert === undefined ? null : <Problem text={sending.alert} />}
           <PlanStatus billing={billing} place={place} />
-          <div className="flex flex-wrap gap-2.5">
-            {state === 'grace' ? (
-              <BusyButton
-                type="button"
-                size="small"
-                isBusy={sending.isBusy}
-                busyText={t('plans.busy')}
-                onClick={() => void resume()}
-              >
-                {t('plans.resume')}
-              </BusyButton>
-            ) : (
-              <Button kind="outline" size="small" onClick={() => void cancel()}>
-                {t('plans.cancel')}
-              </Button>
-            )}
-            {billing.withdraw_until === null ? null : (
-              <Button kind="outline" size="small" onClick={() => void withdraw()}>
-                {t('plans.withdraw')}
-              </Button>
-            )}
-          </div>
-          {billing.withdraw_until === null ? null : (
-            <p className="text-sm text-ink-soft">
-              {t('plans.withdraw_note', { date: format.date(billing.withdraw_until) })}
-            </p>
-          )}
+          <EndingPlan place={place} billing={billing} sending={sending} onChanged={onChanged} />
         </div>
       </Section>
       {billing.takes_cards ? (
@@ -219,6 +146,7 @@ function CurrentPlan(props: ShownProps) {
             interval={interval}
             onInterval={setInterval}
             taxRate={billing.price_tax_rate}
+            chosenId={plan.id}
             action={(other) =>
               other.id === plan.id ? (
                 <p className="py-2.5 text-sm font-semibold text-leaf-ink">{t('plans.yours')}</p>
@@ -236,12 +164,6 @@ function CurrentPlan(props: ShownProps) {
       )}
     </>
   )
-}
-
-/** Whether the plan is in its trial, also when it was cancelled during that. */
-function isTrial({ state, subscriptions }: BillingOverview): boolean {
-  const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
-  return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))
 }
 
 export default withTexts(['plans'], SubscriptionTab)

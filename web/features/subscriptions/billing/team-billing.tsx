@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
+import type { Residence } from './use-billing.ts'
 
 const screens = {
   billing: lazy(() => import('./subscription-tab.tsx')),
@@ -11,14 +12,15 @@ interface TeamBillingProps {
   teamId: number
   screen: keyof typeof screens
   isReadOnly: boolean
+  residence: Residence
 }
 
 /** The plan of a team and its bill, on the screens that people have for their own account too [2.24]. */
-export function TeamBilling({ teamId, screen, isReadOnly }: TeamBillingProps) {
+export function TeamBilling({ teamId, screen, isReadOnly, residence }: TeamBillingProps) {
   const Screen = screens[screen]
   return (
     <Suspense fallback={<SkeletonLines count={4} />}>
-      <Screen place={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans', isReadOnly }} />
+      <Screen place={{ base: `/settings/teams/${teamId}`, plans: '/spark/team-plans', isReadOnly, residence }} />
     </Suspense>
   )
 }

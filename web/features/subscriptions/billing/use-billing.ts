@@ -1,13 +1,19 @@
 import { useEffect } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { showBilling } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import type { CurrentUser } from '../../../../contract/identity/users/profile.ts'
 import { type LoadState, useLoaded } from '../../../lib/hooks/use-loaded.ts'
+
+/** An address as a profile has it. */
+export type Residence = Pick<CurrentUser, 'address' | 'postal_code' | 'city' | 'country'>
 
 /** The place of a billing, by the beginning of its calls: '/settings' for oneself, '/settings/teams/7' for a team. */
 export interface BillingPlace {
   base: string
   /** The call that lists its plans. */
   plans: '/spark/plans' | '/spark/team-plans'
+  /** The address of the reader's profile, which fills in an empty form. */
+  residence?: Residence
   /** The treasurer of a team reads its billing, and changes nothing. */
   isReadOnly?: boolean
 }
@@ -19,6 +25,12 @@ export const pathAt = <Path extends `/settings/${string}`>({ base }: BillingPlac
 /** The place on the settings screen where its card is changed. */
 export const cardHash = ({ base }: BillingPlace): string =>
   base === '/settings' ? '#/payment-method' : `#${base.replace('/settings', '')}/payment`
+
+/** The place on the settings screen where its invoices are. */
+export const invoicesHash = ({ base }: BillingPlace): string => `#${base.replace('/settings', '')}/invoices`
+
+/** The team whose billing it is; undefined for one's own. */
+export const teamIdOf = ({ base }: BillingPlace): string | undefined => /^\/settings\/teams\/(\d+)$/.exec(base)?.[1]
 
 const changed = 'billing-changed'
 

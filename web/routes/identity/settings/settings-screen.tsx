@@ -42,8 +42,7 @@ const LanguageTab = lazy(() =>
   })),
 )
 
-/** The billing of one's own plan. */
-const ownBilling = { base: '/settings', plans: '/spark/plans' } as const
+const icon = 'size-5 text-ink-soft'
 
 interface SettingsScreenProps {
   user: CurrentUser
@@ -61,7 +60,7 @@ interface SettingsScreenProps {
 export function SettingsScreen(props: SettingsScreenProps) {
   const t = useTranslate()
   const { user, sessions, tokens, abilities, countries, now, onChanged } = props
-  const icon = 'size-5 text-ink-soft'
+  const ownBilling = { base: '/settings', plans: '/spark/plans', residence: user } as const
   return (
     <HashTabs
       label={t('settings.title')}
@@ -120,7 +119,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           icon: <Users aria-hidden="true" className={icon} />,
           render: (teamId, part, isOpen) => (
             <Later>
-              <Teams userId={user.id} teamId={teamId} part={part} isOpen={isOpen} />
+              <Teams user={user} teamId={teamId} part={part} isOpen={isOpen} />
             </Later>
           ),
         },
@@ -179,8 +178,12 @@ export function SettingsScreen(props: SettingsScreenProps) {
   )
 }
 
-const Teams = (place: Omit<ComponentProps<typeof TeamsTab>, 'showBilling'>) => (
-  <TeamsTab {...place} showBilling={(team) => <TeamBilling {...team} />} />
+interface TeamsProps extends Omit<ComponentProps<typeof TeamsTab>, 'showBilling' | 'userId'> {
+  user: CurrentUser
+}
+
+const Teams = ({ user, ...place }: TeamsProps) => (
+  <TeamsTab {...place} userId={user.id} showBilling={(team) => <TeamBilling {...team} residence={user} />} />
 )
 
 function Later({ children }: { children: ReactNode }) {

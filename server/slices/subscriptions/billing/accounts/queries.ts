@@ -51,7 +51,10 @@ export async function lockAccountAndPayer(
   return { ...account, payerId }
 }
 
-const isOfSamePayer = ({ id, payerId, kind, ownerId }: BillingAccount) => {
+/** The facts of an account by which the others of its payer are found. */
+type PaidAccount = Pick<BillingAccount, 'id' | 'payerId' | 'kind' | 'ownerId'>
+
+const isOfSamePayer = ({ id, payerId, kind, ownerId }: PaidAccount) => {
   const payer = payerId ?? (kind === 'user' ? ownerId : null)
   return or(
     eq(billingAccounts.id, id),
@@ -66,7 +69,7 @@ export async function listOwnAccounts(tx: Db, account: BillingAccount): Promise<
   return rows.map((row) => row.id)
 }
 
-const selectCardsOfPayer = (tx: Db, account: BillingAccount) =>
+const selectCardsOfPayer = (tx: Db, account: PaidAccount) =>
   tx
     .select({ cardHash: billingCards.cardHash })
     .from(billingCards)
@@ -93,7 +96,7 @@ export async function lockCards(tx: Db, account: BillingAccount, newHash?: strin
  * Every account of the same payer, itself among them, and each that was ever paid with one of their cards. What is
  * decided by it is decided once `lockCards` holds.
  */
-export async function listAccountsOfPayer(tx: Db, account: BillingAccount): Promise<number[]> {
+export async function listAccountsOfPayer(tx: Db, account: PaidAccount): Promise<number[]> {
   const isTheirs = isOfSamePayer(account)
   const cards = selectCardsOfPayer(tx, account)
   const withCard = tx

@@ -49,6 +49,10 @@ export function trialEndOn(
   return end > now.getTime() ? new Date(end) : null
 }
 
+/** Whether a plan was taken within the last day and goes on: its screen then shows what comes next. */
+export const isNew = ({ createdAt, endsAt }: { createdAt: Date; endsAt: Date | null }, now: Date): boolean =>
+  endsAt === null && now.getTime() - createdAt.getTime() < dayMs
+
 /**
  * The retry schedule (dunning) of a plan's bill: days after a declined renewal until the next attempt; after the last
  * one the plan ends.

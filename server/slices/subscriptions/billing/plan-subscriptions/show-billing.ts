@@ -12,6 +12,7 @@ import {
   type BilledAccount,
   findBilled,
   findBillingAccount,
+  listAccountsOfPayer,
   type PlanSubscription,
 } from '../accounts/queries.ts'
 import { accountTrialEnd, isOver, subscriptionStateOf } from '../accounts/rules.ts'
@@ -24,7 +25,9 @@ import { presentPlan } from '../plans/present-plan.ts'
 import { vatFor } from '../vat/vat-for.ts'
 import { vatCountries } from '../vat-rates.ts'
 import type { previewSwap } from './change-plan.ts'
-import { currentSubscription, findUnpaidBill } from './queries.ts'
+import { draftBill } from './open-bill.ts'
+import { currentSubscription, findUnpaidBill, hadAnyPlan } from './queries.ts'
+import { isNew } from './rules.ts'
 import { type Contract, findWithdrawalEnd } from './withdraw-subscription.ts'
 
 /** The account, and since when it exists: a trial of the account runs from then. */
@@ -110,10 +113,7 @@ const findShownEnd = async (db: SomeDeps['db'], { account, subscription }: Parti
   account && subscription ? findWithdrawalEnd(db, { account, subscription }, now) : null
 
 /** Shows the state of an account with its plan. */
-export async function showBilling(
-  deps: SomeDeps & Pick<BillingDeps, 'cards'>,
-  subject: BillingSubject,
-): Promise<BillingOverview> {
+export async function showBilling(deps: BillingDeps, subject: BillingSubject): Promise<BillingOverview> {
   const { db, clock, plans } = deps
   const { billable, madeAt, language } = subject
   const { kind } = billable
@@ -128,6 +128,9 @@ export async function showBilling(
     state,
     plan: presentPlan(valid === undefined ? freePlan(plans, kind) : subscribedPlan(kind, valid.plan, plans), language),
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
+    next_total: await nextTotal(deps, { account, subscription: valid }, language),
+    is_new: valid !== undefined && isNew(valid, now),
+    offers_trial: !(await hadAnyPlan(db, await listAccountsOfPayer(db, account ?? unstored(billable)))),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
     payment: await unpaidPayment(db, account, language),
     coupon: await couponOf(deps, billable),
@@ -141,6 +144,23 @@ export async function showBilling(
     takes_cards: deps.cards.chosen !== undefined,
     currency: plans.currency,
   }
+}
+
+/** An account before its first billing details: only other accounts of its user can have had a plan. */
+const unstored = ({ kind, id }: Billable) => ({ id: 0, kind, ownerId: id, payerId: null })
+
+/** The amount of the next bill, composed as its renewal will be. */
+async function nextTotal(
+  deps: BillingDeps,
+  { account, subscription }: { account: BillingAccount | undefined; subscription: PlanSubscription | undefined },
+  language: Language,
+): Promise<string | null> {
+  if (account === undefined || subscription === undefined || subscription.endsAt !== null) return null
+  const { plan, periodEndsAt: startsAt, anchorDay } = subscription
+  const payer = { name: '', language }
+  const renewal = { purpose: 'renewal', plan, startsAt, anchorDay, former: undefined, payer } as const
+  const { totalCents } = await draftBill(deps, deps.db, account, renewal)
+  return formatCentsExactly(totalCents, language, plan.currency ?? deps.plans.currency)
 }
 
 const priceRate = (payer: BilledAccount, plans: Plans, day: string) =>

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
+import { dutchPostalAddress, fillCard, planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await buildTestApp()
+})
+afterAll(() => app.close())
+
+const billing = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body
+const plain = (text: string | null) => text?.replace(/\s/, ' ')
+
+test('the next bill is shown with its amount, by the discount of that day [4.14]', async () => {
+  const { visitor, user } = await planPayer(app)
+  expect(await billing(visitor)).toMatchObject({ next_total: null, is_new: false, offers_trial: true })
+  await takePlan(app, visitor, { coupon: 'WELKOM25' })
+  const taken = await billing(visitor)
+  // A quarter off for three months: € 29,25 and its VAT.
+  expect([plain(taken.next_total), taken.is_new, taken.offers_trial]).toEqual(['€ 35,39', true, false])
+  const [invoice] = (await visitor.get('/settings/invoices')).body
+  expect(plain(invoice.total)).toBe('€ 35,39')
+
+  app.clock.advance(days(1) - minutes(1))
+  await visitor.login(user.email, builtPassword)
+  expect((await billing(visitor)).is_new).toBe(true)
+  app.clock.advance(minutes(1))
+  expect((await billing(visitor)).is_new).toBe(false)
+
+  // The bill that comes then is the one that was shown.
+  const months = [days(31), days(31)]
+  for (const ms of months) {
+    app.clock.advance(ms)
+    await app.runJobs()
+    await app.runJobs()
+  }
+  await visitor.login(user.email, builtPassword)
+  // The fourth month has no discount any more.
+  expect(plain((await billing(visitor)).next_total)).toBe('€ 47,19')
+})
+
+test('a cancelled plan has no next bill, and is not new [4.14]', async () => {
+  const { visitor } = await planPayer(app)
+  await takePlan(app, visitor)
+  await visitor.write('DELETE', '/settings/subscription')
+  expect(await billing(visitor)).toMatchObject({ state: 'grace', next_total: null, is_new: false })
+})
+
+test('a trial is not offered again to the owner of a team that had a plan', async () => {
+  const { visitor } = await planPayer(app)
+  await visitor.post('/settings/teams', { name: 'Kantoor' })
+  const { list } = (await visitor.get('/teams')).body as { list: { id: number }[] }
+  const base = `/settings/teams/${list[0]!.id}`
+  const card_token = await fillCard(app, visitor, undefined, base)
+  await visitor.post(`${base}/subscription`, { plan: 'team-monthly', card_token, ...dutchPostalAddress })
+  expect((await billing(visitor)).offers_trial).toBe(false)
+})

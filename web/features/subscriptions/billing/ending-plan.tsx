@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import type { cancelPlan, swapPlan, withdrawFromPlan } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import { useFormat } from '../../../lib/format.ts'
+import type { useSending } from '../../../lib/forms/use-sending.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useConfirm } from '../../../ui/messages/prompt-provider.tsx'
+import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { trialDate } from './trial-date.ts'
+import { type BillingPlace, pathAt } from './use-billing.ts'
+
+interface EndingPlanProps {
+  place: BillingPlace
+  billing: BillingOverview
+  sending: ReturnType<typeof useSending>
+  onChanged: () => void
+}
+
+/** The ways to end a plan, each with its difference beside it, and the way back from a cancellation [2.23, 4.14]. */
+export function EndingPlan({ place, billing, sending, onChanged }: EndingPlanProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { plan, state, withdraw_until: withdrawUntil } = billing
+  const isInTrial = isTrial(billing)
+  const cancelNote = useCancelNote(billing)
+
+  async function reportChange(answer: { message: string } | undefined) {
+    if (answer === undefined) return
+    toast({ text: answer.message })
+    onChanged()
+  }
+  async function cancel() {
+    const isSure = await confirm({
+      title: t('plans.cancel_title'),
+      text: t(isInTrial ? 'plans.cancel_trial_text' : 'plans.cancel_text'),
+      confirmLabel: t('plans.cancel'),
+      cancelLabel: t('plans.keep'),
+      isDestructive: true,
+      subjectName: plan.name,
+    })
+    if (!isSure) return
+    await reportChange(
+      await sending.send<typeof cancelPlan>({ method: 'DELETE', path: pathAt(place, '/settings/subscription') }),
+    )
+  }
+  async function resume() {
+    const endpoint = { method: 'PUT', path: pathAt(place, '/settings/subscription') } as const
+    const answer = await sending.send<typeof swapPlan>(endpoint, { body: { plan: plan.id } })
+    if (answer !== undefined && answer.action_url !== null) return location.assign(answer.action_url)
+    await reportChange(answer)
+  }
+  async function withdraw() {
+    const isSure = await confirm({
+      title: t('plans.withdraw_title'),
+      text: t(isInTrial ? 'plans.withdraw_trial_text' : 'plans.withdraw_text'),
+      confirmLabel: t('plans.withdraw_confirm'),
+      isDestructive: true,
+      subjectName: plan.name,
+    })
+    if (!isSure) return
+    const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription/withdraw') } as const
+    await reportChange(await sending.send<typeof withdrawFromPlan>(endpoint))
+  }
+  return (
+    <ul className="divide-y divide-line border-t border-line">
+      {state === 'grace' ? (
+        <Choice note={t('plans.resume_note')}>
+          <BusyButton
+            type="button"
+            size="small"
+            isBusy={sending.isBusy}
+            busyText={t('plans.busy')}
+            onClick={() => void resume()}
+          >
+            {t('plans.resume')}
+          </BusyButton>
+        </Choice>
+      ) : (
+        <Choice note={cancelNote}>
+          <Button kind="outline" size="small" onClick={() => void cancel()}>
+            {t('plans.cancel')}
+          </Button>
+        </Choice>
+      )}
+      {withdrawUntil === null ? null : (
+        <Choice
+          note={t(isInTrial ? 'plans.withdraw_trial_note' : 'plans.withdraw_note', {
+            date: format.date(withdrawUntil),
+          })}
+        >
+          <Button kind="outline" size="small" onClick={() => void withdraw()}>
+            {t('plans.withdraw')}
+          </Button>
+        </Choice>
+      )}
+    </ul>
+  )
+}
+
+const Choice = ({ note, children }: { note: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+    <p className="min-w-0 flex-[1_1_16rem] text-md">{note}</p>
+    {children}
+  </li>
+)
+
+/** The effect of cancelling now: after an unpaid period nothing is left to keep. */
+function useCancelNote({ state, unpaid_since: unpaidSince, renews_at: renewsAt }: BillingOverview): string {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  if (unpaidSince !== null || renewsAt === null) return t('plans.cancel_unpaid_note')
+  return state === 'trial'
+    ? t('plans.cancel_trial_note', { date: trialDate(renewsAt, format, language) })
+    : t('plans.cancel_note', { date: format.date(renewsAt) })
+}
+
+/** Whether the plan is in its trial, also when it was cancelled during that. */
+function isTrial({ state, subscriptions }: BillingOverview): boolean {
+  const { trial_ends_at: trialEndsAt = null, ends_at: endsAt = null } = subscriptions[0] ?? {}
+  return trialEndsAt !== null && (state === 'trial' || (state === 'grace' && endsAt === trialEndsAt))
+}

@@ -1,0 +1,59 @@
+import { CircleCheck } from 'lucide-react'
+import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
+import { useFormat } from '../../../lib/format.ts'
+import { hashOf } from '../../../lib/hash-place.ts'
+import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
+import { Card } from '../../../ui/card.tsx'
+import { trialDate } from './trial-date.ts'
+import { type BillingPlace, invoicesHash, teamIdOf } from './use-billing.ts'
+
+interface TakenPlanProps {
+  place: BillingPlace
+  billing: BillingOverview
+}
+
+/** The outcome of taking a plan: its name, the next charge and its day, and three things to do with it. */
+export function TakenPlan({ place, billing }: TakenPlanProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { language } = usePageSettings()
+  const { plan, state, renews_at: renewsAt, next_total: total } = billing
+  const teamId = teamIdOf(place)
+  const steps = [
+    teamId === undefined
+      ? { id: 'team' as const, href: hashOf('teams') }
+      : { id: 'invite' as const, href: hashOf('teams', teamId, 'members') },
+    { id: 'fundraiser' as const, href: '/acties/nieuw' },
+    { id: 'invoice' as const, href: invoicesHash(place) },
+  ]
+  return (
+    <section className="mb-5" aria-label={t('plans.taken.title', { plan: plan.name })}>
+      <Card className="px-5 py-6 md:px-7">
+        <div className="flex items-start gap-3">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-ink" />
+          <div className="min-w-0">
+            <p className="text-title font-bold">{t('plans.taken.title', { plan: plan.name })}</p>
+            {renewsAt === null || total === null ? null : (
+              <p className="mt-1.5 text-md">
+                {state === 'trial'
+                  ? t('plans.taken.trial', { date: trialDate(renewsAt, format, language), total })
+                  : t('plans.taken.paid', { date: format.date(renewsAt), total })}
+              </p>
+            )}
+          </div>
+        </div>
+        <h3 className="mt-5 text-md font-semibold">{t('plans.taken.next')}</h3>
+        <ol className="mt-1 divide-y divide-line">
+          {steps.map(({ id, href }) => (
+            <li key={id} className="py-3">
+              <a href={href} className="link font-semibold">
+                {t(`plans.taken.${id}`)}
+              </a>
+              <p className="text-md text-ink-soft">{t(`plans.taken.${id}_text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
+  )
+}
