@@ -44,7 +44,7 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/account/verify',
   summary:
-    'Confirm an e-mail address, a first or a changed one, with the link from the mail; `redirect` leads on to where the user was going when they registered',
+    'Confirm an e-mail address, a first or a changed one, with the link from the mail; `redirect` leads on to where the user was going when they registered. The browser that registered is signed in',
   access: 'public',
   ability: null,
   limitPerMinute: 20,

@@ -117,7 +117,8 @@ export const showPendingPlace = defineCall({
 export const acceptPlace = defineCall({
   method: 'POST',
   path: '/api/registration-offer/:token',
-  summary: "Accept a registration on one's behalf: the address is confirmed, and there is an account and a page",
+  summary:
+    "Accept a registration on one's behalf: the address is confirmed, and there is an account and a page. The browser that signed up is signed in",
   access: 'public',
   ability: null,
   limitPerMinute: 20,

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freshPassword, linkIn, mailTo, makeAccount, newEmail, send } from '../../support/browser/account-in-browser.ts'
+import { freshPassword, linkIn, mailTo, makeAccount, newEmail } from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -101,7 +101,9 @@ test('a guest registers with a new team, a user joins, and all pages show the sa
   await expect(page.getByLabel('Kies een wachtwoord')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ja, ik doe mee' }).click()
-  await arriveAt(page, /\/login/)
+  // In the browser that signed up it ends on the new page, where its first steps begin.
+  await arriveAt(page, new RegExp(`/deelnemers/${captain.toLowerCase()}-pomp$`))
+  await expect(page.getByRole('region', { name: 'Zo begin je' })).toBeVisible()
   expect(complaints).toEqual([])
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
@@ -154,7 +156,6 @@ test('a guest registers with a new team, a user joins, and all pages show the sa
   }
   await inDashboard(other, 'participations', '€ 30')
   await inDashboard(other, 'teams', '€ 105')
-  await signIn(page, email, { password: freshPassword })
   await inDashboard(page, 'participations', '€ 15')
   await inDashboard(page, 'teams', '€ 105')
   const { list: teams } = (await (await page.request.get('/api/user/teams/')).json()) as { list: { id: number }[] }
@@ -228,12 +229,11 @@ test.describe('without JavaScript', () => {
     const link = linkIn(await mailTo(page.request, email, /Bevestig/), '/inschrijving/bevestigen/')
     await visit(page, link)
     await page.getByRole('button', { name: 'Ja, ik doe mee' }).click()
-    await arriveAt(page, /\/login/)
+    await arriveAt(page, new RegExp(`/deelnemers/${name.toLowerCase()}-emmer$`))
     // A second use of it leads to the page.
     expect((await visit(page, link))?.status()).toBe(404)
     await expect(heading(page, 'Deze link werkt niet meer')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Naar je deelnames' })).toBeVisible()
-    await send(page, 'POST', '/login', { email, password: freshPassword })
     await visit(page, `${project}/deelnemers/${name.toLowerCase()}-emmer`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
     await expect(page.getByText(team).first()).toBeVisible()

@@ -48,6 +48,7 @@ export { countUpload } from './throttles/count-upload.ts'
 export { addAttempt, deleteAttempts, attemptsOf } from './throttles/queries.ts'
 export { requireAttemptsLeft } from './throttles/require-attempts-left.ts'
 
+export { type Registrant, signInRegistrant } from './sign-in/sign-in-registrant.ts'
 export { removeLock, lockUserOut } from './sign-in/lock-user.ts'
 
 /** Whether there are no accounts yet, so that the database is empty. */

@@ -8,14 +8,20 @@ import { unusableHash } from '../passwords.ts'
 import { findUserByEmail, lockUser, type User, updateUser } from '../queries.ts'
 import { isListed, isNewlyRegistered } from '../rules.ts'
 
+interface ConfirmedEmail {
+  returnPath: string | null
+  newUser: User | undefined
+}
+
 /**
  * Confirms an address by its mailed link, which proves that the user reads its mail: the first address of an account,
- * or a changed one, which then replaces the old. The link does not sign in.
- * @returns the path that a new user was on the way to, once; null after a change of address
+ * or a changed one, which then replaces the old. The link signs in no browser by itself.
+ * @returns the path that a new user was on the way to, once; null after a change of address. The user whose first
+ *   address it is, with the password that counts now; undefined for any other
  * @throws FieldErrors on `token` for a link that is unknown, expired, used before, or overtaken by another change or
  *   password
  */
-export async function confirmEmail(deps: Deps, token: string): Promise<{ returnPath: string | null }> {
+export async function confirmEmail(deps: Deps, token: string): Promise<ConfirmedEmail> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     const linkQuery = { tokenHash: sha256(token), purposes: ['verify-email', 'change-email'] as const, now }
@@ -28,7 +34,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<{ returnP
       // Registered twice: only a password chosen from the mail confirms it.
       if (user.passwordHash === unusableHash) throw linkOver()
       await updateUser(tx, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, returnPath: null })
-      return { returnPath: user.returnPath }
+      return { returnPath: user.returnPath, newUser: user.emailVerifiedAt === null ? user : undefined }
     }
     // It may have been put on the list since the link was sent.
     if (isListed(deps.config, link.email)) throw linkOver()
@@ -42,7 +48,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<{ returnP
     await deleteLinksOf(tx, user.id)
     const news = { userId: user.id, notice: 'email_changed', at: now.toISOString(), to: user.email } as const
     await deps.jobs.enqueue(tx, mailNotice, news)
-    return { returnPath: null }
+    return { returnPath: null, newUser: undefined }
   })
 }
 

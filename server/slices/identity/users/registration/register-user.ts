@@ -27,10 +27,11 @@ interface Registration {
 /**
  * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
  * owner gets a mail; the visitor gets the same answer after the same work, against account enumeration.
+ * @returns the hash of the password, also where it counts for nothing
  * @throws FieldErrors; TooManyRequests after very many of one network in a day; Unavailable when too many passwords
  *   wait to be hashed
  */
-export async function registerUser(deps: Deps, registration: Registration): Promise<void> {
+export async function registerUser(deps: Deps, registration: Registration): Promise<string> {
   const { name, email, password, language, returnPath } = registration
   requireNoProblems(
     registrationProblems({
@@ -66,6 +67,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
     await updateReturnPath(tx, email, returnPath)
     await deps.jobs.enqueue(tx, answerByMail, { request: newUser === undefined ? 'register-again' : 'register', email })
   })
+  return passwordHash
 }
 
 /** The faults beyond the shape of single fields, as far as they came. */

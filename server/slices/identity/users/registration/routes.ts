@@ -5,15 +5,19 @@ import {
   registerForm,
   resendVerification as resendCall,
 } from '../../../../../contract/identity/users/registration.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
+import type { User } from '../queries.ts'
 import { loginPathTo, pathOfOurs } from '../rules.ts'
+import { signInRegistrant } from '../sign-in/sign-in-registrant.ts'
 import { countRequestedMail } from '../throttles/count-requested-mail.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { registerUser, registrationProblems } from './register-user.ts'
+import { giveRegisteringMark, isRegisteringBrowser, takeRegisteringMark } from './registering-browser.ts'
 import { resendVerification } from './resend-verification.ts'
 
 /** The page where invitations of account teams are answered. */
@@ -21,13 +25,13 @@ const invitationsPath = '/settings#/teams'
 
 /** Making an account, and showing that its address is one's own. */
 export function registerRegistration(context: SliceContext): void {
-  const { calls, texts } = context
+  const { calls, config, texts } = context
 
   const rules = ({ body }: { body: Partial<z.output<typeof registerForm>> }) => registrationProblems(body)
 
   calls.on(
     registerCall,
-    async ({ body, language, request }) => {
+    async ({ body, language, request, reply }) => {
       const { name, email, password, password_confirmation: confirmation, terms } = body
       const returnPath = body.redirect === '' && body.invitation !== '' ? invitationsPath : pathOfOurs(body.redirect)
       const registration = {
@@ -40,7 +44,8 @@ export function registerRegistration(context: SliceContext): void {
         returnPath,
         ipAddress: request.ip,
       }
-      await registerUser(context, registration)
+      const passwordHash = await registerUser(context, registration)
+      giveRegisteringMark(config, { request, reply }, passwordHash)
       const message = texts.in(language)('account.registered', { email })
       // Where the sign-in leads waits for the link in the mail, which is read in another window, perhaps on another
       // device.
@@ -51,12 +56,26 @@ export function registerRegistration(context: SliceContext): void {
 
   calls.on(checkRegisterField, (input) => checkField(registerForm, input, rules))
 
-  calls.on(confirmCall, async ({ actor, body, language }) => {
-    const { returnPath } = await confirmEmail(context, body.token)
-    const message = texts.in(language)('account.address_confirmed')
-    const redirect = actor.userId === undefined ? loginPathTo(returnPath) : (returnPath ?? '/settings')
-    return { status: 200, body: { message, redirect } }
+  calls.on(confirmCall, async ({ actor, body, language, request, reply }) => {
+    const { returnPath, newUser } = await confirmEmail(context, body.token)
+    const t = texts.in(language)
+    if (actor.userId !== undefined)
+      return { status: 200, body: { message: t('account.address_confirmed'), redirect: returnPath ?? '/settings' } }
+    if (newUser !== undefined && (await signInWhereBegun({ request, reply }, newUser))) {
+      const redirect = returnPath === null || returnPath === '/' ? '/dashboard' : returnPath
+      return { status: 200, body: { message: t('account.signed_in'), redirect } }
+    }
+    return { status: 200, body: { message: t('account.address_confirmed'), redirect: loginPathTo(returnPath) } }
   })
+
+  const signInWhereBegun = async (
+    exchange: { request: FastifyRequest; reply: FastifyReply },
+    { id: userId, passwordHash, createdAt: typedAt }: User,
+  ): Promise<boolean> => {
+    if (!isRegisteringBrowser(config, exchange.request, passwordHash)) return false
+    takeRegisteringMark(config, exchange.reply)
+    return signInRegistrant(context, exchange, { userId, passwordHash, typedAt })
+  }
 
   calls.on(resendCall, async ({ actor, body, language, request }) => {
     if (actor.userId === undefined) await countRequestedMail(context, request.ip, 'link')

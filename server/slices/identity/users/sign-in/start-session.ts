@@ -15,6 +15,8 @@ interface Start {
   browser: Browser
   /** Counts of wrong tries that start again. */
   forgottenKeys: readonly string[]
+  /** The moment when the password was typed, where that is not now. */
+  confirmedAt?: Date
 }
 
 /**
@@ -26,7 +28,7 @@ interface Start {
  */
 export async function startSession(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'log'>,
-  { user: { id: userId, passwordHash }, isRemembered, browser, forgottenKeys }: Start,
+  { user: { id: userId, passwordHash }, isRemembered, browser, forgottenKeys, confirmedAt }: Start,
 ): Promise<NewSession | undefined> {
   const now = deps.clock.now()
   const token = randomToken()
@@ -42,6 +44,7 @@ export async function startSession(
     userAgent,
     isRemembered,
     now,
+    confirmedAt,
     expiresAt: new Date(now.getTime() + sessionLengthMs(isRemembered)),
     forgottenKeys,
     newsJob: { name: mailNotice.name, payload: mailNotice.payload.parse(news) },

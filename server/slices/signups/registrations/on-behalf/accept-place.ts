@@ -8,7 +8,7 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { dueFeeOf, updateLimits } from '../../../fundraisers/projects/index.ts'
 import { findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
-import { hashPassword, openProvenAccount, passwordProblems } from '../../../identity/users/index.ts'
+import { hashPassword, openProvenAccount, passwordProblems, type Registrant } from '../../../identity/users/index.ts'
 import { refundPaid } from '../fees/refund-overdue.ts'
 import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { becomeParticipant } from '../places/become-participant.ts'
@@ -40,7 +40,15 @@ async function getAwaited(deps: ReadDeps, { token, clientHash }: OpenedLink) {
   // A password that was typed in another browser may be that of a stranger, with access to their account.
   const isTypedHere = pending.passwordHash !== undefined && registration.clientHash === clientHash
   const needsPassword = !hasAccount && !isTypedHere
-  return { registration, project, pending, needsPassword, needsTerms: !registration.isByGuest || needsPassword }
+  return {
+    registration,
+    project,
+    pending,
+    needsPassword,
+    needsTerms: !registration.isByGuest || needsPassword,
+    /** The hash that opens a new account, typed in this very browser. */
+    ownHash: isTypedHere && !hasAccount ? pending.passwordHash : undefined,
+  }
 }
 
 /** The registration by another, for the holder of the link in the mail. @throws NotFound */
@@ -68,17 +76,23 @@ export interface AcceptPlaceInput extends OpenedLink {
   hasAccepted: boolean
 }
 
+export interface AcceptedPlace {
+  path: string
+  isSignedIn: boolean
+  registrant: Registrant | undefined
+}
+
 /**
  * Says yes: the holder of the link owns the mailbox, so the account that they get, or have, is confirmed by it.
- * @returns the address of their page
+ * @returns the address of their page; and, in the browser where the sign-up began, the registrant to sign in
  * @throws NotFound as above, FieldErrors
  */
 export async function acceptPlace(
   deps: Deps,
   actor: Actor,
   { password, hasAccepted, ...opened }: AcceptPlaceInput,
-): Promise<{ path: string; isSignedIn: boolean }> {
-  const { registration, project, pending, needsPassword, needsTerms } = await getAwaited(deps, opened)
+): Promise<AcceptedPlace> {
+  const { registration, project, pending, needsPassword, needsTerms, ownHash } = await getAwaited(deps, opened)
   requireNoProblems({
     ...(hasAccepted || !needsTerms ? {} : { general_terms: ['validation.accepted' as const] }),
     ...(needsPassword ? passwordProblemsOf(password, pending) : {}),
@@ -87,7 +101,11 @@ export async function acceptPlace(
   return deps.db.transaction(async (tx) => {
     const { userId, url } = await registerAccepted(deps, tx, { registration, pending, passwordHash })
     const path = url === undefined ? '/dashboard' : `/${project.url}/deelnemers/${url}`
-    return { path, isSignedIn: actor.userId === userId }
+    const registrant =
+      actor.userId === undefined && ownHash !== undefined
+        ? { userId, passwordHash: ownHash, typedAt: registration.createdAt }
+        : undefined
+    return { path, isSignedIn: actor.userId === userId, registrant }
   })
 }
 

@@ -11,7 +11,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { askSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
-import { verificationAskedAgain } from '../../../identity/users/index.ts'
+import { signInRegistrant, verificationAskedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showPendingPlace } from './accept-place.ts'
 import { enqueueUnprovenMails, sendSignedUp } from './send-signed-up.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
@@ -55,10 +55,13 @@ export function registerOnBehalf(context: SliceContext): void {
     body: await showPendingPlace(context, { token, clientHash: clientHashOf(request, actor) }),
   }))
 
-  calls.on(acceptCall, async ({ actor, params: { token }, body, language, request }) => {
+  calls.on(acceptCall, async ({ actor, params: { token }, body, language, request, reply }) => {
     const { password, general_terms: hasAccepted } = body
     const opened = { token, clientHash: clientHashOf(request, actor) }
-    const { path, isSignedIn } = await acceptPlace(context, actor, { ...opened, password, hasAccepted })
+    const { path, registrant, ...accepted } = await acceptPlace(context, actor, { ...opened, password, hasAccepted })
+    const isSignedIn =
+      accepted.isSignedIn ||
+      (registrant !== undefined && (await signInRegistrant(context, { request, reply }, registrant)))
     const t = texts.in(language)
     // The page to log in says that it worked.
     const redirectLink = isSignedIn ? path : `/login?${new URLSearchParams({ redirect: path, joined: '1' })}`

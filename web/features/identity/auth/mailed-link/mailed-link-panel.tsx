@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { sendFromBrowser } from '../../../../lib/api.ts'
 import { type Form, useForm } from '../../../../lib/forms/use-form.ts'
+import { localPath } from '../../../../lib/session/local-path.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BusyButton } from '../../../../ui/buttons/busy-button.tsx'
 import { DonePanel } from '../sending/done-panel.tsx'
@@ -20,13 +21,15 @@ interface MailedLinkPanelProps extends LinkAnswerProps {
   /** Whether it sends itself, once, with scripts: a visitor of the page meant it. */
   sendsItself?: boolean
   readingMs?: number
+  /** Whether the page goes on at once, without a message to read: the way on shows that it worked. */
+  goesOnTo?: (path: string) => boolean
   /** The panel for a link that does not work any more. */
   over: (message: string) => ReactNode
 }
 
 /** Does what the link of a mail is for by a form, as mail programs open links by themselves. */
 export function MailedLinkPanel(props: MailedLinkPanelProps) {
-  const { path, texts, linkToken, answer, token, sendsItself = false, readingMs, over } = props
+  const { path, texts, linkToken, answer, token, sendsItself = false, readingMs, goesOnTo, over } = props
   const t = useTranslate()
   const [outcome, setOutcome] = useState<LinkOutcome | undefined>(answer?.kind === 'refused' ? undefined : answer)
   const form = useForm({
@@ -34,7 +37,14 @@ export function MailedLinkPanel(props: MailedLinkPanelProps) {
     fields: [],
     answer: answer?.kind === 'refused' ? answer : undefined,
     async submit() {
-      setOutcome(await followLink(sendFromBrowser, { path, linkToken, t }))
+      const next = await followLink(sendFromBrowser, { path, linkToken, t })
+      const to = next.kind === 'done' && next.redirect !== undefined ? localPath(next.redirect) : undefined
+      if (to !== undefined && goesOnTo?.(to) === true) {
+        location.assign(to)
+        return 'leaving'
+      }
+      setOutcome(next)
+      return undefined
     },
   })
   useSendOnce(form, sendsItself && answer === undefined)

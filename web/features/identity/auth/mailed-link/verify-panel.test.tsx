@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
@@ -24,6 +24,19 @@ test('the page confirms by a POST, by itself and once, and goes on after the mes
   screen.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(gone).toEqual(['/login'])
+})
+
+test('a guest whom the link signed in lands on their page at once, and a user reads the message first', async () => {
+  const gone = watchDepartures()
+  answerWith({ '/account/verify': [200, { redirect: '/dashboard', message: 'Je bent ingelogd.' }] })
+  await show(panel)
+  await settle()
+  expect(gone).toEqual(['/dashboard'])
+  cleanup()
+  await show(<VerifyPanel linkToken="uit-de-mail" answer={undefined} token={null} isSignedIn />)
+  await settle()
+  expect(gone).toEqual(['/dashboard'])
+  screen.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })
 })
 
 test('a link that is over says so and leads to a new one [7.13]', async () => {

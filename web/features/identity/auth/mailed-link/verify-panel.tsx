@@ -24,5 +24,9 @@ export function VerifyPanel({ isSignedIn, ...link }: VerifyPanelProps) {
       </div>
     </LinkOver>
   )
-  return <MailedLinkPanel {...link} path="/account/verify" texts="auth.verify" sendsItself over={over} />
+  // A guest who is not led to the sign-in is signed in by now: this is the browser that registered.
+  const goesOnTo = (path: string) => !isSignedIn && !path.startsWith('/login')
+  return (
+    <MailedLinkPanel {...link} path="/account/verify" texts="auth.verify" sendsItself goesOnTo={goesOnTo} over={over} />
+  )
 }

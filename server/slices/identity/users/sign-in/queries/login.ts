@@ -94,6 +94,8 @@ export interface SessionStart {
   userAgent: string
   isRemembered: boolean
   now: Date
+  /** The moment when the password was typed, where that is not now. */
+  confirmedAt: Date | undefined
   expiresAt: Date
   /** Tries that no longer count, as the password was right. */
   forgottenKeys: readonly string[]
@@ -112,6 +114,7 @@ interface SessionParameters {
   deviceHash: string
   isRemembered: boolean
   now: string
+  confirmedAt: string | null
   expiresAt: string
   jobName: string
   jobPayload: string
@@ -155,9 +158,9 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
       delete from sessions where token_hash = :formerTokenHash and impersonator_session_id is null
         and exists (select 1 from holder)),
     started as (
-      insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, expires_at)
+      insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, confirmed_at, expires_at)
       select :tokenHash, holder.id, :userAgent, :deviceHash, :isRemembered, :now::timestamptz, :now::timestamptz,
-        :expiresAt::timestamptz
+        :confirmedAt::timestamptz, :expiresAt::timestamptz
       from holder cross join unhurried),
     added as (
       insert into known_devices (user_id, device_hash, first_seen_at)
@@ -192,6 +195,7 @@ export async function saveSession(
     deviceHash: start.deviceHash,
     isRemembered: start.isRemembered,
     now: start.now.toISOString(),
+    confirmedAt: start.confirmedAt?.toISOString() ?? null,
     expiresAt: start.expiresAt.toISOString(),
     jobName: start.newsJob.name,
     jobPayload: JSON.stringify(start.newsJob.payload),
