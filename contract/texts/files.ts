@@ -54,6 +54,7 @@ import type validation from './nl/validation.json'
 import type webhooks from './nl/money/webhooks.json'
 import type widget from './nl/pages/widget.json'
 import type withdrawal from './nl/subscriptions/withdrawal.json'
+import type writing from './nl/fundraisers/writing.json'
 
 /** The files of texts, by their names. */
 export interface Texts {
@@ -112,4 +113,5 @@ export interface Texts {
   webhooks: typeof webhooks
   widget: typeof widget
   withdrawal: typeof withdrawal
+  writing: typeof writing
 }

@@ -54,3 +54,4 @@ export { default as validation } from '../../../../contract/texts/de/validation.
 export { default as webhooks } from '../../../../contract/texts/de/money/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/de/pages/widget.json' with { type: 'json' }
 export { default as withdrawal } from '../../../../contract/texts/de/subscriptions/withdrawal.json' with { type: 'json' }
+export { default as writing } from '../../../../contract/texts/de/fundraisers/writing.json' with { type: 'json' }

@@ -54,3 +54,4 @@ export { default as validation } from '../../../../contract/texts/en/validation.
 export { default as webhooks } from '../../../../contract/texts/en/money/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/en/pages/widget.json' with { type: 'json' }
 export { default as withdrawal } from '../../../../contract/texts/en/subscriptions/withdrawal.json' with { type: 'json' }
+export { default as writing } from '../../../../contract/texts/en/fundraisers/writing.json' with { type: 'json' }

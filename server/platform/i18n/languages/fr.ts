@@ -54,3 +54,4 @@ export { default as validation } from '../../../../contract/texts/fr/validation.
 export { default as webhooks } from '../../../../contract/texts/fr/money/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/fr/pages/widget.json' with { type: 'json' }
 export { default as withdrawal } from '../../../../contract/texts/fr/subscriptions/withdrawal.json' with { type: 'json' }
+export { default as writing } from '../../../../contract/texts/fr/fundraisers/writing.json' with { type: 'json' }

@@ -54,3 +54,4 @@ export { default as validation } from '../../../../contract/texts/nl/validation.
 export { default as webhooks } from '../../../../contract/texts/nl/money/webhooks.json' with { type: 'json' }
 export { default as widget } from '../../../../contract/texts/nl/pages/widget.json' with { type: 'json' }
 export { default as withdrawal } from '../../../../contract/texts/nl/subscriptions/withdrawal.json' with { type: 'json' }
+export { default as writing } from '../../../../contract/texts/nl/fundraisers/writing.json' with { type: 'json' }

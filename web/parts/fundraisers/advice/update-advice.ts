@@ -1,7 +1,7 @@
 import { beginOf, longSentenceIn } from './long-sentence.ts'
 
 /** The place where an update can be made better: in a field of the form, or in its text. */
-export type UpdatePlace = { kind: 'field'; name: 'intro' | 'photo_alt' } | TextPlace
+export type UpdatePlace = { kind: 'field'; name: 'intro' | 'description' | 'photo_alt' } | TextPlace
 
 export type TextPlace =
   | { kind: 'begin' }

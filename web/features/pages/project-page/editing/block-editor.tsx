@@ -7,12 +7,13 @@ import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
+import { unsavedIn } from '../../../../parts/fundraisers/writing/writing-drafts.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { useConfirm, withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
-import { BlockForm } from './block-form.tsx'
+import { blockDrafts, BlockForm } from './block-form.tsx'
 import { BlockInPlace } from './block-in-place.tsx'
 import { orderAfterMove } from './order-after-move.ts'
 import { useRemoval } from './use-removal.ts'
@@ -31,7 +32,10 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
   const deletion = useRemoval()
   const [blocks, setBlocks] = useState(initialBlocks)
   useEffect(() => setBlocks(initialBlocks), [initialBlocks])
-  const [editing, setEditing] = useState<number | 'new'>()
+  // A text that was not saved is opened again after a reload.
+  const [unsaved] = useState(() => unsavedIn(blockDrafts(parent), initialBlocks))
+  const [editing, setEditing] = useState(unsaved)
+  const [hasPressed, setPressed] = useState(false)
   const [returned, setReturned] = useState<number>()
   const [dragged, setDragged] = useState<number>()
   const [statusText, setStatusText] = useState('')
@@ -95,7 +99,11 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
     setDragged(undefined)
     if (block !== undefined && blocks.indexOf(block) !== position) void move(block, position)
   }
-  const form = { parent, lang, onSaved: showSaved, onCancel: () => close(editing) }
+  function edit(id: number | 'new'): void {
+    setPressed(true)
+    setEditing(id)
+  }
+  const form = { parent, lang, takesFocus: hasPressed, onSaved: showSaved, onCancel: () => close(editing) }
   return (
     <div className="grid gap-8">
       <LiveRegion text={statusText} />
@@ -112,7 +120,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
             isFirst={position === 0}
             isLast={position === blocks.length - 1}
             isBack={returned === block.id}
-            onEdit={() => setEditing(block.id)}
+            onEdit={() => edit(block.id)}
             onRemove={() => void remove(block)}
             onMove={(by) => move(block, position + by)}
             onDrag={() => setDragged(block.id)}
@@ -123,7 +131,7 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
       {editing === 'new' ? (
         <BlockForm {...form} />
       ) : (
-        <Button ref={addButton} kind="outline" className="justify-self-start" onClick={() => setEditing('new')}>
+        <Button ref={addButton} kind="outline" className="justify-self-start" onClick={() => edit('new')}>
           <Plus aria-hidden="true" className="size-5" />
           {t('content.block.add')}
         </Button>
@@ -132,4 +140,4 @@ function BlockEditor({ blocks: initialBlocks, parent, lang }: BlockEditorProps) 
   )
 }
 
-export default withTexts(['content'], withPrompts(BlockEditor))
+export default withTexts(['content', 'writing', 'advice'], withPrompts(BlockEditor))

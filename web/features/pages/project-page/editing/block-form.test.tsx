@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, show } from '../../../../../tests/support/show.tsx'
 import { BlockForm } from './block-form.tsx'
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -42,4 +43,81 @@ test('a block is saved half a second after the button, with its text until then 
     { title: 'Waarom water', description: 'Omdat het nodig is.', version: 1 },
   ])
   expect(onSaved).toHaveBeenCalledOnce()
+})
+
+const showForm = (given: Partial<Parameters<typeof BlockForm>[0]> = {}) => {
+  const props = {
+    parent: { type: 'project', id: 7 },
+    block,
+    lang: 'nl',
+    onSaved: () => {},
+    onCancel: () => {},
+  } as const
+  return show(<BlockForm {...props} {...given} />)
+}
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Tekst').value
+
+test('the text of a block stays through a reload and a lost connection, until it is saved [4.01]', async () => {
+  const requests = answerWith({ '/api/block/3': () => [503, { message: 'Even niet.' }] })
+  await showForm()
+  await person.fill(screen.getByLabelText('Tekst'), 'Een half verhaal')
+  await person.press('Opslaan')
+  await pass(500)
+  expect(text()).toBe('Een half verhaal')
+  cleanup()
+
+  // Another editor was first meanwhile: the writer began from the version before that.
+  const newer = { ...block, title: 'Van een ander', version: 2 }
+  let answer: [number, object] = [409, { item: newer, message: 'Kijk wat er nu staat.' }]
+  answerWith({
+    '/api/block/3': ({ body }) => {
+      requests.push({ method: 'PUT', path: '/api/block/3', body } as (typeof requests)[number])
+      return answer
+    },
+  })
+  await showForm({ block: newer })
+  expect([text(), screen.getByText(/^Je tekst van zonet/).textContent]).toEqual([
+    'Een half verhaal',
+    expect.stringContaining('nog niet opgeslagen'),
+  ])
+  await person.press('Opslaan')
+  await pass(500)
+  expect(requests.at(-1)?.body).toMatchObject({ description: 'Een half verhaal', version: 1 })
+  screen.getByText('Van een ander')
+  answer = [200, { item: newer, message: 'Bewaard.' }]
+  await person.press('Opslaan')
+  await pass(500)
+  expect(requests.at(-1)?.body).toMatchObject({ description: 'Een half verhaal', version: 2 })
+  cleanup()
+  await showForm()
+  expect(text()).toBe('Omdat het nodig is.')
+})
+
+test('a block that is cancelled is as it was, and its text is not there again', async () => {
+  answerWith({})
+  await showForm()
+  await person.fill(screen.getByLabelText('Tekst'), 'Toch niet')
+  await person.press('Annuleren')
+  cleanup()
+  await showForm()
+  expect(text()).toBe('Omdat het nodig is.')
+})
+
+test('a block is seen as donors see it before it is saved, with advice that leads to its place [4.01]', async () => {
+  answerWith({})
+  await showForm()
+  const long = `${'en dan nog een woord '.repeat(8)}.`
+  await person.fill(screen.getByLabelText('Tekst'), long)
+  await person.press('Voorbeeld')
+  const preview = screen.getByRole('group', { name: 'Voorbeeld van het blok' })
+  expect(document.activeElement).toBe(preview)
+  expect([within(preview).getByRole('heading').textContent, preview.textContent.includes(long.trim())]).toEqual([
+    'Waarom',
+    true,
+  ])
+  await person.press(/^Los op: Deze zin is lang/)
+  expect([document.activeElement, screen.queryByRole('group', { name: 'Voorbeeld van het blok' })]).toEqual([
+    screen.getByLabelText('Tekst'),
+    null,
+  ])
 })

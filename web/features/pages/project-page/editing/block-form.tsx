@@ -6,44 +6,124 @@ import { blockDescriptionLengthMax, blockTitleLengthMax } from '../../../../../c
 import { postedFields } from '../../../../lib/forms/posted-fields.ts'
 import { sendChange } from '../../../../lib/forms/send-change.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
-import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { adviceOnText } from '../../../../parts/fundraisers/advice/text-advice.ts'
+import { textOfUpdateAdvice } from '../../../../parts/fundraisers/advice/text-of-update-advice.ts'
+import { useWriting, type Values, type WritingState } from '../../../../parts/fundraisers/writing/use-writing.ts'
+import { WritingForm } from '../../../../parts/fundraisers/writing/writing-form.tsx'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
-import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
+import { Blocks } from '../blocks.tsx'
 import { checkContentField } from './check-content-field.ts'
 import { NewerNotice } from './newer-notice.tsx'
-import { type ChangedPhoto, photoChange, PhotoField } from './photo-field.tsx'
-import { savedItem } from './save-item.ts'
+import { photoChange, PhotoField, UnsavedPhoto } from './photo-field.tsx'
+import { savedItem, versionToSend } from './save-item.ts'
 
 /** Text typed until then is saved with it, and a second click is the same one [9.05]. */
 const saveDelayMs = 500
 const fields = ['title', 'description', 'photo_url', 'photo_alt'] as const
 
-interface BlockFormProps {
+interface BlockToWrite {
   parent: { type: ParentType; id: number }
   /** The block; undefined for a new one. */
   block?: Block | undefined
-  lang: string
   onSaved: (block: Block) => void
+}
+
+interface BlockFormProps extends BlockToWrite {
+  lang: string
+  /** Whether it takes the place of the element with the focus. */
+  takesFocus?: boolean
   onCancel: () => void
 }
 
+const nothing = { id: 'new', title: '', description: '', photo: null, version: '' }
+
+/** The place of the drafts of a page's blocks. */
+export const blockDrafts = ({ type, id }: BlockFormProps['parent']): string => `block-${type}-${id}`
+
 /** A block in form mode: for a new one, and after "edit" [4.01]. */
-export function BlockForm({ parent, block, lang, onSaved, onCancel }: BlockFormProps) {
+export function BlockForm({ parent, block, lang, takesFocus, onSaved, onCancel }: BlockFormProps) {
   const t = useTranslate()
-  const target = useArrivalFocus<HTMLDivElement>()
-  const [photo, setPhoto] = useState<ChangedPhoto>()
+  const content = block ?? nothing
+  const writing = useWriting({ place: blockDrafts(parent), id: block?.id ?? 0, base: String(content.version) })
+  const { form, newer } = useBlockForm({ parent, block, onSaved }, writing)
+  const { photo, textOf } = writing
+  const current = photo === undefined ? content.photo : photo
+  return (
+    <WritingForm
+      form={form}
+      writing={writing}
+      takesFocus={takesFocus ?? true}
+      previewLabel={t('writing.block.preview')}
+      preview={(values) => <Preview values={values} photo={current} lang={lang} />}
+      advice={{
+        title: t('writing.block.tips'),
+        always: t('writing.always'),
+        list: (values) =>
+          adviceOnBlock(values, current !== null).map((advice) => ({
+            text: textOfUpdateAdvice(advice, t),
+            fix: () => writing.goTo(advice.place.name),
+          })),
+      }}
+      onCancel={onCancel}
+    >
+      <NewerNotice newer={newer && { title: newer.title, text: newer.description }} lang={lang} />
+      <CountedTextField
+        {...form.field('title')}
+        lang={lang}
+        label={t('content.title')}
+        defaultValue={textOf('title', content.title)}
+        maxLength={blockTitleLengthMax}
+        required
+      />
+      <CountedTextArea
+        {...form.field('description')}
+        lang={lang}
+        rows={6}
+        label={t('content.description')}
+        defaultValue={textOf('description', content.description)}
+        maxLength={blockDescriptionLengthMax}
+      />
+      <PhotoField id={`block-${content.id}`} photo={content.photo} writing={writing} error={form.errors.photo_url} />
+    </WritingForm>
+  )
+}
+
+const adviceOnBlock = ({ description = '', photo_alt: photoAlt = '' }: Values, hasPhoto: boolean) =>
+  adviceOnText({ description, hasPhoto, photoAlt })
+
+/** Columns that a preview does not show of a block. */
+const unsaved = { id: 0, photo_url: null, position: 0, blockable_type: 'project', blockable_id: 0, version: 0 } as const
+
+interface PreviewProps {
+  values: Values
+  photo: Parameters<typeof UnsavedPhoto>[0]['photo']
+  lang: string
+}
+
+/** The block as the page will show it, before it is saved. */
+function Preview({ values: { title = '', description = '' }, photo, lang }: PreviewProps) {
+  const stored = typeof photo === 'string' ? null : photo
+  return (
+    <>
+      <Blocks blocks={[{ ...unsaved, title, description, photo: stored }]} lang={lang} />
+      <UnsavedPhoto photo={photo} className="mt-4 w-full rounded-card" />
+    </>
+  )
+}
+
+function useBlockForm({ parent, block, onSaved }: BlockToWrite, writing: WritingState) {
+  const t = useTranslate()
   const [newer, setNewer] = useState<Block>()
-  const id = `block-${block?.id ?? 'new'}`
   const form = useForm({
-    id,
+    id: `block-${block?.id ?? 'new'}`,
     fields,
     check: checkContentField('/api/block/validate'),
+    onRefused: writing.edit,
     async submit(_before, element) {
       await new Promise((resolve) => setTimeout(resolve, saveDelayMs))
       const { title = '', description, photo_alt } = postedFields(element) as Record<string, string>
-      const body = { title, description, photo_alt, ...photoChange(photo) }
+      const body = { title, description, photo_alt, ...photoChange(writing.photo) }
       const answer =
         block === undefined
           ? await sendChange<typeof createBlock>(
@@ -54,48 +134,12 @@ export function BlockForm({ parent, block, lang, onSaved, onCancel }: BlockFormP
           : await sendChange<typeof changeBlock>(
               t,
               { method: 'PUT', path: '/api/block/:id' },
-              { params: { id: block.id }, body: { ...body, version: (newer ?? block).version } },
+              { params: { id: block.id }, body: { ...body, version: versionToSend(block, newer, writing) } },
             )
-      onSaved(savedItem<Block>(answer, t, setNewer))
+      const saved = savedItem<Block>(answer, t, setNewer)
+      writing.end()
+      onSaved(saved)
     },
   })
-  return (
-    <div ref={target} tabIndex={-1} className="rounded-card border border-line bg-card p-4.5 outline-none">
-      <SavedForm
-        form={form}
-        button={t('content.save')}
-        busyText={t('content.saving')}
-        beside={
-          <Button kind="quiet" onClick={onCancel}>
-            {t('content.cancel')}
-          </Button>
-        }
-      >
-        <NewerNotice newer={newer && { title: newer.title, text: newer.description }} lang={lang} />
-        <CountedTextField
-          {...form.field('title')}
-          lang={lang}
-          label={t('content.title')}
-          defaultValue={block?.title ?? ''}
-          maxLength={blockTitleLengthMax}
-          required
-        />
-        <CountedTextArea
-          {...form.field('description')}
-          lang={lang}
-          rows={6}
-          label={t('content.description')}
-          defaultValue={block?.description ?? ''}
-          maxLength={blockDescriptionLengthMax}
-        />
-        <PhotoField
-          id={id}
-          photo={block?.photo ?? null}
-          changed={photo}
-          onChange={setPhoto}
-          error={form.errors.photo_url}
-        />
-      </SavedForm>
-    </div>
-  )
+  return { form, newer }
 }

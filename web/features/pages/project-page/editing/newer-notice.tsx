@@ -14,7 +14,7 @@ export function NewerNotice({ newer, lang }: NewerNoticeProps) {
   if (newer === undefined) return null
   return (
     <Notice tone="amber">
-      {t('content.newer')} <b lang={lang}>{newer.title}</b>
+      {t('writing.newer')} <b lang={lang}>{newer.title}</b>
       <span lang={lang} className="mt-1 block whitespace-pre-line">
         {newer.text}
       </span>

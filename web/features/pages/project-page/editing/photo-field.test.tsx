@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
-import { type ChangedPhoto, PhotoField } from './photo-field.tsx'
+import type { ChangedPhoto } from '../../../../parts/fundraisers/writing/writing-drafts.ts'
+import { PhotoField } from './photo-field.tsx'
 
 // This browser cannot draw: its pictures have a size, and a canvas answers with one picture.
 beforeEach(() => {
@@ -25,8 +26,9 @@ afterEach(() => {
 const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: 'De oude put' }
 
 function Field() {
-  const [changed, setChanged] = useState<ChangedPhoto>()
-  return <PhotoField id="block" photo={photo} changed={changed} onChange={setChanged} error={undefined} />
+  const [changed, setPhoto] = useState<ChangedPhoto>()
+  const writing = { photo: changed, setPhoto, restored: undefined, textOf: (_name: string, stored: string) => stored }
+  return <PhotoField id="block" photo={photo} writing={writing} error={undefined} />
 }
 
 test('the words for a photo are not those for the one that takes its place', async () => {
@@ -39,6 +41,8 @@ test('the words for a photo are not those for the one that takes its place', asy
   await settle()
   await person.press('Gebruik deze foto')
   expect(words()).toBe('')
+  // They are asked as it is added.
+  expect(document.activeElement).toBe(field('Wat staat er op de foto?'))
 })
 
 test('a click for another photo opens the choice at once, and may leave the choice again', async () => {

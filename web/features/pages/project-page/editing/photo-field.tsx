@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { defined } from '../../../../../contract/defined.ts'
 import { photoAltLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import type { WritingState } from '../../../../parts/fundraisers/writing/use-writing.ts'
+import type { ChangedPhoto } from '../../../../parts/fundraisers/writing/writing-drafts.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ImageCrop } from '../../../../ui/crop/image-crop.tsx'
 import { FieldError, TextField } from '../../../../ui/fields/field.tsx'
@@ -13,23 +16,27 @@ import { Picture } from '../../../../ui/pictures/picture.tsx'
 const frame = { width: 300, height: 200 }
 const output = { width: 1280, height: 853 }
 
-/** A new photo as a data: URL, null when it is taken away, undefined while it stays as it is [5.16]. */
-export type ChangedPhoto = string | null | undefined
-
 interface PhotoFieldProps {
   id: string
   photo: StoredPicture | null
-  changed: ChangedPhoto
-  onChange: (changed: ChangedPhoto) => void
+  /** The unsaved photo, and the words for the one of a draft. */
+  writing: Pick<WritingState, 'photo' | 'setPhoto' | 'restored' | 'textOf'>
   error: string | undefined
 }
 
-/** The photo of a block or an update: cropped, with an alternative text, replaced or removed. */
-export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldProps) {
+/**
+ * The photo of a block or an update: cropped, with an alternative text, replaced or removed. A new one is described as
+ * it is added.
+ */
+export function PhotoField({ id, photo, writing, error }: PhotoFieldProps) {
   const t = useTranslate()
+  const { photo: changed, setPhoto: onChange, restored, textOf } = writing
+  const words = useRef<HTMLDivElement>(null)
   const { target, request: focusLabel } = useFocusRequest<HTMLParagraphElement>()
   const [isChoosing, setChoosing] = useState(false)
   const isThere = typeof changed === 'string' || (changed === undefined && photo !== null)
+  // The words for the one before are not about this one.
+  const firstWords = typeof changed === 'string' ? '' : (photo?.alt ?? '')
   function stopChoosing(): void {
     setChoosing(false)
     focusLabel()
@@ -61,15 +68,16 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
               {t('content.photo.remove')}
             </Button>
           </div>
-          <TextField
-            id={`${id}-photo_alt`}
-            name="photo_alt"
-            label={t('content.photo.alt')}
-            help={t('content.photo.alt_help')}
-            maxLength={photoAltLengthMax}
-            // The words for the one before are not about this one.
-            defaultValue={typeof changed === 'string' ? '' : (photo?.alt ?? '')}
-          />
+          <div ref={words}>
+            <TextField
+              id={`${id}-photo_alt`}
+              name="photo_alt"
+              label={t('content.photo.alt')}
+              help={t('content.photo.alt_help')}
+              maxLength={photoAltLengthMax}
+              defaultValue={restored?.photo === changed ? textOf('photo_alt', firstWords) : firstWords}
+            />
+          </div>
         </>
       ) : (
         <ImageCrop
@@ -77,8 +85,12 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
           frame={frame}
           output={output}
           onCrop={(url) => {
-            onChange(url)
-            stopChoosing()
+            // The words are asked as the photo is added.
+            flushSync(() => {
+              onChange(url)
+              setChoosing(false)
+            })
+            words.current?.querySelector('input')?.focus()
           }}
           onCancel={isChoosing ? stopChoosing : undefined}
         />
@@ -90,3 +102,13 @@ export function PhotoField({ id, photo, changed, onChange, error }: PhotoFieldPr
 
 /** The sent fields: none while it stays as it is. */
 export const photoChange = (changed: ChangedPhoto) => (changed === undefined ? {} : { photo_url: changed })
+
+interface UnsavedPhotoProps {
+  /** A new one as a data: URL; a stored one is shown by the page itself. */
+  photo: StoredPicture | string | null
+  className: string
+}
+
+/** A new photo in a preview, where the page will show it. */
+export const UnsavedPhoto = ({ photo, className }: UnsavedPhotoProps) =>
+  typeof photo === 'string' ? <img src={photo} alt="" className={className} /> : null

@@ -1,5 +1,6 @@
-import { refusalOf } from '../../../../lib/forms/refusal.ts'
 import type { Translate } from '../../../../../contract/texts.ts'
+import { refusalOf } from '../../../../lib/forms/refusal.ts'
+import type { WritingState } from '../../../../parts/fundraisers/writing/use-writing.ts'
 
 /**
  * The outcome of saving a block or an update that may have been changed by another editor since it was read.
@@ -15,3 +16,10 @@ export function savedItem<Item>(
   onNewer(answer.body.item)
   throw refusalOf(answer, t)
 }
+
+/** The version that the writer has seen: the newer one that was shown, or the one that a draft was begun from. */
+export const versionToSend = <Item extends { version: number }>(
+  item: Item,
+  newer: Item | undefined,
+  { restored }: Pick<WritingState, 'restored'>,
+): number => newer?.version ?? (restored === undefined ? item.version : Number(restored.base))

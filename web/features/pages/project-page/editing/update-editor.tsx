@@ -9,6 +9,7 @@ import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { updateAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
+import { unsavedIn } from '../../../../parts/fundraisers/writing/writing-drafts.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -17,7 +18,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { LiveRegion } from '../../../../ui/status/live-region.tsx'
 import { PromptProvider, useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { type ShownUpdate, UpdateArticle } from '../updates/update-list.tsx'
-import { UpdateForm } from './update-form.tsx'
+import { updateDrafts, UpdateForm } from './update-form.tsx'
 import { isOf, useManagedUpdates } from './use-managed-updates.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -55,7 +56,10 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
   const list = useManagedUpdates(initialUpdates, parent)
   const { updates } = list
   const deletion = useRemoval(list.forgetOlder)
-  const [editing, setEditing] = useState<number | 'new'>()
+  // A text that was not saved is opened again after a reload.
+  const [unsaved] = useState(() => unsavedIn(updateDrafts(parent), initialUpdates))
+  const [editing, setEditing] = useState(unsaved)
+  const [hasPressed, setPressed] = useState(false)
   const [returned, setReturned] = useState<number>()
   const [statusText, setStatusText] = useState('')
 
@@ -86,7 +90,11 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
     close(saved.id)
     setStatusText(t('content.update.saved'))
   }
-  const form = { parent, lang: project.language, onSaved: showSaved, onCancel: () => close(editing) }
+  function edit(id: number | 'new'): void {
+    setPressed(true)
+    setEditing(id)
+  }
+  const form = { parent, project, takesFocus: hasPressed, onSaved: showSaved, onCancel: () => close(editing) }
   return (
     <div className="grid gap-8">
       <LiveRegion text={statusText} />
@@ -94,7 +102,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
       {editing === 'new' ? (
         <UpdateForm {...form} />
       ) : (
-        <Button kind="outline" className="justify-self-start" onClick={() => setEditing('new')}>
+        <Button kind="outline" className="justify-self-start" onClick={() => edit('new')}>
           <Plus aria-hidden="true" className="size-5" />
           {t('content.update.add')}
         </Button>
@@ -109,7 +117,7 @@ function Editor({ updates: initialUpdates, project, parent }: UpdateEditorProps)
             update={update}
             project={project}
             isBack={returned === update.id || list.firstLoaded === update.id}
-            onEdit={() => setEditing(update.id)}
+            onEdit={() => edit(update.id)}
             onRemove={() => void remove(update)}
           />
         ),
@@ -163,4 +171,4 @@ function UpdateInPlace({ update, project, isBack, onEdit, onRemove }: UpdateInPl
   )
 }
 
-export default withTexts(['content', 'advice'], UpdateEditor)
+export default withTexts(['content', 'writing', 'advice'], UpdateEditor)

@@ -1,133 +1,144 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { defined } from '../../../../../contract/defined.ts'
+import { lazy, Suspense, useRef } from 'react'
 import { updateIntroLengthMax, updateTitleLengthMax } from '../../../../../contract/fields/limits.ts'
-import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
+import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { textOfUpdateAdvice } from '../../../../parts/fundraisers/advice/text-of-update-advice.ts'
+import { adviceOnUpdate, type UpdatePlace } from '../../../../parts/fundraisers/advice/update-advice.ts'
+import { useWriting, type Values } from '../../../../parts/fundraisers/writing/use-writing.ts'
+import { WritingForm } from '../../../../parts/fundraisers/writing/writing-form.tsx'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
-import { SavedForm } from '../../../../ui/editing/saved-form.tsx'
-import { UpdateTips } from './advice/update-tips.tsx'
-import { useCheckedUpdate } from './advice/use-checked-update.ts'
+import { UpdateArticle } from '../updates/update-list.tsx'
+import { momentOfLocalTime } from './local-time.ts'
 import { MomentField } from './moment-field.tsx'
 import { NewerNotice } from './newer-notice.tsx'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField, UnsavedPhoto } from './photo-field.tsx'
 import type { RichText } from './rich-text-editor.tsx'
-import { type Draft, UpdatePreview } from './update-preview.tsx'
 import { type UpdateToWrite, useUpdateForm } from './use-update-form.ts'
 
 /** The editor of texts, fetched for writing. */
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
 interface UpdateFormProps extends UpdateToWrite {
-  lang: string
+  project: Pick<Project, 'url' | 'language'>
+  /** Whether it takes the place of the element with the focus. */
+  takesFocus?: boolean
   onCancel: () => void
 }
 
-const nothing = { id: 'new', title: '', intro: '', description: '', photo: null, is_published: false }
+const nothing = { id: 'new', title: '', intro: '', description: '', photo: null, is_published: false, version: '' }
+
+/** The place of the drafts of a page's updates. */
+export const updateDrafts = ({ type, id }: UpdateToWrite['parent']): string => `update-${type}-${id}`
 
 /** An update in form mode, and in preview mode [4.01]: the form stays behind it, with all that was typed. */
-export function UpdateForm({ parent, update, lang, onSaved, onCancel }: UpdateFormProps) {
+export function UpdateForm({ parent, update, project, takesFocus, onSaved, onCancel }: UpdateFormProps) {
   const t = useTranslate()
+  const lang = project.language
   const content = update ?? nothing
-  const [draft, setDraft] = useState<Draft>()
-  const target = useArrivalFocus<HTMLDivElement>()
-  const { form, photo, setPhoto, newer, appearsAt, checkMoment } = useUpdateForm({ parent, update, onSaved }, () =>
-    setDraft(undefined),
-  )
-  const currentPhoto = photo === undefined ? content.photo : photo
+  const writing = useWriting({ place: updateDrafts(parent), id: update?.id ?? 0, base: String(content.version) })
+  const { form, newer, appearsAt, checkMoment } = useUpdateForm({ parent, update, onSaved }, writing)
   const text = useRef<RichText>(null)
-  const { looked, look, rewrite } = useCheckedUpdate(form, currentPhoto !== null)
-  const tips = looked && (
-    <UpdateTips
-      update={looked}
-      onFix={(place) => {
-        // The form has to be there before something in it can be reached.
-        flushSync(() => setDraft(undefined))
-        if (place.kind === 'field')
-          defined(form.element()).querySelector<HTMLElement>(`[name="${place.name}"]`)?.focus()
-        else text.current?.goTo(place)
-      }}
-    />
-  )
+  const { photo, textOf } = writing
+  const current = photo === undefined ? content.photo : photo
+  function fix(place: UpdatePlace): void {
+    if (place.kind === 'field') return writing.goTo(place.name)
+    // The form has to be there before something in it can be reached.
+    writing.goTo('')
+    text.current?.goTo(place)
+  }
+  const listAdvice = ({ intro = '', description = '', photo_alt: photoAlt = '' }: Values) =>
+    adviceOnUpdate({ intro, description, photoAlt, hasPhoto: current !== null }).map((advice) => ({
+      text: textOfUpdateAdvice(advice, t),
+      fix: () => fix(advice.place),
+    }))
   return (
-    <div ref={target} tabIndex={-1} className="rounded-card border border-line bg-card p-4.5 outline-none">
-      {draft === undefined ? null : (
-        <UpdatePreview
-          draft={draft}
-          photo={currentPhoto}
+    <WritingForm
+      form={form}
+      writing={writing}
+      takesFocus={takesFocus ?? true}
+      previewLabel={t('content.update.preview')}
+      preview={(values) => <Preview values={values} photo={current} project={project} appearsAt={appearsAt} />}
+      advice={{ title: t('advice.update.title'), always: t('advice.update.always'), list: listAdvice }}
+      onCancel={onCancel}
+    >
+      <NewerNotice newer={newer && { title: newer.title, text: newer.intro }} lang={lang} />
+      <CountedTextField
+        {...form.field('title')}
+        lang={lang}
+        label={t('content.title')}
+        defaultValue={textOf('title', content.title)}
+        maxLength={updateTitleLengthMax}
+        required
+      />
+      <CountedTextArea
+        {...form.field('intro')}
+        lang={lang}
+        label={t('content.update.intro')}
+        defaultValue={textOf('intro', content.intro)}
+        maxLength={updateIntroLengthMax}
+      />
+      <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
+        <RichTextEditor
+          ref={text}
+          {...form.field('description')}
+          label={t('content.description')}
           lang={lang}
-          isBusy={form.isBusy}
-          advice={tips}
-          onBack={() => setDraft(undefined)}
-          onSave={() => defined(form.element()).requestSubmit()}
+          defaultValue={textOf('description', content.description)}
+          onInput={(html) => {
+            form.touch('description')
+            writing.recheck('description', html)
+            writing.schedule()
+          }}
         />
-      )}
-      <div hidden={draft !== undefined} onBlur={look}>
-        <SavedForm
-          form={form}
-          button={t('content.save')}
-          busyText={t('content.saving')}
-          beside={
-            <>
-              <Button kind="outline" onClick={() => setDraft(look())}>
-                {t('content.preview')}
-              </Button>
-              <Button kind="quiet" onClick={onCancel}>
-                {t('content.cancel')}
-              </Button>
-            </>
-          }
-        >
-          <NewerNotice newer={newer && { title: newer.title, text: newer.intro }} lang={lang} />
-          <CountedTextField
-            {...form.field('title')}
-            lang={lang}
-            label={t('content.title')}
-            defaultValue={content.title}
-            maxLength={updateTitleLengthMax}
-            required
-          />
-          <CountedTextArea
-            {...form.field('intro')}
-            lang={lang}
-            label={t('content.update.intro')}
-            defaultValue={content.intro}
-            maxLength={updateIntroLengthMax}
-          />
-          <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
-            <RichTextEditor
-              ref={text}
-              {...form.field('description')}
-              label={t('content.description')}
-              lang={lang}
-              defaultValue={content.description}
-              onInput={(html) => {
-                form.touch('description')
-                rewrite(html)
-              }}
-            />
-          </Suspense>
-          <PhotoField
-            id={`update-${content.id}`}
-            photo={content.photo}
-            changed={photo}
-            onChange={setPhoto}
-            error={form.errors.photo_url}
-          />
-          <MomentField
-            {...form.field('published_at')}
-            label={t('content.update.published_at')}
-            help={t('content.update.published_help')}
-            error={form.errors.published_at}
-            defaultValue={appearsAt}
-            isDisabled={content.is_published}
-            onSettled={checkMoment}
-          />
-        </SavedForm>
-        {/* Below the button, which stays where it is while the pointer is near. */}
-        {tips && looked.description !== '' ? <div className="mt-5">{tips}</div> : null}
-      </div>
-    </div>
+      </Suspense>
+      <PhotoField id={`update-${content.id}`} photo={content.photo} writing={writing} error={form.errors.photo_url} />
+      <MomentField
+        {...form.field('published_at')}
+        label={t('content.update.published_at')}
+        help={t('content.update.published_help')}
+        error={form.errors.published_at}
+        defaultValue={textOf('published_at', appearsAt)}
+        isDisabled={content.is_published}
+        onSettled={checkMoment}
+      />
+    </WritingForm>
+  )
+}
+
+interface PreviewProps {
+  values: Values
+  photo: Parameters<typeof UnsavedPhoto>[0]['photo']
+  project: UpdateFormProps['project']
+  appearsAt: string
+}
+
+/** Columns that a preview does not show of an update. */
+const unsaved = {
+  id: 0,
+  photo_url: null,
+  bloggable_type: 'project',
+  bloggable_id: 0,
+  published_at: '1970-01-01T00:00:00.000Z',
+  is_published: false,
+  version: 0,
+} as const
+
+/** The update as its readers will see it, before it is saved. Its text has nothing but the tags of the editor. */
+function Preview({ values, photo, project, appearsAt }: PreviewProps) {
+  const { title = '', intro = '', description = '', published_at: time = appearsAt } = values
+  return (
+    <UpdateArticle
+      update={{
+        ...unsaved,
+        title,
+        intro,
+        description,
+        photo: typeof photo === 'string' ? null : photo,
+        published_at: momentOfLocalTime(time) ?? unsaved.published_at,
+      }}
+      project={project}
+      isWhole
+      picture={<UnsavedPhoto photo={photo} className="mt-2 mb-4 w-full rounded-card" />}
+    />
   )
 }

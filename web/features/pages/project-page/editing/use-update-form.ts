@@ -6,10 +6,11 @@ import { publishDelayMs } from '../../../../../contract/fields/limits.ts'
 import { sendChange } from '../../../../lib/forms/send-change.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import type { WritingState } from '../../../../parts/fundraisers/writing/use-writing.ts'
 import { checkContentField } from './check-content-field.ts'
 import { localTimeOf, momentOfLocalTime } from './local-time.ts'
-import { type ChangedPhoto, photoChange } from './photo-field.tsx'
-import { savedItem } from './save-item.ts'
+import { photoChange } from './photo-field.tsx'
+import { savedItem, versionToSend } from './save-item.ts'
 
 export interface UpdateToWrite {
   parent: { type: ParentType; id: number }
@@ -26,9 +27,8 @@ const check = checkContentField('/api/blog/validate')
 const isTyped = (field: string) => !field.startsWith('published_at')
 
 /** The values of an update form: the time it appears is tomorrow for a new one [9.02], and is sent when it changed. */
-export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefused: () => void) {
+export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, writing: WritingState) {
   const t = useTranslate()
-  const [photo, setPhoto] = useState<ChangedPhoto>()
   const [newer, setNewer] = useState<Update>()
   const [appearsAt] = useState(() =>
     localTimeOf(update === undefined ? new Date(Date.now() + publishDelayMs) : new Date(update.published_at)),
@@ -37,12 +37,12 @@ export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefu
     id: `update-${update?.id ?? 'new'}`,
     fields,
     check: (field, value) => (isTyped(field) ? check(field, value) : undefined),
-    onRefused,
+    onRefused: writing.edit,
     async submit(posted) {
       const { title = '', intro, description, photo_alt, published_at: time } = posted as Record<string, string>
       const isSameTime = time === undefined || (update !== undefined && time === appearsAt)
       const published_at = isSameTime ? undefined : (momentOfLocalTime(time) ?? time)
-      const body = { title, intro, description, photo_alt, published_at, ...photoChange(photo) }
+      const body = { title, intro, description, photo_alt, published_at, ...photoChange(writing.photo) }
       const answer =
         update === undefined
           ? await sendChange<typeof createUpdate>(
@@ -53,18 +53,21 @@ export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, onRefu
           : await sendChange<typeof changeUpdate>(
               t,
               { method: 'PUT', path: '/api/blog/:id' },
-              { params: { id: update.id }, body: { ...body, version: (newer ?? update).version } },
+              { params: { id: update.id }, body: { ...body, version: versionToSend(update, newer, writing) } },
             )
-      onSaved(savedItem<Update>(answer, t, setNewer))
+      const saved = savedItem<Update>(answer, t, setNewer)
+      writing.end()
+      onSaved(saved)
     },
   })
   /** A day is settled by choosing it, and not by leaving a field that holds the moment. */
   function checkMoment(time: string): void {
     form.touch('published_at')
+    writing.schedule()
     if (time === appearsAt) return
     void check('published_at', momentOfLocalTime(time) ?? time).then((problem) =>
       form.setError('published_at', problem),
     )
   }
-  return { form, photo, setPhoto, newer, appearsAt, checkMoment }
+  return { form, newer, appearsAt, checkMoment }
 }

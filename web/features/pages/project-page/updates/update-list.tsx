@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PlacedUpdate, Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -30,11 +31,13 @@ export function UpdateList({ updates, project }: UpdateListProps) {
 
 interface UpdateArticleProps {
   update: ShownUpdate
-  project: Project
+  project: Pick<Project, 'url' | 'language'>
   isWhole: boolean
+  /** The picture of a preview, which is not stored yet. */
+  picture?: ReactNode
 }
 
-export function UpdateArticle({ update, project, isWhole }: UpdateArticleProps) {
+export function UpdateArticle({ update, project, isWhole, picture }: UpdateArticleProps) {
   const format = useFormat()
   const lang = project.language
   return (
@@ -65,6 +68,7 @@ export function UpdateArticle({ update, project, isWhole }: UpdateArticleProps) 
           {update.intro}
         </p>
       )}
+      {picture}
       {isWhole && <UpdateBody update={{ ...update, description: lowered(update.description) }} lang={lang} />}
     </article>
   )
