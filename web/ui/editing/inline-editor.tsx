@@ -24,7 +24,7 @@ export interface ControlField {
   error: string | undefined
 }
 
-interface InlineEditorProps {
+export interface InlineEditorProps {
   id: string
   label: string
   defaultValue: string
@@ -37,7 +37,8 @@ interface InlineEditorProps {
   control: ((field: ControlField) => ReactNode) | undefined
   /** `read` returns the typed value a moment later, as a date is complete only when its field is left. */
   onLeave: (read: () => string) => void
-  onSave: (draft: string) => void
+  /** @returns whether it is saved */
+  onSave: (draft: string) => Promise<boolean>
   onCancel: () => void
 }
 
@@ -62,7 +63,7 @@ function TextEditor(props: EditorProps) {
     if (error !== undefined && isFocusFree(target.current)) box.current?.focus()
   }, [error])
   const save = () => {
-    if (!isSaving) onSave(defined(box.current).value)
+    if (!isSaving) void onSave(defined(box.current).value)
   }
   const leave = leaveByEscape(props)
   const onKeyDown = (event: ReactKeyboardEvent) => {
@@ -130,7 +131,7 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
     return typeof typed === 'string' ? typed : ''
   }
   const save = () => {
-    if (!isSaving) onSave(draft())
+    if (!isSaving) void onSave(draft())
   }
   const leaving = {
     onBlur({ target }: FocusEvent) {
@@ -157,8 +158,9 @@ function ControlEditor(props: EditorProps & { control: (field: ControlField) => 
 
 const name = 'value'
 
-const leaveByEscape =
-  ({ isSaving, onCancel }: Pick<EditorProps, 'isSaving' | 'onCancel'>) =>
+/** Leaves the value as it was; a date's calendar, and an input method, have the key first. */
+export const leaveByEscape =
+  ({ isSaving, onCancel }: Pick<InlineEditorProps, 'isSaving' | 'onCancel'>) =>
   (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isSaving || event.isComposing || event.defaultPrevented) return
     // A dialog around it stays open.

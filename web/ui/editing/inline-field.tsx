@@ -4,7 +4,7 @@ import { useBlurCheck } from '../../lib/forms/use-blur-check.ts'
 import { isFocusFree } from '../../lib/is-focus-free.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { type ControlField, InlineEditor } from './inline-editor.tsx'
+import { type ControlField, InlineEditor, type InlineEditorProps } from './inline-editor.tsx'
 
 export type FieldAnswer =
   /** `value` is the stored one, which may be another than was sent, and `message` says more than that it was saved. */
@@ -27,6 +27,8 @@ interface InlineFieldProps {
   check?: (draft: string) => Promise<string | undefined>
   /** The control that changes it, where that is no line of text: one with this name, which is read when it is saved. */
   control?: (field: ControlField) => ReactNode
+  /** An editor of its own, with its buttons, in place of a line of text or a control. */
+  editor?: (props: InlineEditorProps) => ReactNode
   /** The message of a save is over when this is another one. */
   newsOf?: unknown
   /** The text in place of an empty value. */
@@ -38,6 +40,8 @@ interface InlineFieldProps {
   isDisabled?: boolean
   /** Whether it is open from the start: the address names it. */
   isRequested?: boolean
+  /** Whether an unsaved text of it was found, so that it is open from the start too. */
+  isUnsaved?: boolean
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength' | 'inputMode' | 'autoComplete'>
 }
 
@@ -55,12 +59,16 @@ export function InlineField(props: InlineFieldProps) {
     isLong = false,
     isDisabled = false,
     isRequested = false,
+    isUnsaved = false,
     input,
     control,
+    editor,
   } = props
   const t = useTranslate()
   const [saved, setSaved] = useState(value)
-  const [state, setState] = useState<'shown' | 'editing' | 'saving'>(isRequested && !isDisabled ? 'editing' : 'shown')
+  const [state, setState] = useState<'shown' | 'editing' | 'saving'>(
+    (isRequested || isUnsaved) && !isDisabled ? 'editing' : 'shown',
+  )
   const [error, setError] = useState<string>()
   const { doubt, look, forget } = useLooks(props.check, saved)
   const [statusText, setStatusText] = useState('')
@@ -84,8 +92,11 @@ export function InlineField(props: InlineFieldProps) {
     setStatusText('')
     setState('editing')
   }
-  const save = async (draft: string) => {
-    if (draft === saved && error === undefined) return setState('shown')
+  const save = async (draft: string): Promise<boolean> => {
+    if (draft === saved && error === undefined) {
+      setState('shown')
+      return true
+    }
     forget()
     setState('saving')
     const answer = await send(draft, read.current)
@@ -93,16 +104,19 @@ export function InlineField(props: InlineFieldProps) {
       // The typed text stays, and overwrites the shown one once it is saved again.
       read.current = answer.value
       setError(answer.message)
-      return setState('editing')
+      setState('editing')
+      return false
     }
     if (answer.kind === 'refused') {
       setError(answer.message ?? t('ui.edit.failed'))
-      return setState('editing')
+      setState('editing')
+      return false
     }
     const stored = answer.value ?? draft
     setSaved(stored)
     setStatusText(answer.message ?? t('ui.edit.saved'))
     setState('shown')
+    return true
   }
   return (
     <div ref={target} className="min-w-0">
@@ -125,12 +139,13 @@ export function InlineField(props: InlineFieldProps) {
           </div>
         </>
       ) : (
-        <InlineEditor
+        <Editor
           {...{ id, label, error, doubt, isLong, input, control }}
+          render={editor}
           defaultValue={saved}
           isSaving={state === 'saving'}
           onLeave={look}
-          onSave={(draft) => void save(draft)}
+          onSave={save}
           onCancel={() => {
             forget()
             setState('shown')
@@ -143,6 +158,9 @@ export function InlineField(props: InlineFieldProps) {
     </div>
   )
 }
+
+const Editor = ({ render = InlineEditor, ...props }: InlineEditorProps & { render: InlineFieldProps['editor'] }) =>
+  render(props)
 
 /** The error of the typed text; saving says all, and a look before it has nothing to add. */
 function useLooks(check: InlineFieldProps['check'], saved: string) {

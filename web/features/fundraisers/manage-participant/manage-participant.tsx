@@ -107,4 +107,4 @@ function OwnSteps({ page }: { page: ParticipantPage }) {
   )
 }
 
-export default withTexts(['first_steps', 'participant', 'photo'], ManageParticipant)
+export default withTexts(['advice', 'first_steps', 'participant', 'photo', 'writing'], ManageParticipant)

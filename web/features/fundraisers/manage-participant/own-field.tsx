@@ -9,7 +9,10 @@ import { type ParticipantFieldName, textIn, useOwn } from './own-settings.tsx'
 
 type InlineProps = Parameters<typeof InlineField>[0]
 
-interface OwnFieldProps extends Pick<InlineProps, 'show' | 'empty' | 'isLong' | 'input' | 'control'> {
+interface OwnFieldProps extends Pick<
+  InlineProps,
+  'show' | 'empty' | 'isLong' | 'input' | 'control' | 'editor' | 'isUnsaved'
+> {
   field: ParticipantFieldName
   label: string
   help?: string

@@ -5,9 +5,9 @@ import type { ManagedParticipant } from '../../../../contract/fundraisers/partic
 import { useFormat } from '../../../lib/format.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { useStory } from '../../../parts/fundraisers/writing/story-editor.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { ArchivePage } from './archive-page.tsx'
@@ -61,6 +61,8 @@ function Fields({ language }: { language: string }) {
   const t = useTranslate()
   const format = useFormat()
   const { participant } = useOwn()
+  const parent = { type: 'participant', id: participant.id } as const
+  const story = useStory({ parent, lang: language, maxLength: participantMotivationLengthMax })
   const events = participant.project_events.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <div className="grid gap-5">
@@ -77,10 +79,7 @@ function Fields({ language }: { language: string }) {
         field="motivation"
         label={t('participant.motivation')}
         help={t('participant.motivation_help')}
-        isLong
-        control={(field) => (
-          <CountedTextArea {...field} lang={language} maxLength={participantMotivationLengthMax} rows={4} />
-        )}
+        {...story}
       />
       <OwnField
         field="goal"

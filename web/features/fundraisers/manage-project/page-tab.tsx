@@ -1,6 +1,8 @@
 import { slugLengthMax, projectDescriptionLengthMax, projectNameLengthMax } from '../../../../contract/fields/limits.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
+import { useStory } from '../../../parts/fundraisers/writing/story-editor.tsx'
 import { CoverPhoto } from './cover-photo.tsx'
+import { useManagedProject } from './managed-project.tsx'
 import { CountedField, DateField, ProjectField } from './project-field.tsx'
 import { useToday } from '../../../lib/hooks/time/use-today.ts'
 import { VideoField } from './video-field.tsx'
@@ -9,6 +11,9 @@ import { VideoField } from './video-field.tsx'
 export function PageTab() {
   const t = useTranslate()
   const today = useToday()
+  const { project } = useManagedProject()
+  const parent = { type: 'project', id: project.id } as const
+  const story = useStory({ parent, lang: project.language, maxLength: projectDescriptionLengthMax })
   return (
     <>
       <CountedField field="name" label={t('manage.page.name')} maxLength={projectNameLengthMax} />
@@ -19,12 +24,7 @@ export function PageTab() {
         show={(url) => `/${url}`}
         input={{ maxLength: slugLengthMax, autoComplete: 'off' }}
       />
-      <CountedField
-        field="description"
-        label={t('manage.page.description')}
-        isLong
-        maxLength={projectDescriptionLengthMax}
-      />
+      <ProjectField field="description" label={t('manage.page.description')} {...story} />
       <CoverPhoto />
       <VideoField />
       <DateField

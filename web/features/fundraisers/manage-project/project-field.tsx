@@ -19,7 +19,7 @@ type InlineProps = Parameters<typeof InlineField>[0]
 
 interface ProjectFieldProps extends Pick<
   InlineProps,
-  'show' | 'empty' | 'isLong' | 'isDisabled' | 'input' | 'control'
+  'show' | 'empty' | 'isLong' | 'isDisabled' | 'input' | 'control' | 'editor' | 'isUnsaved'
 > {
   field: Field
   label: string

@@ -77,4 +77,4 @@ function SettingsTabs({ chosen }: { chosen: SettingsTab }) {
   )
 }
 
-export default withTexts(['changes', 'manage', 'photo', 'validation', 'webhooks'], Settings)
+export default withTexts(['advice', 'changes', 'manage', 'photo', 'validation', 'webhooks', 'writing'], Settings)

@@ -88,7 +88,10 @@ function Preview({ url }: { url: string }) {
   ) : (
     <div className="flex flex-wrap items-center gap-3 rounded-option bg-band px-4 py-3 text-md">
       <Film aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <p className="flex-1">{t('manage.video.found', { site })}</p>
+      <p className="flex-1">
+        {t('manage.video.found', { site })}
+        <span className="mt-1 block text-sm text-ink-soft">{t('advice.captions', { site })}</span>
+      </p>
       <Button kind="outline" size="small" onClick={() => setPlaying(true)}>
         {t('manage.video.play')}
       </Button>

@@ -1,12 +1,13 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
 import { errorOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import TeamSettings from './team-settings.tsx'
 
+beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 const progress = { raised: 0, goal: null, show_goal: true, percentage: null, donation_count: 0 }
@@ -99,4 +100,55 @@ test.each([
   await show(<Stub />)
   await settle()
   expect(screen.getByRole('checkbox').closest('label')?.textContent).toContain(help)
+})
+
+test('the reason of a team is seen as donors see it, and stays through a reload until it is saved [7.14]', async () => {
+  let answer: [number, object] = [500, { message: 'Even niet.' }]
+  const requests = answerWith({
+    '/api/teams/4/edit': [
+      200,
+      {
+        team: { ...progress, ...words, ...team },
+        editableFields: ['motivation'],
+        canChangeState: false,
+        name_length_max: 100,
+        motivation_length_max: 255,
+      },
+    ],
+    '/api/teams/validate': [200, { success: true }],
+    '/api/teams/4': () => answer,
+  })
+  const Page = () => (
+    <PromptProvider>
+      <TeamSettings id={4} projectUrl="zee" language="nl" />
+    </PromptProvider>
+  )
+  const open = async () => {
+    const Stub = createRoutesStub([{ path: '/', Component: Page }])
+    await show(<Stub />)
+    await settle()
+  }
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Waarom doen jullie mee?' })
+  await open()
+  await person.press('Waarom doen jullie mee? wijzigen')
+  expect(document.activeElement).toBe(box())
+  await person.fill(box(), 'Wij roeien voor schoon water.')
+  await person.press('Voorbeeld')
+  expect(screen.getByRole('group', { name: 'Voorbeeld van het verhaal' }).textContent).toContain('schoon water')
+  await person.press('Opslaan')
+  await settle()
+  // The refusal stands at the field, which is in sight again.
+  expect([errorOf('Waarom doen jullie mee?'), box().value]).toEqual(['Even niet.', 'Wij roeien voor schoon water.'])
+  cleanup()
+
+  await open()
+  expect(box().value).toBe('Wij roeien voor schoon water.')
+  screen.getByText(/^Je tekst van zonet/)
+  answer = [200, { item: { ...progress, ...words, ...team, motivation: 'Wij roeien voor schoon water.', version: 2 } }]
+  await person.press('Opslaan')
+  await settle()
+  expect(requests.at(-1)?.body).toMatchObject({ field: 'motivation', value: 'Wij roeien voor schoon water.' })
+  cleanup()
+  await open()
+  expect(screen.queryByRole('textbox', { name: 'Waarom doen jullie mee?' })).toBeNull()
 })

@@ -9,9 +9,10 @@ import { useReloadOnReopen } from '../../../lib/hooks/use-reload-on-reopen.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
 import { useSettingsField } from '../../../parts/fundraisers/settings-field.ts'
+import { useStory } from '../../../parts/fundraisers/writing/story-editor.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { type FieldAnswer, InlineField } from '../../../ui/editing/inline-field.tsx'
-import { CountedTextArea, CountedTextField } from '../../../ui/fields/character-counter.tsx'
+import { CountedTextField } from '../../../ui/fields/character-counter.tsx'
 import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { changeTeamField, textIn } from './change-team-field.ts'
@@ -39,6 +40,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   const { data, refusal, change, reload } = useLoaded<typeof showTeamToEdit>('/api/teams/:id/edit', { params: { id } })
   useReloadOnReopen(isOpen, reload)
   const openField = useSettingsField()
+  const story = useStory({ parent: { type: 'team', id }, lang: language, maxLength: data?.motivation_length_max ?? 0 })
   if (data === undefined) return refusal === undefined ? <SkeletonLines count={4} /> : <Problem text={refusal.alert} />
   const { team, editableFields } = data
   const apply = (item: TeamDetails) => {
@@ -77,14 +79,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
         value={team.name}
         control={(field) => <CountedTextField {...field} lang={language} maxLength={data.name_length_max} />}
       />
-      <InlineField
-        {...inline('motivation', t('teams.form.motivation'))}
-        value={team.motivation}
-        isLong
-        control={(field) => (
-          <CountedTextArea {...field} lang={language} maxLength={data.motivation_length_max} rows={4} />
-        )}
-      />
+      <InlineField {...inline('motivation', t('teams.form.motivation'))} value={team.motivation} {...story} />
       <InlineField
         {...inline('goal', t('teams.form.goal'))}
         value={team.goal === null ? '' : String(team.goal)}
@@ -109,4 +104,4 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   )
 }
 
-export default withTexts(['teams', 'photo'], TeamSettings)
+export default withTexts(['advice', 'photo', 'teams', 'writing'], TeamSettings)

@@ -11,6 +11,7 @@ import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import type { DonationTarget, WaysToPay } from './amount-form.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { OrganizerLine } from '../../../parts/fundraisers/organizer-line.tsx'
+import { storyLook } from '../../../parts/fundraisers/story-look.ts'
 import { DonateCard } from './donate-card.tsx'
 import { DonateDock } from './donate-dock.tsx'
 import { PageGrid } from './page-grid.tsx'
@@ -67,10 +68,7 @@ export function OwnPageView({
         </div>
       </div>
       {motivation !== '' && (
-        <blockquote
-          lang={project.language}
-          className="mt-6 max-w-prose text-lead whitespace-pre-line md:text-lg text-ink-mid"
-        >
+        <blockquote lang={project.language} className={`mt-6 ${storyLook}`}>
           {motivation}
         </blockquote>
       )}

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { PlaceholderCover } from '../../../ui/pictures/placeholder-cover.tsx'
 import { OrganizerLine } from '../../../parts/fundraisers/organizer-line.tsx'
+import { storyLook } from '../../../parts/fundraisers/story-look.ts'
 
 const coverShape = 'aspect-[780/350] w-full rounded-panel'
 
@@ -38,7 +39,7 @@ export function ProjectHead({ project, isCompact = false }: { project: Project; 
         </p>
       )}
       {project.description !== '' && (
-        <p lang={project.language} className="mt-4 max-w-prose text-lead whitespace-pre-line md:text-lg text-ink-mid">
+        <p lang={project.language} className={`mt-4 ${storyLook}`}>
           {project.description}
         </p>
       )}
