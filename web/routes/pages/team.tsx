@@ -1,6 +1,6 @@
 import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
 import { sharedPage } from '../../../contract/page-context.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { data } from 'react-router'
 import type { showTeamPage, TeamPage } from '../../../contract/pages/public-pages/pages.ts'
 import { linkCard } from '../../features/pages/project-page/link-card.ts'
@@ -71,7 +71,7 @@ function TeamPageAt({ page }: { page: TeamPage }) {
         url={url}
         tools={team.is_manager && <Tools page={page} />}
         join={<JoinButton team={team} projectUrl={project.url} />}
-        lead={team.is_manager && <Lead teamId={team.id} />}
+        lead={team.is_manager ? (members) => <Lead page={page} members={members} /> : undefined}
       />
     </>
   )
@@ -92,7 +92,13 @@ function Tools({ page: { team, project } }: { page: TeamPage }) {
   )
 }
 
-function Lead({ teamId }: { teamId: number }) {
+/** The members for their captain; as all see them until the tools have come. */
+function Lead({ page: { team, project }, members }: { page: TeamPage; members: ReactNode }) {
   const isHydrated = useHydrated()
-  return <Suspense>{isHydrated && <LeadTeam teamId={teamId} />}</Suspense>
+  if (!isHydrated) return members
+  return (
+    <Suspense fallback={members}>
+      <LeadTeam teamId={team.id} projectUrl={project.url} />
+    </Suspense>
+  )
 }

@@ -15,8 +15,8 @@ interface TeamViewProps {
   tools?: ReactNode
   /** The way into the team, under its name. */
   join?: ReactNode
-  /** The tools of its captain for its members, above them. */
-  lead?: ReactNode
+  /** The list of its members with the tools of its captain, in place of the list for all. */
+  lead?: ((members: ReactNode) => ReactNode) | undefined
 }
 
 /** The page of a team: its members, and the news of all of them together [2.16]. */
@@ -27,16 +27,12 @@ export function TeamView({ page, url, tools, join, lead }: TeamViewProps) {
     const params = { project: project.url, team: team.url }
     return (await readInBrowser<typeof showTeamPage>('/api/pages/:project/teams/:team', { params })).team
   }
+  const list = <TeamMembers page={page} />
   const members = {
     id: 'deelnemers',
     title: t('project.tabs.members'),
     count: team.member_count,
-    content: (
-      <>
-        {lead}
-        <TeamMembers page={page} />
-      </>
-    ),
+    content: lead === undefined ? list : lead(list),
   }
   const { progress, tabs } = useOwnPage({ page, type: 'team', own: team, fetchProgress, members })
   return (

@@ -19,9 +19,9 @@ export function TeamPlace(place: Place) {
       <TeamDetails
         key={id}
         id={id}
-        lead={({ team }, onChanged) => (
+        lead={({ team, project }, onChanged) => (
           <Suspense fallback={<SkeletonLines count={4} />}>
-            <LeadTeam teamId={team.id} onChanged={onChanged} />
+            <LeadTeam teamId={team.id} projectUrl={project.url} onChanged={onChanged} />
           </Suspense>
         )}
         settings={({ team, project }, onChanged) => (

@@ -68,6 +68,15 @@ test('the first steps of a team are shown to its editors, and a team without don
   expect(document.body.textContent).toContain('€')
 })
 
+test('a leader sees the members once, in the part that leads the team, and a member sees the list', async () => {
+  const answers = { '/api/teams/7/members?limit=20': [200, { list: [], next: null }] } as const
+  await open({ isTeamManager: true, isParticipant: true, canEdit: true }, { ...answers })
+  expect(screen.queryByRole('heading', { name: 'Leden' })).toBeNull()
+  cleanup()
+  await open({ isParticipant: true }, { ...answers })
+  screen.getByRole('heading', { name: 'Leden' })
+})
+
 test('a team that was closed says so at its name', async () => {
   await open({ isParticipant: true })
   expect(screen.queryByText('Gesloten')).toBeNull()

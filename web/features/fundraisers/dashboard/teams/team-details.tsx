@@ -36,7 +36,7 @@ interface TeamDetailsProps {
   id: string
   /** The settings, for the captain of the team and managers of the project. */
   settings: (placed: PlacedTeam, onChanged: () => void) => ReactNode
-  /** The members and requests, for the same. */
+  /** The requests and the members with the tools for them, for the same; others see the members alone. */
   lead: (placed: PlacedTeam, onChanged: () => void) => ReactNode
 }
 
@@ -94,12 +94,13 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
         />
       )}
       {team.donation_count > 0 && <TeamFigures team={team} />}
-      <Members key={team.member_count} {...placed} />
-      {canEdit && (
+      {canEdit ? (
         <>
-          <Card className="mt-5 rounded-card p-5">{lead(placed, onChanged)}</Card>
+          <Card className="rounded-card p-5">{lead(placed, onChanged)}</Card>
           <Card className="mt-5 rounded-card p-5">{settings(placed, onChanged)}</Card>
         </>
+      ) : (
+        <Members key={team.member_count} {...placed} />
       )}
     </PlaceFrame>
   )

@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { AddMembers } from './add-members.tsx'
+import LeadTeam from './lead-team.tsx'
 import { MemberTools } from './member-tools.tsx'
 import { RequestList } from './request-list.tsx'
 
@@ -16,8 +18,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const path = '/api/teams/5'
 const members = [
-  { id: 1, fullName: 'Aïsha', photo: null, is_captain: true },
-  { id: 2, fullName: 'Bram', photo: null, is_captain: false },
+  { id: 1, fullName: 'Aïsha', url: 'aisha', photo: null, is_captain: true, raised: 120 },
+  { id: 2, fullName: 'Bram', url: 'bram', photo: null, is_captain: false, raised: 0 },
 ]
 const request = { team_request_id: 9, name: 'Chris', motivation: 'Ik loop mee.', is_participant: true }
 const onChanged = vi.fn<() => Promise<void>>(async () => {})
@@ -33,7 +35,7 @@ async function showLead(answers: Parameters<typeof answerWith>[0]) {
     <ToastProvider>
       <PromptProvider>
         <RequestList teamId={5} onChanged={onChanged} />
-        <MemberTools teamId={5} changes={0} onChanged={onChanged} />
+        <MemberTools teamId={5} projectUrl="tuin" changes={0} onChanged={onChanged} />
       </PromptProvider>
     </ToastProvider>,
   )
@@ -214,4 +216,34 @@ test('participants who can be added stay until the next page came', async () => 
   expect(rowOf('Eva')).toBe('true')
   await settle()
   expect([rowOf('Finn'), screen.queryByText('Eva')]).toEqual(['false', null])
+})
+
+test('requests that wait stand above the members, and each member stands there once, with the amount raised [4.11]', async () => {
+  answerWith({
+    [`${path}/members?limit=20`]: [200, { list: members, next: null }],
+    [`${path}/members-available?page=1`]: [200, { list: [available('Eva')], page: 1, pages: 1, total: 1 }],
+    [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 1, total: 1 }],
+  })
+  const Stub = createRoutesStub([{ path: '/', Component: () => <LeadTeam teamId={5} projectUrl="tuin" /> }])
+  await show(<Stub />)
+  await settle()
+  const headings = (await screen.findAllByRole('heading', undefined, { timeout: 10_000 })).map(
+    ({ textContent }) => textContent,
+  )
+  expect(headings).toEqual(['Verzoeken om mee te doen', 'Leden beheren', 'Voeg deelnemers toe'])
+  screen.getByText('1 wacht op antwoord')
+  expect(screen.getAllByText('Aïsha')).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Aïsha' }).getAttribute('href')).toBe('/tuin/deelnemers/aisha')
+  expect(screen.getByText(/120/).textContent).toContain('opgehaald')
+})
+
+test('a team without members says what to do first, and a list that did not come is loaded again', async () => {
+  let attempts = 0
+  await showLead({
+    [`${path}/members?limit=20`]: () =>
+      (attempts += 1) === 1 ? [503, { message: 'Even niet.' }] : [200, { list: [], next: null }],
+  })
+  await person.press('Probeer het opnieuw')
+  await settle()
+  expect([attempts, screen.queryByText(/^Er zijn nog geen leden/) !== null]).toEqual([2, true])
 })

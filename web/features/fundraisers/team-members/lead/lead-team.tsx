@@ -9,12 +9,16 @@ import { RequestList } from './request-list.tsx'
 
 interface LeadTeamProps {
   teamId: number
+  projectUrl: string
   /** The page around it shows the team too. */
   onChanged?: () => void
 }
 
-/** The captain of a team answers requests here, and changes its members. Others do not fetch it. */
-function LeadTeam({ teamId, onChanged }: LeadTeamProps) {
+/**
+ * The captain of a team answers requests here, and changes its members: what waits for an answer comes first, and each
+ * member stands there once. Others do not fetch it.
+ */
+function LeadTeam({ teamId, projectUrl, onChanged }: LeadTeamProps) {
   const page = useRevalidator()
   // A change in one part changes the others: they load anew.
   const [changes, setChanges] = useState(0)
@@ -26,9 +30,9 @@ function LeadTeam({ teamId, onChanged }: LeadTeamProps) {
   return (
     <ToastProvider>
       <PromptProvider>
-        <div className="mb-8 grid gap-8">
+        <div className="grid gap-8">
           <RequestList teamId={teamId} onChanged={settle} />
-          <MemberTools teamId={teamId} changes={changes} onChanged={settle} />
+          <MemberTools teamId={teamId} projectUrl={projectUrl} changes={changes} onChanged={settle} />
           <AddMembers teamId={teamId} changes={changes} onChanged={settle} />
         </div>
       </PromptProvider>

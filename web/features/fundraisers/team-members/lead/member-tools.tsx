@@ -5,28 +5,32 @@ import type {
   removeTeamMember,
 } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { ParticipantCard } from '../../../../../contract/fundraisers/participants/participants.ts'
+import { useFormat } from '../../../../lib/format.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
+import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 
 interface MemberToolsProps {
   teamId: number
+  projectUrl: string
   /** Goes up when the members, or the requests, have changed. */
   changes: number
   onChanged: () => Promise<void>
 }
 
-/** The members of the team, each with the actions on them after a confirmation. */
-export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberToolsProps) {
+/** The members of the team, each with the amount raised and the actions on them after a confirmation. */
+export function MemberTools({ teamId, projectUrl, changes: changesSeen, onChanged }: MemberToolsProps) {
   const t = useTranslate()
   const input = { params: { id: teamId }, query: { limit: 20 } }
   const list = useLoadedList<typeof listTeamMembers>('/api/teams/:id/members', input)
@@ -40,19 +44,18 @@ export function MemberTools({ teamId, changes: changesSeen, onChanged }: MemberT
     request()
     await onChanged()
   })
-  // The page itself says that the team has no members yet.
-  if (data?.list.length === 0) return <Problem text={changes.alert} />
   return (
     <section>
       <h3 ref={target} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
         {t('members.lead.members')}
       </h3>
-      {refusal !== undefined && <Problem text={refusal.alert} />}
+      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
       <Problem text={changes.alert} />
       {data === undefined && refusal === undefined && <SkeletonLines count={3} />}
+      {data?.list.length === 0 && <EmptyNote text={t('members.lead.no_members')} />}
       <ul className="divide-y divide-line">
         {list.items.map((member) => (
-          <MemberRow key={member.id} member={member} changes={changes} />
+          <MemberRow key={member.id} {...{ member, projectUrl, changes }} />
         ))}
       </ul>
       <p role="status" className="text-md text-brick not-empty:my-2">
@@ -104,18 +107,32 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
   return { makeCaptain, remove, isBusy: changing.isBusy || removal.isBusy, alert }
 }
 
-function MemberRow({ member, changes }: { member: ParticipantCard; changes: Changes }) {
+interface MemberRowProps {
+  member: ParticipantCard
+  projectUrl: string
+  changes: Changes
+}
+
+function MemberRow({ member, projectUrl, changes }: MemberRowProps) {
   const t = useTranslate()
+  const { shortMoney } = useFormat()
   const { fullName: name, is_captain: isCaptain } = member
   const remove = { text: t('members.lead.remove'), act: () => changes.remove(member) }
   const makeCaptain = { text: t('members.lead.make_captain'), act: () => changes.makeCaptain(member) }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Avatar name={name} photo={member.photo} />
-      <p className="flex min-w-0 flex-[1_1_10rem] flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{name}</span>
-        {isCaptain && <Chip tone="sky">{t('members.lead.captain')}</Chip>}
-      </p>
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <a href={`/${projectUrl}/deelnemers/${member.url}`} className="link font-semibold wrap-anywhere">
+            {name}
+          </a>
+          {isCaptain && <Chip tone="sky">{t('members.lead.captain')}</Chip>}
+        </p>
+        <p className="figures text-sm text-ink-soft">
+          {t('members.lead.raised', { amount: shortMoney(member.raised) })}
+        </p>
+      </div>
       <div className="flex flex-wrap gap-1">
         {(isCaptain ? [remove] : [makeCaptain, remove]).map(({ text, act }) => (
           <Button

@@ -55,9 +55,12 @@ export function RequestList({ teamId, onChanged }: ListProps) {
   }
   return (
     <section>
-      <h3 ref={target} tabIndex={-1} className="mb-2 text-lg font-bold outline-none">
-        {t('members.lead.title')}
-      </h3>
+      <div className="mb-2 flex flex-wrap items-center gap-2.5">
+        <h3 ref={target} tabIndex={-1} className="text-lg font-bold outline-none">
+          {t('members.lead.title')}
+        </h3>
+        {(shown?.total ?? 0) > 0 && <Chip tone="amber">{t('members.lead.pending', { count: shown?.total ?? 0 })}</Chip>}
+      </div>
       <PageRows list={list} label={t('members.lead.pages')}>
         {({ total, list: requests }, pages) => (
           <>
