@@ -20,6 +20,7 @@ const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
   'GET /api/teams/:id/requests': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/requests/approve': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/requests/decline': { of: 'a public project', cells: captains },
+  'POST /api/teams/:id/requests/undo-decline': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/members': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/make-captain': { of: 'a public project', cells: captainsBeforeMates },
   'POST /api/teams/:id/members/delete': { of: 'a public project', cells: captainsBeforeMates },

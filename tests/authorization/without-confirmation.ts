@@ -112,6 +112,10 @@ export const withoutConfirmation: readonly Group[] = [
     calls: ['POST /api/project', 'POST /api/project-simple', 'POST /api/teams', 'POST /settings/teams'],
   },
   {
+    because: 'It undoes what its caller did in the last minute, with a token that only the caller of that act got',
+    calls: ['POST /api/project/undo-archive', 'POST /api/teams/:id/requests/undo-decline'],
+  },
+  {
     because: 'It brings a page on or off the site, after a question of its own; money that is there stays where it was',
     calls: [
       'POST /api/project-publish/:id',

@@ -3,6 +3,7 @@ import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../ca
 import { emailAddress, paragraph, requiredLine, requiredParagraph, wholeNumber } from '../../fields/fields.ts'
 import { participantMotivationLengthMax, personNameLengthMax, reviewReasonLengthMax } from '../../fields/limits.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
+import { undoableAnswer, undoAnswers, undoForm } from '../../undo.ts'
 import { teamRequestStates } from '../teams/team-states.ts'
 
 const answersToWrites = {
@@ -106,7 +107,16 @@ export const declineTeamRequest = defineCall({
     reason: requiredParagraph(reviewReasonLengthMax),
   }),
   impersonationFields: { team_request_id: true, reason: true },
-  answers: { 200: messageAnswer, ...answersToWrites },
+  answers: { 200: undoableAnswer, ...answersToWrites },
+})
+
+export const undoDeclinedRequest = defineCall({
+  ...answer,
+  path: '/api/teams/:id/requests/undo-decline',
+  summary: 'Undo a declined request within a minute, for the user who declined it: its sender was mailed nothing',
+  body: undoForm.extend({ team_request_id: wholeNumber() }),
+  impersonationFields: { team_request_id: true, undo: true },
+  answers: undoAnswers,
 })
 
 /** The signed name of a guest's request, in the address of a mail. */

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { person, show } from '../../../tests/support/show.tsx'
+import { undoShownMs } from '../../../contract/undo-times.ts'
 import { toastShownMs } from './toast-list.tsx'
 import { ToastProvider, useToast } from './toast-provider.tsx'
 import type { Toast } from './toast.ts'
@@ -10,7 +11,12 @@ const page = {} as { toast: (toast: Toast) => void }
 
 function Sayer() {
   Object.assign(page, { toast: useToast() })
-  return <button type="button">Begin</button>
+  return (
+    <>
+      <input aria-label="Naam" />
+      <button type="button">Begin</button>
+    </>
+  )
 }
 
 beforeEach(async () => {
@@ -80,6 +86,42 @@ test('the action of a message runs, and closes it', async () => {
   await person.click(screen.getByText('Zet terug'))
   expect(onAction).toHaveBeenCalledOnce()
   expect(texts()).toEqual([])
+})
+
+test('an offer stands for ten seconds, and still under the focus', async () => {
+  await say({ text: 'Verwijderd.', action: { label: 'Zet terug', onAction() {} } })
+  await pass(undoShownMs - 1)
+  expect(texts()).toEqual(['Verwijderd.'])
+  begin().focus()
+  await person.tab()
+  await pass(600_000)
+  expect(texts()).toEqual(['Verwijderd.'])
+  await person.click(begin())
+  await pass(1)
+  expect(texts()).toEqual([])
+})
+
+test.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])(
+  '%s takes the last offer, wherever the focus is',
+  async (keys) => {
+    const taken: string[] = []
+    const offer = (label: string) => ({ text: label, action: { label, onAction: () => void taken.push(label) } })
+    await say(offer('1'), offer('2'), { text: '3' })
+    begin().focus()
+    await person.keyboard(keys)
+    expect([taken, texts()]).toEqual([['2'], ['1', '3']])
+    await person.keyboard(keys)
+    await person.keyboard(keys)
+    expect(taken).toEqual(['2', '1'])
+  },
+)
+
+test('in a field the same keys undo what was typed, and no offer', async () => {
+  const onAction = vi.fn<() => void>()
+  await say({ text: 'Verwijderd.', action: { label: 'Zet terug', onAction } })
+  screen.getByLabelText('Naam').focus()
+  await person.keyboard('{Control>}z{/Control}')
+  expect([onAction.mock.calls.length, texts()]).toEqual([0, ['Verwijderd.']])
 })
 
 test('of more than three the oldest makes room', async () => {

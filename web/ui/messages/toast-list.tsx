@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useCallback, useRef } from 'react'
+import { undoShownMs } from '../../../contract/undo-times.ts'
 import { useAttention } from '../../lib/hooks/use-attention.ts'
 import { useCountdown } from '../../lib/hooks/time/use-countdown.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import type { ShownToast } from './toast.ts'
+import { undoKeys, useUndoKey } from './use-undo-key.ts'
 
 export const toastShownMs = 6_000
 
@@ -34,6 +36,14 @@ export function ToastList({ toasts, onRemove }: ToastListProps) {
     if (toasts.length > 1) region.current?.focus()
     else cameFrom.current?.focus()
   }
+  const last = toasts.findLast(({ action }) => action !== undefined)
+  useUndoKey(
+    last?.action &&
+      (() => {
+        last.action?.onAction()
+        close(last.id)
+      }),
+  )
   return (
     <section
       ref={region}
@@ -69,7 +79,7 @@ function ToastCard({ toast, isPaused, onExpire, onClose }: ToastCardProps) {
   const t = useTranslate()
   const { text, tone = 'leaf', action } = toast
   const { Icon, ink } = looks[tone]
-  useCountdown(toastShownMs, isPaused || tone === 'brick', onExpire)
+  useCountdown(action === undefined ? toastShownMs : undoShownMs, isPaused || tone === 'brick', onExpire)
   return (
     <li className="pointer-events-auto flex animate-rise items-start gap-2 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 shadow-card">
       <Icon aria-hidden="true" className={`mt-3 size-5 shrink-0 ${ink}`} />
@@ -78,6 +88,7 @@ function ToastCard({ toast, isPaused, onExpire, onClose }: ToastCardProps) {
         {action === undefined ? null : (
           <button
             type="button"
+            aria-keyshortcuts={undoKeys}
             className="link mt-1 min-h-6 font-semibold"
             onClick={() => {
               action.onAction()

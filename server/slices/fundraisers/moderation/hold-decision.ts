@@ -1,13 +1,10 @@
 import type { z } from 'zod'
-import { minuteMs } from '../../../../contract/durations.ts'
+import { undoMs } from '../../../../contract/undo-times.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { type DecisionInput, decideReview, requireForeign, requireRead, type ReviewDeps } from './decide-review.ts'
 import { heldDecision } from './jobs.ts'
 import { findHeld, findReview, markHeld, markNotHeld } from './queries.ts'
-
-/** The time in which a decision can be undone. */
-export const undoMs = minuteMs
 
 /**
  * Decides about a waiting review as `decideReview` does, a minute later: until then the review is pending, nothing is

@@ -29,7 +29,10 @@ import {
   insertProjectEvent,
   insertProjectManager,
 } from '../../../../tests/support/builders/projects.ts'
+import { undoTokenOf } from '../../../platform/undo.ts'
 import { projectManagers, projects } from '../../../schema/fundraisers/projects.ts'
+import { users } from '../../../schema/identity/users.ts'
+import { projectArchival } from './ending/undo-archive.ts'
 
 /** The cells of its leaders: for all others at a browser it does not exist, whether they see the project or not. */
 const managerCells: Cells = { ...managerBrowser, user: 404, member: 404, staff: 404 }
@@ -48,6 +51,16 @@ async function copyOf({ app, world }: Caller, kind: Kind): Promise<number> {
   await db.update(projects).set({ organizationId }).where(eq(projects.id, id))
   await insertProjectManager(db, id, manager!.userId)
   return id
+}
+
+/** A project that the caller has archived a moment ago, with the token that undoes it. */
+async function archivedByCaller(caller: Caller): Promise<{ project: number; undo: string }> {
+  const { deps } = caller.app
+  const [subjectId, at] = [await copyOf(caller, 'open'), caller.app.clock.now()]
+  await deps.db.update(projects).set({ archivedAt: at }).where(eq(projects.id, subjectId))
+  const [user] = await deps.db.select().from(users).where(eq(users.email, caller.email))
+  const act = { userId: user?.id ?? 0, subjectId, at, facts: null }
+  return { project: subjectId, undo: undoTokenOf(deps, projectArchival, act) }
 }
 
 function ofCopies<Body extends object>(
@@ -173,6 +186,14 @@ export const expected: ExpectedOf<
     },
     (copy) => ({ body: async (caller) => ({ project: await copy(caller) }) }),
   ),
+  'POST /api/project/undo-archive': [
+    { of: 'a project that the caller archived', cells: { ...managerCells, manager: 403 }, body: archivedByCaller },
+    {
+      of: 'a project that another archived',
+      cells: noAccount,
+      body: async (caller) => ({ ...(await archivedByCaller(caller)), undo: 'x' }),
+    },
+  ],
   'DELETE /api/project/:id': ofCopies(
     { open: { ...managerCells, manager: 403 }, draft: { ...managerCells, manager: 403 }, archived: noAccount },
     (copy) => ({ url: async (caller) => `/api/project/${await copy(caller)}`, body: () => ({}) }),

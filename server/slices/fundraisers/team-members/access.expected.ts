@@ -15,9 +15,11 @@ import {
   ofProjects,
   readCells,
 } from '../../../../tests/authorization/expected.ts'
+import { undoTokenOf } from '../../../platform/undo.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
 import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
 import { findRecipient } from '../../identity/users/index.ts'
+import { requestDecline } from './answer-request.ts'
 import { requestUrl } from './invitation-link.ts'
 
 /** Managers of the project may; for all others but the captain it does not exist. */
@@ -57,6 +59,19 @@ const elsewhere = <Body extends object>(rest: string, body: () => Body, draft: C
   },
   { of: 'no team', cells: noAccount, url: () => `/api/teams/999999999/${rest}`, body },
 ]
+/** A request that the caller declined a moment ago, with the token that undoes it. */
+const declinedByCaller = async (caller: Caller) => {
+  const { app, email } = caller
+  const { team_request_id: subjectId } = await pending(caller)
+  const [user, at] = [await findRecipient(app.database.db, { email }), app.clock.now()]
+  await app.database.db
+    .update(teamRequests)
+    .set({ state: 'declined', answeredAt: at })
+    .where(eq(teamRequests.id, subjectId))
+  const act = { userId: user?.userId ?? 0, subjectId, at, facts: null }
+  return { team_request_id: subjectId, undo: undoTokenOf(app.deps, requestDecline, act) }
+}
+const foreignDecline = () => ({ team_request_id: 999_999_999, undo: 'x' })
 const unknownRequest = () => ({ team_request_id: 999_999_999, reason: 'Vol is vol.' })
 const unknownMember = () => ({ participant_id: 999_999_999 })
 /** Managers get the error. */
@@ -125,6 +140,10 @@ export const expected: ExpectedOf<typeof members | typeof requests> = {
   'POST /api/teams/:id/requests/decline': [
     { of: 'a public project', cells: managerCells, url: openTeam('requests/decline'), body: pending },
     ...elsewhere('requests/decline', unknownRequest, noAccount),
+  ],
+  'POST /api/teams/:id/requests/undo-decline': [
+    { of: 'a public project', cells: managerCells, url: openTeam('requests/undo-decline'), body: declinedByCaller },
+    ...elsewhere('requests/undo-decline', foreignDecline, noAccount),
   ],
   'GET /api/teams/requests/:token': [
     { cells: everyBrowser, url: ({ app }) => asCall(requestUrl(app.deps, 999_999_999)) },

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { isUniqueViolation } from '../../../platform/db/errors/is-unique-violation.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
+import { defineUndo, readUndoToken, undoEndOf, undoOver, undoTokenOf } from '../../../platform/undo.ts'
 import { findMembershipOf, listMemberships } from '../participants/index.ts'
 import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { joinAnswered } from './jobs.ts'
@@ -17,10 +20,13 @@ export interface JoinAnswer {
   reason: string
 }
 
+/** The decline of a request, which is all in its row. */
+export const requestDecline = defineUndo({ name: 'team-request-decline', facts: z.null() })
+
 /**
- * Approves or declines a request to join a team; the requester is notified. Of two answers at once
- * the first counts.
- * @returns the name of the requester
+ * Approves or declines a request to join a team; the requester is notified, of a decline once it cannot be undone any
+ * more. Of two answers at once the first counts.
+ * @returns the name of the requester, and the token that undoes a decline
  * @throws NotFound for a non-captain and for a request of another team; Conflict when it was answered, and when the
  *   team cannot be joined or the requester is in another
  */
@@ -38,9 +44,40 @@ export async function answerRequest(deps: Deps, actor: SessionActor, answer: Joi
     if (!isApproved) await markApprovalsEnded(tx, { teamId, userId: request.userId, email: request.email })
     const answeredAt = deps.clock.now()
     await updateAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
-    await deps.jobs.enqueue(tx, joinAnswered, { requestId })
-    return request.name
+    const runAt = isApproved ? answeredAt : undoEndOf(answeredAt)
+    await deps.jobs.enqueue(tx, joinAnswered, { requestId, at: answeredAt.toISOString() }, { runAt })
+    const act = { userId: actor.userId, subjectId: requestId, at: answeredAt, facts: null }
+    return { name: request.name, undo: undoTokenOf(deps, requestDecline, act) }
   })
+}
+
+/**
+ * Undoes a decline, for its maker while they lead the team: the request is pending again, and its sender was not
+ * notified. An approval from before it stays over.
+ * @returns the name of the requester
+ * @throws NotFound for the act of another and for a non-captain; Conflict when it is too late, was undone before, or the
+ *   requester has sent another request since
+ */
+export async function undoDecline(
+  deps: Deps,
+  actor: SessionActor,
+  { teamId, requestId, undo }: { teamId: number; requestId: number; undo: string },
+): Promise<string> {
+  const { at } = readUndoToken(deps, requestDecline, undo, { userId: actor.userId, subjectId: requestId })
+  const { roles } = await findManagedTeam(deps, actor, teamId)
+  return deps.db
+    .transaction(async (tx) => {
+      await lockTeams(tx, [teamId])
+      if (!canLeadMembers(actor, { roles, members: await listMemberships(tx, teamId) })) throw new NotFound()
+      const request = await lockRequest(tx, requestId)
+      if (request?.teamId !== teamId) throw new NotFound()
+      if (request.state !== 'declined' || request.answeredAt?.getTime() !== at.getTime()) throw undoOver()
+      await updateAnswer(tx, requestId, { state: 'pending', reason: '', answeredBy: null, answeredAt: null })
+      return request.name
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? undoOver() : error
+    })
 }
 
 /** A participant is in the team now; another requester signs up first. */

@@ -8,7 +8,12 @@ const ofRequest = z.object({ requestId: z.number().int() })
 export const joinRequested = defineJob({ name: 'join-requested', payload: ofRequest, ...patience })
 
 /** A request was approved or declined: notifies the requester. */
-export const joinAnswered = defineJob({ name: 'join-answered', payload: ofRequest, ...patience })
+export const joinAnswered = defineJob({
+  name: 'join-answered',
+  /** `at`: the moment of the answer, as an ISO date, as one that was undone is not mailed; older jobs have none. */
+  payload: ofRequest.extend({ at: z.string().optional() }),
+  ...patience,
+})
 
 const memberNews = ['added', 'removed', 'captain'] as const
 export type TeamMemberNews = (typeof memberNews)[number]

@@ -5,6 +5,7 @@ import {
   requestToJoin as requestCall,
   requestToken,
   showTeamRequest,
+  undoDeclinedRequest,
   withdrawTeamRequest,
 } from '../../../../contract/fundraisers/team-members/request-calls.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -12,7 +13,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
 import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
-import { answerRequest } from './answer-request.ts'
+import { answerRequest, undoDecline } from './answer-request.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { readRequestToken } from './invitation-link.ts'
 import { deletePending, findRequest, listPending } from './queries/requests.ts'
@@ -47,14 +48,20 @@ export function registerRequests(context: SliceContext): void {
 
   calls.on(approveTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
-    const name = await answerRequest(context, actor, { ...answer, isApproved: true })
+    const { name } = await answerRequest(context, actor, { ...answer, isApproved: true })
     return { status: 200, body: { message: texts.in(language)('members.approved', { name }) } }
   })
 
   calls.on(declineTeamRequest, async ({ actor, params, body, language }) => {
     const answer = { teamId: params.id, requestId: body.team_request_id, reason: body.reason }
-    const name = await answerRequest(context, actor, { ...answer, isApproved: false })
-    return { status: 200, body: { message: texts.in(language)('members.declined', { name }) } }
+    const { name, undo } = await answerRequest(context, actor, { ...answer, isApproved: false })
+    return { status: 200, body: { message: texts.in(language)('members.declined', { name }), undo } }
+  })
+
+  calls.on(undoDeclinedRequest, async ({ actor, params, body, language }) => {
+    const decline = { teamId: params.id, requestId: body.team_request_id, undo: body.undo }
+    const name = await undoDecline(context, actor, decline)
+    return { status: 200, body: { message: texts.in(language)('members.decline_undone', { name }) } }
   })
 
   calls.on(showTeamRequest, async ({ params }) => {

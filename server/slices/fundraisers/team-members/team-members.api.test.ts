@@ -126,6 +126,7 @@ test('declining needs a reason, which the requester is mailed; they may send ano
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['reason']])
   }
   expect((await decline('Het busje zit vol.')).status).toBe(200)
+  app.clock.advance(minutes(2))
   expect((await lastMail(app, newcomer.user.email, 'team-request-answer')).text).toContain('Het busje zit vol.')
   expect((await wayInto(newcomer.visitor, path)).request).toMatchObject({
     state: 'declined',

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+import { useUndo } from '../../../ui/messages/use-undo.ts'
 
 interface End {
   kind: 'archive' | 'delete'
@@ -14,6 +15,8 @@ interface End {
   subjectName: string
   /** The language of the name. */
   lang?: string
+  /** Undoes it, by the token of its answer; for what can be undone. */
+  undo?: (token: string) => Promise<{ message: string }>
 }
 
 /**
@@ -24,6 +27,7 @@ interface End {
 export function useEnding(onEnded: () => void, showFirst: (refusal: Refusal) => boolean = () => false) {
   const t = useTranslate()
   const toast = useToast()
+  const offerUndo = useUndo()
   const confirm = useConfirm()
   const alert = useAlert()
   const { send, alert: problem } = useDeletion((refusal) => {
@@ -34,16 +38,18 @@ export function useEnding(onEnded: () => void, showFirst: (refusal: Refusal) => 
   })
 
   async function end<C extends Call>(
-    { kind, text, ...named }: End,
+    { kind, text, undo, ...named }: End,
     endpoint: Endpoint<C>,
     ...input: InputArguments<C>
   ): Promise<void> {
     const confirmLabel = t(`dashboard.actions.${kind}`)
     const confirmation = { title: t(`dashboard.${kind}.title`), text, ...named, confirmLabel }
     if (!(await confirm({ ...confirmation, isDestructive: true }))) return
-    const answer = (await send<C>(endpoint, ...input)) as { message: string } | undefined
+    const answer = (await send<C>(endpoint, ...input)) as { message: string; undo?: string } | undefined
     if (answer === undefined) return
-    toast({ text: answer.message })
+    const { message, undo: token } = answer
+    if (undo === undefined || token === undefined) toast({ text: message })
+    else offerUndo({ text: message, undo: () => undo(token), onSettled: onEnded })
     onEnded()
   }
   /** `problem`: the error of the request, kept until its next outcome [8.01]. */

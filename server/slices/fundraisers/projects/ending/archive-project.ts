@@ -1,30 +1,37 @@
 import type { Deps } from '../../../../deps.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
+import { undoEndOf, undoTokenOf } from '../../../../platform/undo.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { findProjectWithSettings } from '../find-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { updateProjectColumns } from '../queries.ts'
 import { countEnding } from './count-ending.ts'
 import { projectArchived } from './jobs.ts'
+import { projectArchival } from './undo-archive.ts'
 
 /**
  * A soft delete: takes a project off the site, with all that it raised kept. Its monthly donations end when their next
- * one is due, and their donors are mailed, as those of a project that has closed. Its leaders are notified.
+ * one is due, and their donors are mailed, as those of a project that has closed. Its leaders are notified, once it
+ * cannot be undone any more.
+ * @returns its name, and the token that undoes it
  * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */
 export const archiveProject = (
-  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'config'>,
   actor: SignedInActor,
   projectId: number,
-): Promise<{ name: string }> =>
+): Promise<{ name: string; undo: string }> =>
   retryOnChange(async () => {
     const project = await findProjectWithSettings(deps, actor, projectId)
     if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
     return deps.db.transaction(async (tx) => {
-      if (!(await updateProjectColumns(tx, project, { archivedAt: deps.clock.now() }))) return undefined
+      const at = deps.clock.now()
+      if (!(await updateProjectColumns(tx, project, { archivedAt: at }))) return undefined
       const counted = await countEnding(deps, tx, actor, project)
-      await deps.jobs.enqueue(tx, projectArchived, { projectId, archivedBy: actor.userId, ...counted })
-      return project
+      const payload = { projectId, archivedBy: actor.userId, at: at.toISOString(), ...counted }
+      await deps.jobs.enqueue(tx, projectArchived, payload, { runAt: undoEndOf(at) })
+      const act = { userId: actor.userId, subjectId: projectId, at, facts: null }
+      return { name: project.name, undo: undoTokenOf(deps, projectArchival, act) }
     })
   })

@@ -4,10 +4,16 @@ import { defineJob } from '../../../../platform/jobs/jobs.ts'
 /** The organization of which so many projects end today that its leaders are mailed about the rest as a series. */
 const seriesOf = z.number().int().optional()
 
-/** Notifies the leaders of a project that it was archived. */
+/** Notifies the leaders of a project that it was archived, once its archiver cannot undo it any more. */
 export const projectArchived = defineJob({
   name: 'project-archived',
-  payload: z.object({ projectId: z.number().int(), archivedBy: z.number().int(), seriesOf }),
+  payload: z.object({
+    projectId: z.number().int(),
+    archivedBy: z.number().int(),
+    /** The moment of the act, as an ISO date: one that was undone is not mailed. Older jobs have none. */
+    at: z.string().optional(),
+    seriesOf,
+  }),
   attemptsMax: 10,
   firstRetryMs: 5_000,
 })

@@ -7,14 +7,15 @@ import type { projectArchived, projectDeleted } from './jobs.ts'
 
 /**
  * Notifies the leaders of a project, the actor included, that it was archived: by an account that was taken over it
- * would end all monthly donations in silence. Safe to repeat.
+ * would end all monthly donations in silence. One that was undone is not mailed. Safe to repeat.
  */
 export async function notifyOfArchive(
   deps: Deps,
-  { projectId, archivedBy, seriesOf }: z.output<typeof projectArchived.payload>,
+  { projectId, archivedBy, at, seriesOf }: z.output<typeof projectArchived.payload>,
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
+  if (at !== undefined && project.archivedAt?.toISOString() !== at) return
   const archiver = await findRecipient(deps.db, { id: archivedBy })
   await notifyEach(deps, await listProjectLeaders(deps.db, projectId), `project-archived:${projectId}`, (t) => {
     const params = { name: project.name, by: archiver?.name ?? '' }

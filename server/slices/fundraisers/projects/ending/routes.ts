@@ -1,12 +1,14 @@
 import {
   archiveProject as archiveCall,
   deleteProject as deleteCall,
+  undoProjectArchive as undoArchiveCall,
 } from '../../../../../contract/fundraisers/projects/end-project.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { archiveProject } from './archive-project.ts'
 import { deleteProject } from './delete-project.ts'
 import { projectArchived, projectDeleted } from './jobs.ts'
 import { notifyOfArchive, notifyOfDeletion } from './notify-leaders.ts'
+import { undoArchive } from './undo-archive.ts'
 
 /** The end of a project: archived with all it raised, or deleted when it raised nothing. */
 export function registerEnding(context: SliceContext): void {
@@ -15,8 +17,13 @@ export function registerEnding(context: SliceContext): void {
   worker.handle(projectDeleted, (deletion, deps) => notifyOfDeletion(deps, deletion))
 
   calls.on(archiveCall, async ({ actor, body, language }) => {
-    const { name } = await archiveProject(context, actor, body.project)
-    return { status: 200, body: { message: texts.in(language)('manage.project.archived', { name }) } }
+    const { name, undo } = await archiveProject(context, actor, body.project)
+    return { status: 200, body: { message: texts.in(language)('manage.project.archived', { name }), undo } }
+  })
+
+  calls.on(undoArchiveCall, async ({ actor, body, language }) => {
+    const { name } = await undoArchive(context, actor, { projectId: body.project, undo: body.undo })
+    return { status: 200, body: { message: texts.in(language)('manage.project.restored', { name }) } }
   })
 
   calls.on(deleteCall, async ({ actor, params, language }) => {

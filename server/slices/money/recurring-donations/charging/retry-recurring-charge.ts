@@ -4,6 +4,7 @@ import { hourMs } from '../../../../../contract/durations.ts'
 import { isFinal } from '../../../../../contract/money/payments/donation-states.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
+import { isUndoable } from '../../../../platform/undo.ts'
 import { paymentChanged } from '../../../../ports/payments/payment-changed.ts'
 import { insertRetry } from '../../payments/charges/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
@@ -52,6 +53,8 @@ async function writeRetry(
     // Since the list was read, the donation was stopped, paused, paid in another way or tried by another process.
     if (source === undefined || source.donation.state !== 'past_due' || source.donation.retryOn !== retryOn) return
     const { donation, mandate, payer, project } = source
+    // The archiver may still undo it: the retry stays due for the next round.
+    if (isUndoable(project.archivedAt, now)) return
     await updateRecurringDonation(tx, donation.id, { retryOn: null })
     const isOpenProject =
       project.archivedAt === null && project.state !== projectStates.draft && !isFinished(project, dateOf(now))

@@ -5,6 +5,7 @@ import { hourMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
+import { isUndoable } from '../../../../platform/undo.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { isMandateStale } from '../rules.ts'
@@ -52,6 +53,8 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
     return undefined
   }
   const today = dateOf(now)
+  // The archiver may still undo it: it stays due, and the next round ends or takes it.
+  if (isUndoable(project.archivedAt, now)) return undefined
   if (project.archivedAt !== null || isFinished(project, today)) {
     await sendMonthlyEnded(deps, tx, defined(await lockRecurringDonation(tx, id)))
     await markEnded(tx, id, now)

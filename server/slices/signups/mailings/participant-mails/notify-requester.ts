@@ -10,10 +10,10 @@ type AnsweredRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 type RequestAnswer = 'approved' | 'joined' | 'declined'
 
 /** Notifies the requester of a team of the answer: a guest by mail, a user in the bell as well. Safe to repeat. */
-export async function notifyRequester(deps: Deps, { requestId }: { requestId: number }): Promise<void> {
-  const request = await findRequest(deps.db, requestId)
-  const state = request?.state
-  if (request === undefined || (state !== 'approved' && state !== 'joined' && state !== 'declined')) return
+export async function notifyRequester(deps: Deps, answer: AnswerEvent): Promise<void> {
+  const answered = await findAnswered(deps, answer)
+  if (answered === undefined) return
+  const { request, state } = answered
   const { userId, email, project } = request
   const recipient = userId === null ? undefined : await findRecipient(deps.db, { id: userId })
   const language = recipient?.language ?? request.language
@@ -23,6 +23,23 @@ export async function notifyRequester(deps: Deps, { requestId }: { requestId: nu
   const page = await findMembershipOf(deps.db, { userId: recipient.userId, projectId: project.id })
   const kind = state === 'declined' ? 'request_declined' : 'request_approved'
   return notifyOfTeam(deps, { recipient, participantId: page?.id, kind }, news)
+}
+
+interface AnswerEvent {
+  requestId: number
+  /** The moment of the answer. */
+  at?: string | undefined
+}
+
+/** The request with its answer; undefined when the answer was undone, or another one was given since. */
+async function findAnswered(
+  { db }: Pick<Deps, 'db'>,
+  { requestId, at }: AnswerEvent,
+): Promise<{ request: AnsweredRequest; state: RequestAnswer } | undefined> {
+  const request = await findRequest(db, requestId)
+  const state = request?.state
+  if (request === undefined || (state !== 'approved' && state !== 'joined' && state !== 'declined')) return undefined
+  return at === undefined || request.answeredAt?.toISOString() === at ? { request, state } : undefined
 }
 
 function newsOf(

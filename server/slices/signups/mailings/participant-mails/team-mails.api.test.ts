@@ -6,7 +6,7 @@ import { insertParticipant } from '../../../../../tests/support/builders/partici
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
-import { days } from '../../../../../tests/support/fake-clock.ts'
+import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { jobs } from '../../../../platform/jobs/tables.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
@@ -57,6 +57,8 @@ async function world() {
     const [{ team_request_id }] = (await by.get(`${path}/requests`)).body.list
     const answered = await by.post(`${path}/requests/${how}`, { team_request_id, reason: 'Zo is het.' })
     expect(answered.status).toBe(200)
+    // A decline is mailed once it cannot be undone.
+    if (how === 'decline') app.clock.advance(minutes(2))
   }
   return { owner, project, team, person, path, ask, answer }
 }

@@ -61,6 +61,7 @@ export const expectedImpersonation: readonly Group[] = [
       'POST /api/project/:id/participants/restore',
       'POST /api/teams/:id/requests/approve',
       'POST /api/teams/:id/requests/decline',
+      'POST /api/teams/:id/requests/undo-decline',
     ],
   },
   {

@@ -89,3 +89,25 @@ test('an error of the request stays above the list [8.01]', async () => {
   await choose('Weg ermee', 'Archiveren')
   expect(alertText()).toBe('Kies een actie.')
 })
+
+const undoable = { '/api/project/archive': [200, { message: 'Gearchiveerd.', undo: 'bewijs' }] } satisfies Answers
+
+test('an archived project comes back by the offer to undo it, and the list is read again', async () => {
+  const restored = { '/api/project/undo-archive': [200, { message: 'Terug.' }] } satisfies Answers
+  const requests = await open({ ...undoable, ...restored })
+  await choose('Weg ermee', 'Archiveren')
+  await person.press('Ongedaan maken')
+  await settle()
+  expect(requests.at(-1)).toMatchObject({ path: '/api/project/undo-archive', body: { project: 7, undo: 'bewijs' } })
+  screen.getByText('Terug.')
+  expect([screen.queryByText('Ongedaan maken'), endings]).toEqual([null, 2])
+})
+
+test('an undo that comes too late stays in sight in the words of the server', async () => {
+  await open({ ...undoable, '/api/project/undo-archive': [409, { message: 'Dit kan niet meer.' }] })
+  await choose('Weg ermee', 'Archiveren')
+  await person.press('Ongedaan maken')
+  await settle()
+  screen.getByText('Dit kan niet meer.')
+  expect(endings).toBe(2)
+})

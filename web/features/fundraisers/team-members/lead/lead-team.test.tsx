@@ -70,8 +70,11 @@ test('a member is made captain or removed after a confirmation, and the captain 
 test('a request is approved with or without words, and declined with a reason alone [5.14, 4.11, 7.27]', async () => {
   const sent = await showLead({
     [`${path}/requests/decline`]: ({ body }) =>
-      body['reason'] === '' ? wrong({ reason: 'Vul een reden in.' }) : [200, { message: 'Chris is afgewezen.' }],
+      body['reason'] === ''
+        ? wrong({ reason: 'Vul een reden in.' })
+        : [200, { message: 'Chris is afgewezen.', undo: 'bewijs' }],
     [`${path}/requests/approve`]: [200, { message: 'Chris doet mee.' }],
+    [`${path}/requests/undo-decline`]: [200, { message: 'Chris wacht weer.' }],
   })
   await person.press('Afwijzen: Chris')
   await person.press('Afwijzen')
@@ -83,6 +86,10 @@ test('a request is approved with or without words, and declined with a reason al
   await settle()
   expect(sent().at(-1)).toEqual([`${path}/requests/decline`, { team_request_id: 9, reason: 'De bus is vol.' }])
   expect([screen.queryByRole('dialog'), onChanged.mock.calls.length]).toEqual([null, 1])
+  await person.press('Ongedaan maken')
+  await settle()
+  expect(sent().at(-1)).toEqual([`${path}/requests/undo-decline`, { team_request_id: 9, undo: 'bewijs' }])
+  expect([document.body.textContent.includes('Chris wacht weer.'), onChanged.mock.calls.length]).toEqual([true, 2])
   // The buttons of a request go with it: the list has the keys.
   const heading = screen.getByRole('heading', { name: 'Verzoeken om mee te doen' })
   expect(document.activeElement).toBe(heading)

@@ -5,6 +5,7 @@ import type {
   declineTeamRequest,
   listTeamRequests,
   TeamRequestItem,
+  undoDeclinedRequest,
 } from '../../../../../contract/fundraisers/team-members/request-calls.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
@@ -19,6 +20,7 @@ import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { PageRows } from '../../../../ui/lists/page-rows.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
+import { useUndo } from '../../../../ui/messages/use-undo.ts'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 
 interface ListProps {
@@ -50,6 +52,9 @@ export function RequestList({ teamId, onChanged }: ListProps) {
     // The button that opened the window goes with its request.
     requestFocus()
     setAnswering(undefined)
+    await reloadAll()
+  }
+  async function reloadAll(): Promise<void> {
     setPage(1)
     await Promise.all([reload(), onChanged()])
   }
@@ -82,6 +87,7 @@ export function RequestList({ teamId, onChanged }: ListProps) {
           teamId={teamId}
           onClose={() => setAnswering(undefined)}
           onDone={() => settle(answering.request)}
+          onUndone={() => void reloadAll()}
         />
       )}
     </section>
@@ -132,26 +138,36 @@ interface AnswerDialogProps extends AnswerInProgress {
   teamId: number
   onClose: () => void
   onDone: () => Promise<void>
+  onUndone: () => void
 }
 
-/** Declining demands a reason [5.14]. */
-function AnswerDialog({ request, isApproved, teamId, onClose, onDone }: AnswerDialogProps) {
+/** Declining demands a reason [5.14], and can be undone for a moment; an approval lets the requester in at once. */
+function AnswerDialog({ request, isApproved, teamId, onClose, onDone, onUndone }: AnswerDialogProps) {
   const t = useTranslate()
   const call = useCall()
   const toast = useToast()
-  const { name } = request
+  const offerUndo = useUndo()
+  const { name, team_request_id } = request
   const form = useForm({
     id: 'answer-request',
     fields: ['reason'],
     async submit({ reason = '' }) {
-      const input = { params: { id: teamId }, body: { team_request_id: request.team_request_id, reason } }
-      const { message } = isApproved
-        ? await call<typeof approveTeamRequest>({ method: 'POST', path: '/api/teams/:id/requests/approve' }, input)
-        : await call<typeof declineTeamRequest>({ method: 'POST', path: '/api/teams/:id/requests/decline' }, input)
-      toast({ text: message })
+      const input = { params: { id: teamId }, body: { team_request_id, reason } }
+      if (isApproved) {
+        const endpoint = { method: 'POST', path: '/api/teams/:id/requests/approve' } as const
+        toast({ text: (await call<typeof approveTeamRequest>(endpoint, input)).message })
+      } else {
+        const endpoint = { method: 'POST', path: '/api/teams/:id/requests/decline' } as const
+        const { message, undo } = await call<typeof declineTeamRequest>(endpoint, input)
+        offerUndo({ text: message, undo: () => undoDecline(undo), onSettled: onUndone })
+      }
       await onDone()
     },
   })
+  function undoDecline(undo: string) {
+    const endpoint = { method: 'POST', path: '/api/teams/:id/requests/undo-decline' } as const
+    return call<typeof undoDeclinedRequest>(endpoint, { params: { id: teamId }, body: { team_request_id, undo } })
+  }
   const title = t(isApproved ? 'members.lead.approve_title' : 'members.lead.decline_title', { name })
   return (
     <Dialog title={title} isOpen onClose={onClose}>

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
+import { undoMs } from '../../../../../contract/undo-times.ts'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { organizationMembers } from '../../../../schema/fundraisers/organizations.ts'
+
+let app: TestApp
+let owner: Visitor
+let ownerId: number
+let colleague: Visitor
+let colleagueId: number
+let ownerEmail: string
+let organizationId: number
+
+beforeAll(async () => {
+  app = await buildTestApp()
+  ;({ visitor: owner, id: ownerId, email: ownerEmail } = await signedIn())
+  ;({ visitor: colleague, id: colleagueId } = await signedIn())
+  organizationId = (await insertOrganization(app.deps.db)).id
+  for (const userId of [ownerId, colleagueId])
+    await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'owner' })
+})
+afterAll(() => app.close())
+
+async function signedIn() {
+  const { id, email } = await insertUser(app.deps.db)
+  const visitor = app.visitor()
+  await visitor.login(email, builtPassword)
+  return { visitor, id, email }
+}
+
+async function archiveNew() {
+  const project = await insertProject(app.deps.db, {
+    ownerId,
+    organizationId,
+    state: projectStates.public,
+    name: 'Kwelder',
+  })
+  const { status, body } = await owner.post('/api/project/archive', { project: project.id })
+  expect(status).toBe(200)
+  return { ...project, undo: body.undo as string }
+}
+
+type ArchivedProject = Awaited<ReturnType<typeof archiveNew>>
+const undo = (caller: Visitor, { id, undo: token }: Pick<ArchivedProject, 'id' | 'undo'>) =>
+  caller.post('/api/project/undo-archive', { project: id, undo: token })
+const pageOf = async ({ url }: ArchivedProject) => (await app.visitor().get(`/api/pages/${url}`)).status
+const mailCount = async () => (await mailsTo(app, ownerEmail, 'project-archived')).length
+
+test('an archived project is on the site again by its undo, and no mail leaves [7.02]', async () => {
+  const project = await archiveNew()
+  expect(await pageOf(project)).toBe(404)
+  const { status, body } = await undo(owner, project)
+  expect([status, body.message]).toEqual([200, 'Kwelder is terug. Er is niets verstuurd.'])
+  expect(await pageOf(project)).toBe(200)
+  const before = await mailCount()
+  app.clock.advance(minutes(5))
+  await app.runJobs()
+  expect(await mailCount()).toBe(before)
+})
+
+test('the undo of an archived project works once, and mails one archiving after another one was undone', async () => {
+  const project = await archiveNew()
+  expect((await undo(owner, project)).status).toBe(200)
+  expect((await undo(owner, project)).status).toBe(409)
+  app.clock.advance(1000)
+  const again = (await owner.post('/api/project/archive', { project: project.id })).body.undo as string
+  expect((await undo(owner, project)).status).toBe(409)
+  expect(await pageOf(project)).toBe(404)
+  const before = await mailCount()
+  app.clock.advance(minutes(5))
+  await app.runJobs()
+  expect(await mailCount()).toBe(before + 1)
+  expect((await undo(owner, { ...project, undo: again })).status).toBe(409)
+})
+
+test('the undo of an archived project is over a minute later, and its words say so', async () => {
+  const [early, late] = [await archiveNew(), await archiveNew()]
+  app.clock.advance(undoMs - 1)
+  expect((await undo(owner, early)).status).toBe(200)
+  app.clock.advance(1)
+  const { status, body } = await undo(owner, late)
+  expect([status, body.message]).toEqual([409, 'Dit kan niet meer ongedaan worden gemaakt.'])
+  expect(await pageOf(late)).toBe(404)
+})
+
+test('only its archiver undoes it: no other leader, no token of another project, and none that was changed', async () => {
+  const [project, other] = [await archiveNew(), await archiveNew()]
+  expect((await undo(colleague, project)).status).toBe(404)
+  expect((await undo(owner, { id: project.id, undo: other.undo })).status).toBe(404)
+  expect((await undo(owner, { id: project.id, undo: `${project.undo.slice(0, -2)}AA` })).status).toBe(404)
+  expect((await undo(app.visitor(), project)).status).toBe(401)
+  expect(await pageOf(project)).toBe(404)
+})
+
+test('an archiver who leads the project no more undoes nothing', async () => {
+  const visitor = await signedIn()
+  await insertOrganizationMember(app.deps.db, { organizationId, userId: visitor.id, role: 'owner' })
+  const { id } = await insertProject(app.deps.db, { ownerId, organizationId, state: projectStates.public })
+  const { body } = await visitor.visitor.post('/api/project/archive', { project: id })
+  await app.deps.db.delete(organizationMembers).where(eq(organizationMembers.userId, visitor.id))
+  expect((await undo(visitor.visitor, { id, undo: body.undo as string })).status).toBe(404)
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Deps } from '../../../../deps.ts'
+import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
+import { NotAllowed } from '../../../../platform/errors.ts'
+import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
+import { defineUndo, readUndoToken, undoOver } from '../../../../platform/undo.ts'
+import { findProjectWithSettings } from '../find-managed-project.ts'
+import { findVisibleOrArchivedProject } from '../find-visible-project.ts'
+import { canLeadProject } from '../policy.ts'
+import { updateProjectColumns } from '../queries.ts'
+
+/** The archiving of a project: it changes its moment alone, so there is nothing else to restore. */
+export const projectArchival = defineUndo({ name: 'project-archival', facts: z.null() })
+
+/**
+ * Undoes the archiving of a project, for its archiver while they lead it. Its leaders were not mailed yet, and no
+ * monthly donation has ended for it.
+ * @throws NotFound for the act of another, NotAllowed for an archiver who leads it no more, Conflict when it is too late
+ *   or was undone before
+ */
+export const undoArchive = (
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
+  actor: SignedInActor,
+  { projectId, undo }: { projectId: number; undo: string },
+): Promise<{ name: string }> =>
+  retryOnChange(async () => {
+    const { at } = readUndoToken(deps, projectArchival, undo, { userId: actor.userId, subjectId: projectId })
+    const project = await findProjectWithSettings(deps, actor, projectId, findVisibleOrArchivedProject)
+    if (!canLeadProject(actor, project)) throw new NotAllowed()
+    // Undone before, or archived anew by another act.
+    if (project.archivedAt?.getTime() !== at.getTime()) throw undoOver()
+    return (await updateProjectColumns(deps.db, project, { archivedAt: null })) ? project : undefined
+  })
