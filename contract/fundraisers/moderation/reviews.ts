@@ -168,7 +168,7 @@ export const listChangedPages = defineCall({
   method: 'GET',
   path: '/spark/kiosk/changed-pages',
   summary:
-    'The changed public pages that staff have not seen: text, pictures, video, address and goal; longest ago first',
+    'The changed public pages that staff have not seen: text, pictures, video, contact details, address and goal; longest ago first',
   access: 'staff',
   ability: null,
   query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(20) }),

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import {
   updateDescription,
@@ -56,19 +57,21 @@ interface PhotoChange {
   isSaved: boolean
 }
 
-/**
- * Describes the photo that stays, and removes the one that no longer serves: the former, or the new one of a change
- * that was not saved.
- */
-export async function settlePhoto(
-  deps: Pick<Deps, 'db' | 'storage'>,
+/** Describes the photo that stays. Part of the transaction that writes the rest. */
+export async function saveDescription(
+  tx: Db,
   { alt }: SentContentPhoto,
+  { formerId, newId }: Omit<PhotoChange, 'isSaved'>,
+): Promise<void> {
+  if (newId === undefined && alt !== undefined && formerId !== null) await updateDescription(tx, formerId, alt)
+}
+
+/** Removes the photo that no longer serves: the former, or the new one of a change that was not saved. */
+export async function removeUnusedPhoto(
+  deps: Pick<Deps, 'db' | 'storage'>,
   { formerId, newId, isSaved }: PhotoChange,
 ): Promise<void> {
-  if (newId === undefined) {
-    if (isSaved && alt !== undefined && formerId !== null) await updateDescription(deps.db, formerId, alt)
-    return
-  }
+  if (newId === undefined) return
   const unusedId = isSaved ? formerId : newId
   if (unusedId !== null) await removePicture(deps, unusedId)
 }

@@ -42,6 +42,10 @@ export async function savePageChange(
   else await updatePageChange(tx, unseen.id, values)
 }
 
+/** The change of a field, where there is one; no value is an empty one. */
+export const changeOf = (field: PageField, from: string | null, to: string | null): ChangedFields =>
+  from === to ? {} : { [field]: { from: from ?? '', to: to ?? '' } }
+
 function mergedFields(former: ChangedFields, changed: ChangedFields): ChangedFields {
   const merged = { ...former }
   for (const [name, { from, to }] of Object.entries(changed) as [

@@ -4,7 +4,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { storePhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
+import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
@@ -41,16 +41,18 @@ export async function changeBlock(
       const ids = await lockOrder(tx, parent)
       if (
         hasContent(change, photoId) &&
-        !(await recordBlockChange(deps, tx, { actor, parent, project }, () =>
-          updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId)),
-        ))
+        !(await recordBlockChange(deps, tx, { actor, parent, project }, async () => {
+          const isWritten = await updateBlock(tx, { id, version: change.version }, wordsOf(change, photoId))
+          if (isWritten) await saveDescription(tx, change.photo, { formerId: former.photoId, newId: photoId })
+          return isWritten
+        }))
       )
         return false
       if (change.position !== undefined && ids.includes(id)) await updateOrder(tx, orderWith(ids, id, change.position))
       return true
     }),
   )
-  await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
+  await removeUnusedPhoto(deps, { formerId: former.photoId, newId: photoId, isSaved })
   const block = await findBlock(deps.database, id)
   if (block === undefined) throw new NotFound()
   return { item: presentBlock(block, parent), isSaved }

@@ -12,6 +12,7 @@ import {
   type RowOf,
 } from '../../../../platform/db/statements/selection.ts'
 import { blocks } from '../../../../schema/fundraisers/content.ts'
+import { media } from '../../../../schema/identity/media.ts'
 import { pictureJson } from '../../../identity/media/index.ts'
 import { keyOf, statementsFor } from '../parent-statements.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
@@ -84,11 +85,15 @@ export async function updateBlock(tx: Db, read: ReadRow, words: BlockWords): Pro
   return rows.length > 0
 }
 
-/** The words of the blocks of a page, in the order in which they were made: their positions are no part of it. */
+/**
+ * The words of the blocks of a page, with those that describe their photos, in the order in which they were made: their
+ * positions are no part of it.
+ */
 export const listWords = (tx: Db, parent: ContentParent) =>
   tx
-    .select(pick(blocks, 'title', 'description', 'photoId'))
+    .select({ ...pick(blocks, 'title', 'description', 'photoId'), photoAlt: media.alt })
     .from(blocks)
+    .leftJoin(media, eq(media.id, blocks.photoId))
     .where(isOf(parent))
     .orderBy(blocks.id)
 

@@ -40,14 +40,19 @@ type BlockWords = Awaited<ReturnType<typeof listWords>>
 
 function changedFields(before: BlockWords, after: BlockWords): ChangedFields {
   const [from, to] = [textOf(before), textOf(after)]
+  const alt = { from: altsOf(before), to: altsOf(after) }
   const former = new Set(before.map(({ photoId }) => photoId))
   return {
     ...(from !== to && { blocks: { from, to } }),
     ...(after.some(({ photoId }) => photoId !== null && !former.has(photoId)) && {
       block_photo: { from: null, to: null },
     }),
+    ...(alt.from !== alt.to && { block_photo_alt: alt }),
   }
 }
 
 const textOf = (words: BlockWords): string =>
   words.map(({ title, description }) => `${title}\n${description}`).join('\n\n')
+
+const altsOf = (words: BlockWords): string =>
+  words.flatMap(({ photoAlt }) => (photoAlt === null || photoAlt === '' ? [] : [photoAlt])).join('\n')

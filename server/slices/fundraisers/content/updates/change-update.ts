@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor, SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
-import { storePhoto, type SentContentPhoto, settlePhoto } from '../content-photo.ts'
+import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
 import { requireManagedParent } from '../require-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -41,11 +41,12 @@ export async function changeUpdate(
     deps.db.transaction(async (tx) => {
       const words = wordsOf({ ...change, description, publishedAt }, photoId)
       const isWritten = await updateUpdate(tx, { id, version: change.version }, words)
+      if (isWritten) await saveDescription(tx, change.photo, { formerId: former.photoId, newId: photoId })
       if (isWritten && words.description !== undefined) await attachTextPictures(tx, id, words.description)
       return isWritten
     }),
   )
-  await settlePhoto(deps, change.photo, { formerId: former.photoId, newId: photoId, isSaved })
+  await removeUnusedPhoto(deps, { formerId: former.photoId, newId: photoId, isSaved })
   const row = await findUpdateById(deps.database, id)
   if (row === undefined) throw new NotFound()
   return { item: presentUpdate(deps, row, { parent: parentOfRow(row), now: deps.clock.now() }), isSaved }

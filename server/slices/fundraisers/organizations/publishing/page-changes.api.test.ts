@@ -35,7 +35,7 @@ async function led(isPublic: boolean) {
 
 test('a change of a public organization stands on staff’s list at once: text, pictures, website and address', async () => {
   const { url, change, changed } = await led(true)
-  await change({ description: 'Wij graven en planten.', external_url: 'https://elders.example', phone: '0612345678' })
+  await change({ description: 'Wij graven en planten.', external_url: 'https://elders.example' })
   await change({ photo_url: await sampleImage(), header_image_url: await sampleImage(), url: `${url}-nu` })
   const [page, ...more] = await changed()
   expect([page, more]).toMatchObject([
@@ -51,6 +51,23 @@ test('a change of a public organization stands on staff’s list at once: text, 
       ],
     },
     [],
+  ])
+})
+
+test('the ways to reach a public organization stand there too, and the description of its wide photo', async () => {
+  const { change, changed } = await led(true)
+  await change({ header_image_url: await sampleImage(), header_image_alt: 'Een put' })
+  const [first] = await changed()
+  expect(first.fields).toEqual([{ field: 'header_image', from: null, to: null }])
+  const ways = { email: 'hulp@elders.example', phone: '0612345678', legal_form: 'Vereniging' }
+  await change({ ...ways, address: 'Kade 1', zipcode: '1234 ab', city: 'Delft', header_image_alt: 'Bel 0612345678' })
+  const [page] = await changed()
+  expect(page.fields.slice(1)).toEqual([
+    { field: 'header_image_alt', from: 'Een put', to: 'Bel 0612345678' },
+    { field: 'email', from: '', to: ways.email },
+    { field: 'phone', from: '', to: expect.stringContaining('612345678') },
+    { field: 'address', from: 'Utrecht\nNL', to: 'Kade 1\n1234 AB Delft\nNL' },
+    { field: 'legal_form', from: '', to: ways.legal_form },
   ])
 })
 

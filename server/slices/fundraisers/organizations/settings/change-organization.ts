@@ -55,7 +55,8 @@ export async function changeOrganization(
   // A public organization keeps the fields required for publishing [5.10].
   if (isIncomplete && organization.isPublic) throw new FieldErrors(missing)
   const pictureIds = await storePictures(deps, actor, change.pictures)
-  const isWritten = await write(deps, actor, change, { columns, pictureIds, isIncomplete })
+  const formerAlt = organization.headerImage?.alt ?? ''
+  const isWritten = await write(deps, actor, change, { columns, pictureIds, formerAlt, isIncomplete })
   return { isOutdated: !isWritten, organization: await getOrganization(deps.database, change.id, actor.userId) }
 }
 
@@ -83,6 +84,8 @@ const altProblem = ({ pictures }: OrganizationChange, { headerImage }: Organizat
 interface WrittenColumns {
   columns: OrganizationColumns
   pictureIds: Awaited<ReturnType<typeof storePictures>>
+  /** The description of the former picture across the page. */
+  formerAlt: string
   /** Whether it lacks now a field that it needs to be published. */
   isIncomplete: boolean
 }
@@ -93,9 +96,11 @@ async function write(
   { id, version, pictures }: OrganizationChange,
   values: WrittenColumns,
 ): Promise<boolean> {
-  const { pictureIds, isIncomplete } = values
+  const { pictureIds, formerAlt, isIncomplete } = values
   const columns = { ...values.columns, ...pictureIds }
-  const { headerAlt } = pictures
+  const alt = pictures.headerAlt
+  const headerAlt =
+    alt === undefined || pictureIds.headerImageId !== undefined ? undefined : { from: formerAlt, to: alt }
   const { isWritten, former } = await deps.db
     .transaction(async (tx) => {
       const former = await lockStoredSettings(tx, id)
@@ -103,9 +108,10 @@ async function write(
       const isWritten = await updateOrganizationColumns(tx, { id, version }, split?.direct ?? columns)
       if (!isWritten || former === undefined || split === undefined) return { isWritten, former }
       const { headerImageId = former.headerImageId } = pictureIds
-      if (headerImageId !== null && headerAlt !== undefined) await updateDescription(tx, headerImageId, headerAlt)
+      if (headerImageId !== null && alt !== undefined) await updateDescription(tx, headerImageId, alt)
       await followChange(deps, tx, actor, { id, former, columns: split.direct, isIncomplete })
-      await savePageChange(deps, tx, changedPage({ id, former, columns: split.direct, changedBy: actor.userId }))
+      const page = { id, former, columns: split.direct, headerAlt, changedBy: actor.userId }
+      await savePageChange(deps, tx, changedPage(page))
       await holdColumns(deps, tx, { id, former, split, requestedBy: actor.userId })
       return { isWritten, former }
     })

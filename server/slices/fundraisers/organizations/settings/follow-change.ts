@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
-import { requestReviewAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
+import { changeOf, requestReviewAgain, findLastReview, withdrawReview } from '../../moderation/index.ts'
 import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
 import { organizationAccountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
@@ -89,24 +89,34 @@ interface ChangedPage {
   id: number
   former: StoredSettings
   columns: OrganizationColumns
+  /** The description of the picture across the page, of one that stays. */
+  headerAlt: { from: string; to: string } | undefined
   changedBy: number
 }
 
 /** The changed page, which staff look at afterwards, or before they say yes to it. */
-export function changedPage({ id, former, columns, changedBy }: ChangedPage) {
-  const { description, url, externalUrl, photoId, headerImageId } = columns
+export function changedPage({ id, former, columns, headerAlt, changedBy }: ChangedPage) {
+  const { url, photoId, headerImageId } = columns
+  const changed = { ...former, ...columns }
   const fields: ChangedFields = {
-    ...(description !== undefined &&
-      description !== former.description && { description: { from: former.description, to: description } }),
-    ...(url !== undefined && url !== former.url && { url: { from: former.url, to: url } }),
-    ...(externalUrl !== undefined &&
-      externalUrl !== former.externalUrl && {
-        external_url: { from: former.externalUrl ?? '', to: externalUrl ?? '' },
-      }),
+    ...changeOf('description', former.description, changed.description),
     ...(photoId !== undefined && { photo: { from: null, to: null } }),
     ...(headerImageId !== undefined && { header_image: { from: null, to: null } }),
+    ...(headerAlt !== undefined && changeOf('header_image_alt', headerAlt.from, headerAlt.to)),
+    ...changeOf('url', former.url, changed.url),
+    ...changeOf('external_url', former.externalUrl, changed.externalUrl),
+    ...changeOf('email', former.email, changed.email),
+    ...changeOf('phone', former.phone, changed.phone),
+    ...changeOf('address', postalAddress(former), postalAddress(changed)),
+    ...changeOf('legal_form', former.legalForm, changed.legalForm),
   }
   const page = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
   const { isPublic } = former
   return { ...page, isPublic, url: url ?? former.url, fields }
+}
+
+/** The lines of the address, as its page shows them. */
+function postalAddress({ address, zipcode, city, country }: StoredSettings): string {
+  const lines = [address, `${zipcode} ${city}`.trim()].filter(Boolean)
+  return lines.length === 0 ? '' : [...lines, country].join('\n')
 }

@@ -149,6 +149,23 @@ test('a change of the pictures, the video or the address of a public page stands
   expect((await changed())[0]!.fields.map(({ field }) => field)).toEqual(['photo', 'url'])
 })
 
+test('a change of the description of a picture of a public page stands on staff’s list', async () => {
+  const block = { title: 'Een', description: 'Zo.', blockable_type: 'project', blockable_id: id }
+  const photo = { photo_url: await sampleImage(), photo_alt: 'Een put' }
+  const added = (await owner.post('/api/block', { ...block, ...photo })).body.item.id as number
+  await publish()
+  await approve()
+  await change('photo_alt', 'Bel 0612345678')
+  await owner.write('PUT', `/api/block/${added}`, { photo_alt: 'Stort op een andere rekening' })
+  expect((await changed())[0]!.fields).toEqual([
+    { field: 'photo_alt', from: 'Een foto', to: 'Bel 0612345678' },
+    { field: 'block_photo_alt', from: 'Een put', to: 'Stort op een andere rekening' },
+  ])
+  await change('photo_alt', 'Een foto')
+  await owner.write('PUT', `/api/block/${added}`, { photo_alt: 'Een put' })
+  expect(await changed()).toEqual([])
+})
+
 interface PendingReview {
   id: number
   page_changes: { field: string; from: string | null; to: string | null }[]

@@ -1,10 +1,9 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { defined } from '../../../../../contract/defined.ts'
 import type { changeProject } from '../../../../../contract/fundraisers/projects/change-project.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { columnsToWrite, type UpdateOf } from '../../../../platform/http/input/field-writers.ts'
-import { updateDescription, removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
+import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { findOrganization } from '../../organizations/index.ts'
 import { countNewSlug, isSlugFree } from '../../slugs/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
@@ -71,13 +70,13 @@ async function write(
   const isReworded = thankWords !== project.thankMailMotivation
   if (isReworded || isPayeeChanged(stands, columns) || closesSooner(project, columns.closingDate))
     requireConfirmed(deps, actor)
-  const isWritten = await saveProjectChange(deps, actor, project, columns).catch((error: unknown) => {
+  const photoAlt = update.field === 'photo_alt' ? update.value : undefined
+  const isWritten = await saveProjectChange(deps, actor, project, { ...columns, photoAlt }).catch((error: unknown) => {
     // The slug was taken since it was looked up.
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
     throw error
   })
   if (!isWritten) return write(deps, actor, { projectId, update, beside })
-  if (update.field === 'photo_alt') await updateDescription(deps.db, defined(project.photoId), update.value)
   return { isSaved: true }
 }
 

@@ -1,13 +1,15 @@
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { ChangedFields } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
+import { defined } from '../../../../../contract/defined.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
+import { updateDescription } from '../../../identity/media/index.ts'
 import { countLeaderNews } from '../../../identity/users/index.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
-import { requestReviewAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
+import { changeOf, requestReviewAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
@@ -16,6 +18,9 @@ import { closesSooner } from '../rules.ts'
 import { enqueueMove } from './enqueue-move.ts'
 import { holdColumns, splitColumns } from './hold-columns.ts'
 import { projectClosingDateMoved, projectAccountChanged } from './jobs.ts'
+
+/** The changed columns, and the description of the photo that stays. */
+export type ProjectChange = ProjectColumns & { photoAlt?: string | undefined }
 
 /**
  * Writes a change of a project, with its effects: under another name, for another organization or with another bank
@@ -28,7 +33,7 @@ export async function saveProjectChange(
   deps: Pick<Deps, 'config' | 'clock' | 'jobs' | 'database' | 'db'>,
   actor: Actor,
   project: ManagedProject,
-  columns: ProjectColumns,
+  { photoAlt, ...columns }: ProjectChange,
 ): Promise<boolean> {
   const organization = await organizationAfter(deps, actor, project, columns.organizationId)
   const changed = { ...project, ...columns, photo: columns.photoId === undefined ? project.photo : columns.photoId }
@@ -51,7 +56,9 @@ export async function saveProjectChange(
     if (isMoved) await enqueueMove(deps, tx, move)
     await enqueueCloser(deps, tx, { project, closingDate: split.direct.closingDate, changedBy: actor.userId })
     await follow(deps, tx, actor, { project, ...result, isIncomplete: missing !== undefined })
-    if (actor.userId !== undefined) await savePageChange(deps, tx, changedPage(project, split.direct, actor.userId))
+    if (photoAlt !== undefined) await updateDescription(tx, defined(project.photoId), photoAlt)
+    const page = changedPage(project, { ...split.direct, photoAlt })
+    if (actor.userId !== undefined) await savePageChange(deps, tx, { ...page, changedBy: actor.userId })
     if (actor.userId !== undefined)
       await holdColumns(deps, tx, { project, organization, split, requestedBy: actor.userId })
     return true
@@ -80,22 +87,21 @@ async function enqueueCloser(
 }
 
 /** The changed page, which staff look at afterwards, or before they say yes to it. */
-function changedPage(project: ManagedProject, columns: ProjectColumns, changedBy: number) {
-  const { description, url, goalCents, photoId, videoUrl } = columns
+function changedPage(project: ManagedProject, change: ProjectChange) {
+  const { id: subjectId, name, ownGoalCents, photo } = project
+  const { description, url, videoUrl, goalCents } = { ...project, goalCents: ownGoalCents, ...change }
   const euros = (cents: number | null) => (cents === null ? '' : String(cents / 100))
+  const alt = photo?.alt ?? ''
   const fields: ChangedFields = {
-    ...(description !== undefined &&
-      description !== project.description && { description: { from: project.description, to: description } }),
-    ...(url !== undefined && url !== project.url && { url: { from: project.url, to: url } }),
-    ...(goalCents !== undefined &&
-      goalCents !== project.ownGoalCents && { goal: { from: euros(project.ownGoalCents), to: euros(goalCents) } }),
-    ...(photoId !== undefined && { photo: { from: null, to: null } }),
-    ...(videoUrl !== undefined &&
-      videoUrl !== project.videoUrl && { video: { from: project.videoUrl ?? '', to: videoUrl ?? '' } }),
+    ...changeOf('description', project.description, description),
+    ...changeOf('url', project.url, url),
+    ...changeOf('goal', euros(ownGoalCents), euros(goalCents)),
+    ...(change.photoId !== undefined && { photo: { from: null, to: null } }),
+    ...changeOf('photo_alt', alt, change.photoAlt ?? alt),
+    ...changeOf('video', project.videoUrl, videoUrl),
   }
   const isPublic = project.state > projectStates.draft
-  const page = { subject: 'project', subjectId: project.id, name: project.name, changedBy, isPublic } as const
-  return { ...page, url: url ?? project.url, fields }
+  return { subject: 'project', subjectId, name, isPublic, url, fields } as const
 }
 
 type PublishedFields = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccount' | 'bankAccountHolder'> & {
