@@ -167,7 +167,7 @@ export const person = {
       await hands.paste(text)
     }),
   /** Presses the button of this name. */
-  press: (button: string) => person.click(screen.getByRole('button', { name: button })),
+  press: (button: string | RegExp) => person.click(screen.getByRole('button', { name: button })),
 }
 
 /** The field of this name. */

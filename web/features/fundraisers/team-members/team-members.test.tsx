@@ -70,7 +70,7 @@ test('a refused removal of a member is explained at the list where its reader ca
   await show(
     <ToastProvider>
       <PromptProvider>
-        <MemberTools teamId={4} changes={0} onChanged={async () => {}} />
+        <MemberTools teamId={4} projectUrl="zee" changes={0} onChanged={async () => {}} />
       </PromptProvider>
     </ToastProvider>,
   )

@@ -10,7 +10,7 @@ import { UpdateForm } from './update-form.tsx'
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
-const project = { url: 'actie', language: 'nl' }
+const project = { url: 'actie', language: 'nl' as const }
 
 const update = {
   id: 3,
