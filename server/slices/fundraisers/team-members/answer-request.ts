@@ -30,7 +30,11 @@ export const requestDecline = defineUndo({ name: 'team-request-decline', facts: 
  * @throws NotFound for a non-captain and for a request of another team; Conflict when it was answered, and when the
  *   team cannot be joined or the requester is in another
  */
-export async function answerRequest(deps: Deps, actor: SessionActor, answer: JoinAnswer): Promise<string> {
+export async function answerRequest(
+  deps: Deps,
+  actor: SessionActor,
+  answer: JoinAnswer,
+): Promise<{ name: string; undo: string }> {
   const { teamId, requestId, isApproved, reason } = answer
   const { roles } = await findManagedTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
