@@ -9,7 +9,7 @@ import {
 import { announcementIcons } from './announcement-icons.ts'
 import { announcement } from './notifications.ts'
 
-/** The empty address, one of ours, or a page elsewhere. */
+/** The empty URL, one of ours, or a page elsewhere. */
 const isActionUrl = (url: string) => {
   if (url === '' || /^\/(?![/\\])/.test(url)) return true
   return URL.canParse(url) && new URL(url).protocol === 'https:'
@@ -19,7 +19,7 @@ export const announcementForm = z.object({
   /** The text as it is typed: Markdown of paragraphs, lists, bold, italics and links. */
   body: requiredParagraph(announcementLengthMax),
   action_text: line(notificationActionTextLengthMax).default(''),
-  /** A path of ours, or an https address. */
+  /** A path of ours, or an https URL. */
   action_url: line(notificationActionUrlLengthMax).pipe(z.string().refine(isActionUrl, 'validation.url')).default(''),
   icon: z.enum(announcementIcons, 'validation.choose').default('megaphone'),
 })

@@ -12,7 +12,7 @@ export const currentUser = z
     id: z.number().int(),
     name: z.string(),
     email: z.string(),
-    /** A new address that waits for its owner to follow the link. */
+    /** A new e-mail address that waits for its owner to follow the link. */
     pending_email: z.string().nullable(),
     is_email_verified: z.boolean(),
     language: z.enum(languages),
@@ -78,7 +78,7 @@ export const updateContact = defineCall({
   body: contactForm,
   answers: {
     200: z.object({ user: currentUser, message: z.string() }),
-    /** An API token cannot change the address. */
+    /** An API token cannot change the e-mail address. */
     403: messageAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,

@@ -10,7 +10,7 @@ export const registerForm = z.object({
   email: emailAddress,
   password: passwordField,
   terms: tick,
-  /** A path of ours to go on to, once the address is confirmed and they have signed in. */
+  /** A path of ours to go on to, once the e-mail address is confirmed and they have signed in. */
   redirect: redirectPath,
   /**
    * The code of an account team's invitation: a user who names no other page to go on to, goes on to their invitations.
@@ -59,7 +59,10 @@ export const resendVerification = defineCall({
   access: 'public',
   ability: null,
   limitPerMinute: 3,
-  /** The address of a guest; nothing when signed in. The answer is the same for known and unknown addresses. */
+  /**
+   * The e-mail address of a guest; nothing when signed in. The answer is the same for known and unknown e-mail
+   * addresses.
+   */
   body: z.object({ email: emailAddress.optional() }),
   answers: {
     200: z.object({ title: z.string(), message: z.string() }),

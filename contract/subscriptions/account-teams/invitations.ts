@@ -14,8 +14,8 @@ const invitationFields = {
 }
 
 /**
- * An invited user who has not answered; the answer does not reveal whether the address has an account. The address is
- * for the owner, as those of members are; others get null.
+ * An invited user who has not answered; the answer does not reveal whether the e-mail address has an account. The
+ * e-mail address is for the owner, as those of members are; others get null.
  */
 export const teamInvitation = z
   .object({ id: z.number().int(), email: z.string().nullable(), ...invitationFields })
@@ -115,7 +115,7 @@ export const showInvitation = defineCall({
   answers: {
     200: z.object({
       team: invitingTeam.omit({ id: true }),
-      /** The address to which it was sent: only the account with this address can answer it. */
+      /** The e-mail address to which it was sent: only the account with this e-mail address can answer it. */
       email: z.string(),
       invited_by: z.string(),
       expires_at: z.string(),

@@ -16,7 +16,7 @@ export const accountTeamCard = z
     owner_id: z.number().int(),
     owner: z.object({ id: z.number().int(), name: z.string() }),
     photo: storedPicture.nullable(),
-    /** The address of the photo; empty without one. */
+    /** The URL of the photo; empty without one. */
     photo_url: z.string(),
     /** The caller's role in it. */
     pivot,
@@ -33,7 +33,7 @@ export const accountTeamMember = z
     id: z.number().int(),
     name: z.string(),
     photo: storedPicture.nullable(),
-    /** The address, for the owner of the team alone. */
+    /** The e-mail address, for the owner of the team alone. */
     email: z.string().nullable(),
     pivot,
     joined_at: z.string(),

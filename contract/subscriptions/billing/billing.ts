@@ -106,7 +106,7 @@ export type BillingOverview = z.infer<typeof billingOverview>
 
 export const billingAnswer = z.object({ billing: billingOverview, message: z.string() })
 
-/** The answer after a plan was taken or changed; with an address when the bank first authenticates the payer. */
+/** The answer after a plan was taken or changed; with a URL when the bank first authenticates the payer. */
 export const paidAnswer = billingAnswer.extend({ action_url: z.string().nullable() })
 
 /** The preview of a change of plan, before it is confirmed. */

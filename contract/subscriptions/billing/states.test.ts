@@ -6,7 +6,7 @@ test.each([
   ['US', 59],
   ['CA', 13],
   ['AU', 8],
-])('an address in %s has one of %i states', (country, count) => {
+])('a postal address in %s has one of %i states', (country, count) => {
   const codes = statesOf(country).map(({ code }) => code)
   expect([isCountryCode(country), codes.length, new Set(codes).size]).toEqual([true, count, count])
   for (const { code, name } of statesOf(country))

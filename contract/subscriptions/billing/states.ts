@@ -1,5 +1,5 @@
 import { defined } from '../../defined.ts'
-/** A part of a country as addresses name it. */
+/** A part of a country as postal addresses name it. */
 export interface State {
   /** The code as the post writes it: 'CA', 'NSW'. */
   code: string
@@ -66,7 +66,10 @@ const states = new Map<string, readonly NamedState[]>(
 /** Countries with a state in postal addresses. */
 const countriesWithStates = ['US', 'CA', 'AU']
 
-/** The states to choose from in an address of a country, by name; none where addresses have no state, or any words. */
+/**
+ * The states to choose from in a postal address of a country, by name; none where postal addresses have no state, or
+ * any words.
+ */
 export const statesOf = (country: string): readonly State[] =>
   countriesWithStates.includes(country) ? defined(states.get(country)) : []
 
@@ -74,6 +77,8 @@ export const statesOf = (country: string): readonly State[] =>
 export const stateCode = (country: string, text: string): string | undefined =>
   states.get(country)?.find(({ words }) => words.has(plain(text)))?.code
 
-/** Whether a state may stand in an address: one of the list of its country, or any words where we have no list. */
+/**
+ * Whether a state may stand in a postal address: one of the list of its country, or any words where we have no list.
+ */
 export const isStateOf = (country: string, text: string): boolean =>
   states.has(country) ? stateCode(country, text) !== undefined : plain(text) !== ''

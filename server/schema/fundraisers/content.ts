@@ -90,7 +90,7 @@ export const updateFollowers = pgTable(
   {
     id: id(),
     ...parent(),
-    /** The user who follows; null for a guest. Mails to a user go to the address that they have by then. */
+    /** The user who follows; null for a guest. Mails to a user go to the e-mail address that they have by then. */
     userId: ref().references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     firstName: text().notNull().default(''),
@@ -102,7 +102,8 @@ export const updateFollowers = pgTable(
     /** The moment of their latest request. */
     requestedAt: moment().notNull(),
     /**
-     * The moment when they followed the link in the mail; a user with a confirmed address needs none. Empty until then.
+     * The moment when they followed the link in the mail; a user with a confirmed e-mail address needs none. Empty
+     * until then.
      */
     confirmedAt: moment(),
   },

@@ -41,7 +41,7 @@ export const organizations = pgTable('organizations', {
   usesOwnProviderAccount: boolean().notNull().default(false),
   providerCredentialsSealed: text(),
   providerCredentialsSetAt: moment(),
-  /** The webhook addresses by event; absent for events that it does not get. */
+  /** The webhook URLs by event; absent for events that it does not get. */
   webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
   /** The secret that its webhooks are signed with. */
   webhookSecretSealed: text(),

@@ -90,10 +90,10 @@ export const projects = pgTable(
     chargebackMail: boolean().notNull().default(true),
     bankAccount: text(),
     bankAccountHolder: text(),
-    /** The project's own addresses for webhooks about its donations. */
+    /** The project's own URLs for webhooks about its donations. */
     webhookUrls: jsonb().$type<Partial<Record<WebhookName, string>>>().notNull().default({}),
     /**
-     * The secret of the webhooks, made with the first address. Without one there is no receiver, and nothing of a
+     * The secret of the webhooks, made with the first URL. Without one there is no receiver, and nothing of a
      * former one is shown.
      */
     webhookSecretSealed: text(),

@@ -10,7 +10,7 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   alt: text().notNull().default(''),
-  /** Whether it was sent for a text, and stands in one by its address: the only pictures that texts may show. */
+  /** Whether it was sent for a text, and stands in one by its URL: the only pictures that texts may show. */
   isInText: boolean().notNull().default(false),
   createdAt: moment().notNull(),
 })

@@ -18,8 +18,8 @@ import { id, moment, ref } from '../columns.ts'
 import { media } from './media.ts'
 
 /**
- * The words of a user's names and address, for the search of staff. Separators between words in an address are spaces
- * here: otherwise the parser of PostgreSQL would take it for one word.
+ * The words of a user's names and e-mail address, for the search of staff. Separators between words in an e-mail
+ * address are spaces here: otherwise the parser of PostgreSQL would take it for one word.
  */
 export const userWords = (table: {
   name: AnyPgColumn
@@ -54,9 +54,9 @@ export const users = pgTable(
     phoneNumber: text().notNull().default(''),
     dateOfBirth: date({ mode: 'string' }),
     photoId: ref().references(() => media.id),
-    /** A new address that counts once its owner has followed the link in the mail to it. */
+    /** A new e-mail address that counts once its owner has followed the link in the mail to it. */
     pendingEmail: text(),
-    /** A path of ours that they were on the way to when they registered; empty once the address is confirmed. */
+    /** A path of ours that they were on the way to when they registered; empty once the e-mail address is confirmed. */
     returnPath: text(),
     /** Second factor by phone: digits only, as the SMS port wants them. Empty when it is off. */
     twoFactorCountryCode: text(),
@@ -136,7 +136,7 @@ export const accountLinks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<LinkPurpose>().notNull(),
-    /** The address it was sent to; it counts for no other. */
+    /** The e-mail address it was sent to; it counts for no other. */
     email: text().notNull(),
     /** Whether the account had a second factor when an undo link was made; empty for links of other purposes. */
     hadSecondFactor: boolean(),

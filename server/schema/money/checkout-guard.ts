@@ -6,7 +6,7 @@ import { projects } from '../fundraisers/projects.ts'
 export const donationPressure = pgTable(
   'donation_pressure',
   {
-    /** 'form:7', 'site' or 'network:' with a keyed hash: no address is stored. */
+    /** 'form:7', 'site' or 'network:' with a keyed hash: no IP address is stored. */
     scope: text().notNull(),
     minuteAt: moment().notNull(),
     attempts: integer().notNull(),

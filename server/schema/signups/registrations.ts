@@ -17,7 +17,7 @@ export const registrations = pgTable(
   'registrations',
   {
     id: id(),
-    /** Random and unguessable: the address of the page on which its fee is paid. */
+    /** Random and unguessable: the URL of the page on which its fee is paid. */
     token: text().notNull().unique(),
     projectId: ref()
       .notNull()

@@ -13,7 +13,7 @@ export const connectedAccounts = pgTable(
   'connected_accounts',
   {
     id: id(),
-    /** The key that payments and events carry, and part of the address of its events. */
+    /** The key that payments and events carry, and part of the URL of its events. */
     key: text().notNull().unique(),
     provider: text().notNull(),
     organizationId: ref().references(() => organizations.id),

@@ -17,7 +17,7 @@ export const donations = pgTable(
   'donations',
   {
     id: id(),
-    /** Random and unguessable: the address of the donor's own page about this donation. */
+    /** Random and unguessable: the e-mail address of the donor's own page about this donation. */
     token: text().notNull().unique(),
     ...raisedFor(),
     /**
@@ -93,7 +93,7 @@ export const donations = pgTable(
     index('donations_user_idx')
       .on(table.userId)
       .where(sql`${table.userId} is not null`),
-    // The donor's own place finds donations by their address.
+    // The donor's own place finds donations by their e-mail address.
     index('donations_email_idx').on(sql`lower(${table.email}) text_pattern_ops`),
     // The search over all projects of a manager finds donors by the beginning of their name, and no anonymous ones.
     index('donations_name_idx')

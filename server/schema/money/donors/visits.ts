@@ -7,7 +7,7 @@ export const donorLinks = pgTable(
   {
     id: id(),
     tokenHash: text().notNull().unique(),
-    /** The address of the mail; nothing of any other address is shown. */
+    /** The e-mail address of the mail; nothing of any other e-mail address is shown. */
     email: text().notNull(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

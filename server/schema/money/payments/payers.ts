@@ -5,8 +5,8 @@ import { users } from '../../identity/users.ts'
 
 /**
  * The person behind a monthly donation or a mandate, as the payment provider knows them: its customer on one account.
- * All monthly donations of a donor with a confirmed address on that account share a customer; each donation of any
- * other donor has its own.
+ * All monthly donations of a donor with a confirmed e-mail address on that account share a customer; each donation of
+ * any other donor has its own.
  */
 export const payers = pgTable(
   'payers',
@@ -28,7 +28,7 @@ export const payers = pgTable(
   (table) => [
     uniqueIndex('payers_user_key').on(table.userId, table.provider, table.account),
     uniqueIndex('payers_provider_key').on(table.provider, table.account, table.providerCustomerId),
-    // A donor with an account finds the monthly donations that were begun with the same address.
+    // A donor with an account finds the monthly donations that were begun with the same e-mail address.
     index('payers_email_idx').on(sql`lower(${table.email})`),
   ],
 )

@@ -27,7 +27,7 @@ export interface Upload extends PictureShape {
   alt: string
   /** The key of the sender, from `uploaderOf`, for counts and fair turns. */
   uploader: Caller
-  /** Whether it will stand in a text, by its address. */
+  /** Whether it will stand in a text, by its URL. */
   isInText?: boolean
 }
 

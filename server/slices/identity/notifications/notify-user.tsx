@@ -44,7 +44,7 @@ export interface UserNews extends MailedNews {
 
 const twoADay = { max: 2, windowMs: dayMs }
 
-/** Mails news to an address that may have no account. */
+/** Mails news to an e-mail address that may have no account. */
 export async function sendNews(
   deps: Pick<Deps, 'config' | 'mail'>,
   db: Db,

@@ -15,11 +15,11 @@ const questionsMax = 5
 const questionsADayMax = 50
 
 /**
- * Sends a support request. The sender's address is only for answering: the mail comes from us, so that mail in
+ * Sends a support request. The sender's e-mail address is only for answering: the mail comes from us, so that mail in
  * another's name cannot be sent. The same request twice within a minute is one mail. A user who has to correct a field
  * can go on: only valid requests count for the limit. Neither count is in a transaction, as the mail is written between
  * them.
- * @param organizer.address where it comes from
+ * @param organizer.ipAddress of the request
  * @throws TooManyRequests after five requests in a minute from one network, and after fifty in a day
  */
 export async function requestSupport(

@@ -37,7 +37,7 @@ export const challengeHashOf = (request: FastifyRequest): string | undefined => 
 /** Facts about the browser that a sign-in needs. */
 export interface Browser {
   userAgent: string
-  /** The network address of the request. */
+  /** The IP address of the request. */
   ipAddress: string
   /** The session it had until now; a new one takes its place, against session fixation. */
   formerSessionHash: string | undefined

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 // Every message about an account is written by a job. The request for it does the same work for a known and
-// for an unknown address, so that its time does not reveal which of the two it was.
+// for an unknown e-mail address, so that its time does not reveal which of the two it was.
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
-/** A request by a bare address; whether the address is known is looked up in the job. */
+/** A request by a bare e-mail address; whether the e-mail address is known is looked up in the job. */
 export const answerByMail = defineJob({
   name: 'answer-by-mail',
   payload: z.object({
@@ -17,7 +17,8 @@ export const answerByMail = defineJob({
 })
 
 /**
- * A guest requests once more the link that proves an address: other parts of the product may have one under way too.
+ * A guest requests once more the link that proves an e-mail address: other parts of the product may have one under way
+ * too.
  */
 export const verificationAskedAgain = defineJob({
   name: 'verification-asked-again',
@@ -58,7 +59,7 @@ export const endBorrowedSession = defineJob({
 const requestedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
 export type RequestedPurpose = (typeof requestedPurposes)[number]
 
-/** A link by mail to an address that is or becomes the account's. */
+/** A link by mail to an e-mail address that is or becomes the account's. */
 export const mailLink = defineJob({
   name: 'mail-link',
   payload: z.object({ userId: z.number().int(), purpose: z.enum(requestedPurposes), email: z.string() }),
@@ -95,7 +96,7 @@ export const mailNotice = defineJob({
     userAgent: z.string().default(''),
     /** The name of an API token, and the key that distinguishes it from others of that name. */
     token: z.object({ id: z.string(), name: z.string() }).optional(),
-    /** The address, when it is not the account's of the moment. */
+    /** The e-mail address, when it is not the account's of the moment. */
     to: z.string().optional(),
   }),
   ...patience,

@@ -57,7 +57,10 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return rows[0]
 }
 
-/** Stores the page that an account opens once its address is confirmed; nothing happens to one that was confirmed. */
+/**
+ * Stores the page that an account opens once its e-mail address is confirmed; nothing happens to one that was
+ * confirmed.
+ */
 export async function updateReturnPath(db: Db, email: string, returnPath: string): Promise<void> {
   await db
     .update(users)
@@ -77,7 +80,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 
 const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
 
-/** A recipient with a proven address. */
+/** A recipient with a proven e-mail address. */
 export type Recipient = DataOf<typeof recipientColumns>
 
 export async function findRecipient(db: Db, user: { id: number } | { email: string }): Promise<Recipient | undefined> {
@@ -89,7 +92,7 @@ export async function findRecipient(db: Db, user: { id: number } | { email: stri
   return rows[0]
 }
 
-/** The users among these with a proven address and no locked account. */
+/** The users among these with a proven e-mail address and no locked account. */
 export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
   db
     .select(recipientColumns)
@@ -97,7 +100,7 @@ export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Reci
     .where(and(inArray(users.id, [...userIds]), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
 
-/** Accounts with one of these addresses, in small letters. */
+/** Accounts with one of these e-mail addresses, in small letters. */
 export const listAccountsAt = (db: Db, emails: readonly string[]) =>
   db
     .select(pick(users, 'id', 'language'))

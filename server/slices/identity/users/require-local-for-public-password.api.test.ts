@@ -18,7 +18,7 @@ beforeEach(async () => {
   email = (await insertUser(app.deps.db, { isPasswordPublic: true })).email
 })
 
-// This machine has many addresses, and each has attempts of its own.
+// This machine has many IP addresses, and each has attempts of its own.
 let number = 1
 const here = () => `127.0.0.${(number += 1)}`
 const signIn = (headers: Record<string, string>, { from = here(), at = app, password = builtPassword } = {}) =>

@@ -7,8 +7,8 @@ export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered 
 export const impersonationLengthMs = hourMs
 
 /**
- * The time after a sign-in, or after the last password or code, in which the account's address, password and factors
- * may be changed.
+ * The time after a sign-in, or after the last password or code, in which the account's e-mail address, password and
+ * factors may be changed.
  */
 export const confirmedLengthMs = 15 * minuteMs
 
@@ -23,14 +23,15 @@ export const linkLengthMs = {
   'reset-password': hourMs,
 }
 
-/** New addresses that an account may request in an hour: each of them gets a mail. */
+/** New e-mail addresses that an account may request in an hour: each of them gets a mail. */
 export const newEmailsMax = 5
 
-/** The time after a registration in which another account cannot get its address. */
+/** The time after a registration in which another account cannot get its e-mail address. */
 const newlyRegisteredMs = dayMs
 
 /**
- * Whether the reader of the address of an account without a confirmed address may expect a mail of its registration.
+ * Whether the reader of the e-mail address of an account without a confirmed e-mail address may expect a mail of its
+ * registration.
  */
 export const isNewlyRegistered = ({ createdAt }: { createdAt: Date }, now: Date): boolean =>
   now.getTime() - createdAt.getTime() < newlyRegisteredMs
@@ -74,14 +75,14 @@ export interface PossibleStaff {
   hasFactor: boolean
 }
 
-/** Whether the configuration names the address. */
+/** Whether the configuration names the e-mail address. */
 export const isListed = ({ adminEmails }: Pick<StaffList, 'adminEmails'>, email: string): boolean =>
   adminEmails.includes(email.toLowerCase())
 
 /**
- * Whether a user is staff. 'needs-factor': they would be, with a second factor. An unproven address makes no user
- * staff. The demo's role counts only where the demo is on; its password is public, so a factor beside it would guard
- * nothing.
+ * Whether a user is staff. 'needs-factor': they would be, with a second factor. An unproven e-mail address makes no
+ * user staff. The demo's role counts only where the demo is on; its password is public, so a factor beside it would
+ * guard nothing.
  */
 export function staffStatus(list: StaffList, user: PossibleStaff): 'staff' | 'needs-factor' | 'nobody' {
   if (user.emailVerifiedAt === null) return 'nobody'

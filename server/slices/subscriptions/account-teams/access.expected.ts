@@ -36,7 +36,7 @@ const absentReads = { ...nobody, guest: 401 } as const
 const newTeam = ({ app, world }: Caller): Promise<number> =>
   insertAccountTeam(app.database.db, { ownerId: world.members.owner, memberIds: [world.members.member] })
 
-/** The address of a call about such a team, and about one that is not there. */
+/** The URL of a call about such a team, and about one that is not there. */
 const ofTeam =
   (path = '', folder = '/settings/teams') =>
   async (caller: Caller) =>
@@ -74,7 +74,7 @@ async function inSomeTeam({ app, email }: Caller): Promise<void> {
 /** The plan of the caller allows for one in any case. */
 const inNoTeam = ({ app, email }: Caller) => deleteOwnedTeams(app.database.db, email)
 
-/** The team that one case is about, in its address and in its body. */
+/** The team that one case is about, in its URL and in its body. */
 const invitingTeams = new WeakMap<Caller, Promise<number>>()
 function teamOf(caller: Caller): Promise<number> {
   const team = invitingTeams.get(caller) ?? newTeam(caller)

@@ -235,7 +235,7 @@ describe('an invitation', () => {
     expect((await cancel(member)).status).toBe(403)
     const seenBy = async ({ visitor }: Person) => (await visitor.get(at('/invitations'))).body.list
     expect(await seenBy(owner)).toMatchObject([{ id: second, email: invitee.email }])
-    // An address is for the owner, who typed it.
+    // An e-mail address is for the owner, who typed it.
     expect(await seenBy(member)).toMatchObject([{ id: second, email: null }])
     expect((await cancel(owner)).status).toBe(200)
     expect((await cancel(owner)).status).toBe(404)
@@ -243,11 +243,11 @@ describe('an invitation', () => {
     expect([await roleOf(owner, invitee), await pendingOf(invitee)]).toEqual([undefined, []])
   })
 
-  test('without an account leads to the form for one, and waits for that address alone [2.25, 7.32]', async () => {
+  test('without an account leads to the form for one, and waits for that e-mail address alone [2.25, 7.32]', async () => {
     const email = 'nog-niemand@voorbeeld.nl'
     await invite(email)
     const [mail] = await mailsTo(app, email)
-    // Nothing that was typed goes to an address that no account confirmed.
+    // Nothing that was typed goes to an e-mail address that no account confirmed.
     for (const typed of ['Kantoor', 'Olga']) expect([mail!.subject, mail!.text].join('\n')).not.toContain(typed)
     const code = /\/register\?invitation=([\w.-]+)/.exec(mail!.text)![1]!
     const look = (visitor: Visitor) => visitor.get(`/invitations/${code}`)
@@ -265,7 +265,7 @@ describe('an invitation', () => {
     const invited = await person({ email: 'Nog-Niemand@voorbeeld.nl' })
     expect((await look(invited.visitor)).body.is_yours).toBe(true)
     await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, invited.id))
-    // An unproven address is not invited.
+    // An unproven e-mail address is not invited.
     expect([await pendingOf(invited), (await look(invited.visitor)).body.is_yours]).toEqual([[], false])
     await app.database.db.update(users).set({ emailVerifiedAt: app.clock.now() }).where(eq(users.id, invited.id))
     expect((await invited.visitor.post(`/settings/invitations/${id}/accept`)).status).toBe(200)

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 
-/** Invites the holder of an e-mail address by mail, and in the bell of the account with that address, if any. */
+/** Invites the holder of an e-mail address by mail, and in the bell of the account with that e-mail address, if any. */
 export const mailTeamInvitation = defineJob({
   name: 'mail-team-invitation',
   payload: z.object({ invitationId: z.number().int() }),

@@ -92,7 +92,7 @@ export function listSeats(
     .where(and(isMeant, eq(ownership.role, 'owner')))
 }
 
-/** The name of the team, with the address of its owner. */
+/** The name of the team, with the e-mail address of its owner. */
 export async function findTeamOwner(db: Db, teamId: number) {
   const rows = await db
     .select({ name: accountTeams.name, ...pick(owner, 'email', 'language', 'lockedAt') })

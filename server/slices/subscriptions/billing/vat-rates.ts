@@ -45,7 +45,7 @@ const rates: Record<string, readonly (readonly [from: string, rate: number])[]> 
   ],
 }
 
-/** Greece is GR in an address and EL in everything about VAT. */
+/** Greece is GR in a postal address and EL in everything about VAT. */
 export const vatCountry = (country: string): string => (country === 'GR' ? 'EL' : country)
 
 /** The codes of VAT of the countries where European VAT can be charged, as [5.19] lists them. */
@@ -60,7 +60,7 @@ interface ChargedVat {
   countries: readonly string[]
 }
 
-/** The countries of an address where VAT is charged, and a VAT number entered [5.19]. */
+/** The countries of a billing address where VAT is charged, and a VAT number entered [5.19]. */
 export const vatCountries = ({ isEuropean, countries }: ChargedVat): string[] =>
   isEuropean ? countries.map((code) => (code === 'EL' ? 'GR' : code)) : []
 

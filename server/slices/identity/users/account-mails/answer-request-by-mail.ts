@@ -22,7 +22,7 @@ export async function answerRequestByMail(
     case 'register':
     case 'verify-email':
       if (user.emailVerifiedAt !== null) return
-      // Registered twice: a link that only confirms the address would confirm a password as well.
+      // Registered twice: a link that only confirms the e-mail address would confirm a password as well.
       if (user.passwordHash === unusableHash) return sendFinishRegistration(deps, user)
       return sendLink(deps, { userId: user.id, purpose: 'verify-email', email: user.email })
     case 'register-again':
@@ -40,8 +40,8 @@ export async function answerRequestByMail(
 }
 
 /**
- * Mails the owner of an address that was registered before and never confirmed; the password may have been chosen by a
- * stranger. So it stops working, as the links sent before do, and the reader of this mail chooses another.
+ * Mails the owner of an e-mail address that was registered before and never confirmed; the password may have been
+ * chosen by a stranger. So it stops working, as the links sent before do, and the reader of this mail chooses another.
  */
 async function sendFinishRegistration(deps: Deps, user: User): Promise<void> {
   const isUnconfirmed = await deps.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const mayMail = (email: string, kind: string) => mayMailNow(app.deps, { email, kind })
 
-test('gives a mailbox with many addresses six messages of a kind in an hour', async () => {
+test('gives a mailbox with many e-mail addresses six messages of a kind in an hour', async () => {
   const addresses = Array.from({ length: 8 }, (_, at) => `v${'.'.repeat(at % 2)}ol+${at}@gmail.com`)
   const form = { name: 'Els Bakker', password: 'vier paarden op de dijk', terms: true }
   let sent = 0
@@ -24,7 +24,7 @@ test('gives a mailbox with many addresses six messages of a kind in an hour', as
   expect(sent).toBe(6)
 })
 
-test('gives it twenty of all kinds in a day, while none of its addresses is confirmed', async () => {
+test('gives it twenty of all kinds in a day, while none of its e-mail addresses is confirmed', async () => {
   let sent = 0
   for (let at = 0; at < 25; at += 1) if (await mayMail(`overvol+${at}@example.test`, `kind-${at % 5}`)) sent += 1
   expect(sent).toBe(20)
@@ -32,7 +32,7 @@ test('gives it twenty of all kinds in a day, while none of its addresses is conf
   expect(await mayMail('overvol@example.test', 'kind-1')).toBe(true)
 })
 
-test('counts a confirmed address by itself, so that no other keeps a link to a new password away', async () => {
+test('counts a confirmed e-mail address by itself, so that no other keeps a link to a new password away', async () => {
   const { email } = await insertUser(app.deps.db, { emailVerifiedAt: app.clock.now() })
   for (let at = 0; at < 25; at += 1) await mayMail(email.replace('@', '+b@'), 'reset_password')
   for (let at = 0; at < 25; at += 1) await mayMail(email, `kind-${at}`)
@@ -40,7 +40,7 @@ test('counts a confirmed address by itself, so that no other keeps a link to a n
   expect(await mayMail(email.toUpperCase(), 'reset_password')).toBe(true)
 })
 
-test('gives a confirmed address twenty of a kind in a day, but for the links that open its account', async () => {
+test('gives a confirmed e-mail address twenty of a kind in a day, but for the links that open its account', async () => {
   const { email } = await insertUser(app.deps.db, { emailVerifiedAt: app.clock.now() })
   const sentInADay = async (kind: string) => {
     let sent = 0

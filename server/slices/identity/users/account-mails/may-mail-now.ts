@@ -14,10 +14,10 @@ interface MailRequest {
 
 const sixAnHour = { max: 6, windowMs: hourMs }
 
-/** Messages of all kinds in a day to a mailbox, by addresses that no account has confirmed. */
+/** Messages of all kinds in a day to a mailbox, by e-mail addresses that no account has confirmed. */
 const unconfirmedMax = 20
 
-/** Messages of one kind in a day to a confirmed address. */
+/** Messages of one kind in a day to a confirmed e-mail address. */
 const confirmedMax = 20
 
 /** The links that an account is opened with: a day without one would lock its owner out. */
@@ -25,9 +25,9 @@ const links: readonly string[] = ['verify_email', 'change_email', 'reset_passwor
 
 /**
  * Whether one more message of a kind that any visitor can request may go to this mailbox; a request counts. Each kind
- * has its own count. A confirmed address has counts of its own, so that requests for other kinds, or by other addresses
- * of the same mailbox, never block the link to a new password. The work is the same for every address, as its time may
- * be seen.
+ * has its own count. A confirmed e-mail address has counts of its own, so that requests for other kinds, or by other
+ * e-mail addresses of the same mailbox, never block the link to a new password. The work is the same for every e-mail
+ * address, as its time may be seen.
  */
 export async function mayMailNow(
   deps: Pick<Deps, 'db' | 'clock'>,

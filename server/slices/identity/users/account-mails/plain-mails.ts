@@ -2,10 +2,10 @@ import type { Deps } from '../../../../deps.ts'
 import type { User } from '../queries.ts'
 import { sendAccountMail } from './send-account-mail.tsx'
 
-/** An address that has an account was registered: its owner learns it, the visitor does not. */
+/** An e-mail address that has an account was registered: its owner learns it, the visitor does not. */
 export const sendAlreadyRegistered = (deps: Deps, user: User) => sendPlain(deps, user, 'already_registered')
 
-/** Mails the owner of an address that another account wants to use. */
+/** Mails the owner of an e-mail address that another account wants to use. */
 export const sendEmailInUse = (deps: Deps, user: User) => sendPlain(deps, user, 'address_in_use')
 
 function sendPlain(deps: Deps, user: User, kind: 'already_registered' | 'address_in_use'): Promise<void> {

@@ -30,14 +30,14 @@ const pathOf: Record<RequestedPurpose, (token: string, email: string) => string>
   'reset-password': resetPath,
 }
 
-/** Mails a link that is good once. Its value is in the mail alone; too many to one address are not sent. */
+/** Mails a link that is good once. Its value is in the mail alone; too many to one e-mail address are not sent. */
 export async function sendLink(deps: Deps, { userId, purpose, email, mail }: LinkRequest): Promise<void> {
   const user = await findUserById(deps.db, userId)
   const kind = mail ?? mailOf[purpose]
   if (user === undefined || !(await mayMailNow(deps, { email, kind }))) return
   let makesWay = false
   if (purpose === 'change-email') {
-    // Another address may have been requested while this message waited.
+    // Another e-mail address may have been requested while this message waited.
     if (user.pendingEmail !== email) return
     const holder = await findUserByEmail(deps.db, email)
     if (holder !== undefined && holder.id !== userId) {
@@ -47,7 +47,7 @@ export async function sendLink(deps: Deps, { userId, purpose, email, mail }: Lin
         return sendEmailInUse(deps, holder)
       makesWay = true
     }
-    // No user becomes staff by another address; the answer is the same as for a taken address.
+    // No user becomes staff by another e-mail address; the answer is the same as for a taken e-mail address.
     if (isListed(deps.config, email)) return
   }
   const { id, token } = await makeLink(deps, deps.db, { userId, purpose, email })

@@ -49,12 +49,12 @@ export async function sendNotice(
   })
 }
 
-/** Whether the notice goes to the address that is being left, from which the change can be undone. */
+/** Whether the notice goes to the e-mail address that is being left, from which the change can be undone. */
 const isAboutEmail = (notice: NoticeKind) => notice === 'email_change_asked' || notice === 'email_changed'
 
 async function undoHrefOf(deps: Deps, user: User, email: string): Promise<string> {
-  // A second factor that was added between the request and the change belongs to a stranger as much as the new address
-  // does.
+  // A second factor that was added between the request and the change belongs to a stranger as much as the new e-mail
+  // address does.
   const linkQuery = { userId: user.id, email, now: deps.clock.now() }
   const hadSecondFactor = hasSecondFactor(user) && !(await hasUndoLinkWithoutFactor(deps.db, linkQuery))
   const { token } = await makeLink(deps, deps.db, {

@@ -27,7 +27,7 @@ async function signedIn() {
   return { visitor, user }
 }
 
-/** A user at a browser of the account moves it to an address of their own. */
+/** A user at a browser of the account moves it to an e-mail address of their own. */
 async function moveTo(visitor: Visitor, email: string): Promise<void> {
   await visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
   const token = tokenIn(await lastMail(app, email, 'change_email'))
@@ -44,8 +44,8 @@ async function chooseFrom(redirect: string): Promise<number> {
   return (await app.visitor().post('/password/reset', { ...body, token: url.pathname.split('/').at(-1) })).status
 }
 
-describe('the notice to the old address', () => {
-  test('undoes the change: the old address counts again, everything ends, and a new password is chosen', async () => {
+describe('the notice to the old e-mail address', () => {
+  test('undoes the change: the old e-mail address counts again, everything ends, and a new password is chosen', async () => {
     const { visitor: thief, user } = await signedIn()
     const made = await thief.post('/settings/api/token', { name: 'Deur', abilities: ['account:read'] })
     const email = addressOf()
@@ -100,7 +100,7 @@ describe('the notice to the old address', () => {
     expect(rows.some(({ row }) => row.includes(token) || row.includes(fresh))).toBe(false)
   })
 
-  test('survives what a thief does next: another password, and another address', async () => {
+  test('survives what a thief does next: another password, and another e-mail address', async () => {
     const { visitor: thief, user } = await signedIn()
     const [first, second] = [addressOf(), addressOf()]
     await moveTo(thief, first)
@@ -118,7 +118,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
   })
 
-  test('leaves nothing half done by a thief: no sign-in that owes its code, no other address, no link for a password', async () => {
+  test('leaves nothing half done by a thief: no sign-in that owes its code, no other e-mail address, no link for a password', async () => {
     const { visitor: thief, user } = await signedIn()
     const code = await switchPhoneOn(app, thief)
     const half = app.visitor()
@@ -158,7 +158,7 @@ describe('the notice to the old address', () => {
     expect(await mailsTo(app, user.email, 'reset_password')).toHaveLength(1)
   })
 
-  test('gives the address back when it was registered meanwhile, unless they confirmed it', async () => {
+  test('gives the e-mail address back when it was registered meanwhile, unless they confirmed it', async () => {
     const { visitor, user } = await signedIn()
     await moveTo(visitor, addressOf())
     const form = { name: 'Dief', email: user.email, password: newPassword, terms: true }
@@ -197,7 +197,7 @@ describe('the notice to the old address', () => {
   })
 })
 
-describe('a change to an address that another account registered and never confirmed', () => {
+describe('a change to an e-mail address that another account registered and never confirmed', () => {
   const register = (email: string) =>
     app.visitor().post('/register', { name: 'Kaper', email, password: newPassword, terms: true })
   const pastFirstDay = async (visitor: Visitor, { email }: { email: string }) => {
@@ -291,7 +291,7 @@ test('takes a second factor away that came after the request and before the chan
   expect([login.status, login.body.two_factor]).toEqual([200, false])
 })
 
-describe('a request for another address', () => {
+describe('a request for another e-mail address', () => {
   test('is done five times an hour: each gets a mail', async () => {
     const { visitor } = await signedIn()
     const ask = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })

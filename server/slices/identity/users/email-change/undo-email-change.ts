@@ -11,12 +11,12 @@ import { lockUser, updateUser } from '../queries.ts'
 import { freeEmail } from '../registration/free-email.ts'
 
 /**
- * Takes a change of address back, with the link that went to the old one. The maker of the change may know the password
- * and sit at a browser of the account, so nothing of that goes on: sessions, API tokens and the password end. A second
- * factor stays, unless there was none when the change was requested.
+ * Takes a change of e-mail address back, with the link that went to the old one. The maker of the change may know the
+ * password and sit at a browser of the account, so nothing of that goes on: sessions, API tokens and the password end.
+ * A second factor stays, unless there was none when the change was requested.
  * @returns where the owner chooses a new password
  * @throws FieldErrors on `token` for a link that is unknown, older than a week, or used before; also when the old
- * address has been confirmed for another account since
+ * e-mail address has been confirmed for another account since
  */
 export async function undoEmailChange(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,

@@ -7,7 +7,7 @@ import { linkLengthMs } from '../rules.ts'
 interface NewLink {
   userId: number
   purpose: LinkPurpose
-  /** The address it goes to; it counts for no other. */
+  /** The e-mail address it goes to; it counts for no other. */
   email: string
   hadSecondFactor?: boolean
 }

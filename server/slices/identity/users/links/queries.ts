@@ -7,8 +7,8 @@ import { accountLinks, type LinkPurpose, users } from '../../../../schema/identi
 export type { LinkPurpose } from '../../../../schema/identity/users.ts'
 
 /**
- * The columns of a link, with the address it was sent to; of links that undo a change of address, whether there was a
- * second factor.
+ * The columns of a link, with the e-mail address it was sent to; of links that undo a change of e-mail address, whether
+ * there was a second factor.
  */
 const linkColumns = pick(accountLinks, 'id', 'userId', 'purpose', 'email', 'hadSecondFactor')
 
@@ -25,7 +25,7 @@ interface LinkQuery {
   now: Date
 }
 
-/** A locked account is changed by no link but the one that gives it back to the address it was taken from. */
+/** A locked account is changed by no link but the one that gives it back to the e-mail address it was taken from. */
 const isUsable = or(
   eq(accountLinks.purpose, 'undo-email-change'),
   sql`not exists (select from ${users} where ${users.id} = ${accountLinks.userId} and ${users.lockedAt} is not null)`,
@@ -52,14 +52,16 @@ export async function claimLink(tx: Db, query: LinkQuery): Promise<UsedLink | un
   return rows[0]
 }
 
-/** Makes the links of one purpose worthless, or all but those that undo a change of address. */
+/** Makes the links of one purpose worthless, or all but those that undo a change of e-mail address. */
 export async function deleteLinksOf(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
   const ofPurpose =
     purpose === undefined ? ne(accountLinks.purpose, 'undo-email-change') : eq(accountLinks.purpose, purpose)
   await db.delete(accountLinks).where(and(eq(accountLinks.userId, userId), ofPurpose))
 }
 
-/** Removes the newer links that undo a change of address: they lead to an address that was just undone. */
+/**
+ * Removes the newer links that undo a change of e-mail address: they lead to an e-mail address that was just undone.
+ */
 export async function deleteUndoLinksFrom(db: Db, userId: number, id: number): Promise<void> {
   await db
     .delete(accountLinks)
@@ -68,7 +70,10 @@ export async function deleteUndoLinksFrom(db: Db, userId: number, id: number): P
     )
 }
 
-/** Whether a link is still good that undoes a change from this address and was made when there was no second factor. */
+/**
+ * Whether a link is still good that undoes a change from this e-mail address and was made when there was no second
+ * factor.
+ */
 export async function hasUndoLinkWithoutFactor(
   db: Db,
   { userId, email, now }: { userId: number; email: string; now: Date },

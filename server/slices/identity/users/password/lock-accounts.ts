@@ -9,7 +9,7 @@ import { deleteChallengesOf } from '../sign-in/queries/challenges.ts'
 
 /**
  * Takes a public password from every account that still has one, and ends the access that it opened: their sessions,
- * half-finished sign-ins and tokens. The owner of the address can request a new password.
+ * half-finished sign-ins and tokens. The owner of the e-mail address can request a new password.
  * @returns how many accounts had one
  */
 export async function lockAccounts(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>): Promise<number> {

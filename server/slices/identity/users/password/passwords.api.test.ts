@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await askWith(token)).status).toBe(401)
   })
 
-  test('answers the same for an unknown address, after the same work', async () => {
+  test('answers the same for an unknown e-mail address, after the same work', async () => {
     const { email } = await insertUser(app.deps.db)
     const known = await app.visitor().post('/password/forgot', { email })
     const unknown = await app.visitor().post('/password/forgot', { email: 'wie-dan@example.test' })
@@ -270,7 +270,7 @@ describe('changing the password', () => {
     expect(ended.body).toMatchObject({ api_tokens: [], message: expect.not.stringContaining('token') as string })
   })
 
-  test('makes links in older mails worthless, and a change of address that waits', async () => {
+  test('makes links in older mails worthless, and a change of e-mail address that waits', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Ada' })
     const visitor = await signedIn(email)
     const token = await resetToken(email)
@@ -323,7 +323,7 @@ describe('changing the password', () => {
     const visitor = await signedIn(email)
     const statuses: number[] = []
     for (let attempts = 0; attempts < 12; attempts += 1) {
-      // The limit of the address itself, ten a minute, is another one.
+      // The limit of the e-mail address itself, ten a minute, is another one.
       const thief = app.visitor()
       for (const [name, value] of visitor.cookies) thief.cookies.set(name, value)
       statuses.push((await change(thief, { current_password: 'gok' })).status)

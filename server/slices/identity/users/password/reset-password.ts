@@ -19,11 +19,11 @@ export interface Reset {
 
 /**
  * Chooses a new password with the link from the mail, which works once. Every session and API token ends. The reader of
- * the mail owns the address, so it is confirmed as well.
- * @throws FieldErrors on `token` for a link that is unknown, too old, used, or sent to another address; on `password`
- * and `password_confirmation`
+ * the mail owns the e-mail address, so it is confirmed as well.
+ * @throws FieldErrors on `token` for a link that is unknown, too old, used, or sent to another e-mail address; on
+ * `password` and `password_confirmation`
  * @returns the value of the cookie by which this browser is known from now on, and where they were going when they
- * registered, if this confirms the address
+ * registered, if this confirms the e-mail address
  */
 export async function resetPassword(
   deps: Deps,

@@ -107,7 +107,7 @@ describe('contact information', () => {
     expect(await mailsTo(app, user.email)).toEqual([])
   })
 
-  test('changes in the sent fields alone: a name and an address by themselves leave all the rest [7.38]', async () => {
+  test('changes in the sent fields alone: a name and an e-mail address by themselves leave all the rest [7.38]', async () => {
     const { visitor, user } = await signedIn()
     const full = (await save(visitor, { ...details, email: user.email })).body.user
     const short = { name: 'Els B.', email: user.email }

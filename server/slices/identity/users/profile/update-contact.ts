@@ -31,11 +31,11 @@ export interface Contact {
 
 /**
  * Changes the details that an account has of its owner. Another e-mail address counts once the link in the mail to it
- * is followed; until then the old one stays, and gets a mail. Whether the new address has an account already is not
- * shown here.
- * @returns the address that got a link, or undefined
- * @throws FieldErrors; for another address NotAllowed to an API token, ConfirmationRequired when the sign-in is too
- * long ago, NotSignedIn when it has ended meanwhile, and TooManyRequests when many were requested
+ * is followed; until then the old one stays, and gets a mail. Whether the new e-mail address has an account already is
+ * not shown here.
+ * @returns the e-mail address that got a link, or undefined
+ * @throws FieldErrors; for another e-mail address NotAllowed to an API token, ConfirmationRequired when the sign-in is
+ * too long ago, NotSignedIn when it has ended meanwhile, and TooManyRequests when many were requested
  */
 export async function updateContact(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -61,7 +61,7 @@ export async function updateContact(
   })
 }
 
-/** The owner of the address has the account, so a leaked token or an old session must not change it. */
+/** The owner of the e-mail address has the account, so a leaked token or an old session must not change it. */
 async function requireMayChangeEmail(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)

@@ -14,9 +14,9 @@ interface ConfirmedEmail {
 }
 
 /**
- * Confirms an address by its mailed link, which proves that the user reads its mail: the first address of an account,
- * or a changed one, which then replaces the old. The link signs in no browser by itself.
- * @returns the path that a new user was on the way to, once; null after a change of address. The user whose first
+ * Confirms an e-mail address by its mailed link, which proves that the user reads its mail: the first e-mail address of
+ * an account, or a changed one, which then replaces the old. The link signs in no browser by itself.
+ * @returns the path that a new user was on the way to, once; null after a change of e-mail address. The user whose first
  *   address it is, with the password that counts now; undefined for any other
  * @throws FieldErrors on `token` for a link that is unknown, expired, used before, or overtaken by another change or
  *   password
@@ -44,7 +44,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
     // Another account may have confirmed it since.
     if (!(await freeEmail(deps, tx, { email: link.email, userId: user.id }))) throw linkOver()
     await updateUser(tx, user.id, { email: link.email, emailVerifiedAt: now, pendingEmail: null })
-    // Links that went to the old address must not open the account any more.
+    // Links that went to the old e-mail address must not open the account any more.
     await deleteLinksOf(tx, user.id)
     const news = { userId: user.id, notice: 'email_changed', at: now.toISOString(), to: user.email } as const
     await deps.jobs.enqueue(tx, mailNotice, news)
@@ -52,7 +52,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
   })
 }
 
-/** Whether the link is for the present address: the account may have got another one since the link was sent. */
+/** Whether the link is for the present e-mail address: the account may have got another one since the link was sent. */
 const isStillMeant = (link: UsedLink, user: User): boolean =>
   link.email === (link.purpose === 'verify-email' ? user.email : user.pendingEmail)
 

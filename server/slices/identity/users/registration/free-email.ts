@@ -6,8 +6,8 @@ import { deleteUnconfirmed } from './queries.ts'
 import { endAccess } from '../sign-in/end-access.ts'
 
 /**
- * Makes an address free for the account of its reader. It may have been registered meanwhile; without following the
- * link to it that is worth nothing, and that account makes way.
+ * Makes an e-mail address free for the account of its reader. It may have been registered meanwhile; without following
+ * the link to it that is worth nothing, and that account makes way.
  * @returns whether it is free: not where another account confirmed it, or rows of another part of the product refer to
  *   that
  */

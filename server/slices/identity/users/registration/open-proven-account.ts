@@ -15,7 +15,7 @@ export interface ProvenAccount {
 }
 
 /**
- * The account of a user who has just proved its address. One that was never confirmed may be a
+ * The account of a user who has just proved its e-mail address. One that was never confirmed may be a
  * stranger's, who waits for its owner to confirm it: it gets their password, and all else that could open it ends, a
  * second factor too. One that was confirmed stays as it is.
  * @returns its id

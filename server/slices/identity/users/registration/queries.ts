@@ -10,7 +10,8 @@ export interface UnconfirmedFilter {
 }
 
 /**
- * The address is unconfirmed, no link is under way that could still confirm it, and no staff act for it at this moment.
+ * The e-mail address is unconfirmed, no link is under way that could still confirm it, and no staff act for it at this
+ * moment.
  */
 const isForgotten = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>
   and(
@@ -46,7 +47,7 @@ export async function listForgotten(
 }
 
 /**
- * Removes an unconfirmed account, so that its address is free.
+ * Removes an unconfirmed account, so that its e-mail address is free.
  * @returns whether it did: not when it was confirmed meanwhile
  */
 export async function deleteUnconfirmed(tx: Db, id: number): Promise<boolean> {

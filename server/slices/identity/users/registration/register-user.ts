@@ -20,13 +20,13 @@ interface Registration {
   /** A path of ours that they were on the way to. */
   returnPath: string
   language: Language
-  /** The network address of the request. */
+  /** The IP address of the request. */
   ipAddress: string
 }
 
 /**
- * Makes an account that opens with the link in the mail. For an address that is known already nothing changes, and its
- * owner gets a mail; the visitor gets the same answer after the same work, against account enumeration.
+ * Makes an account that opens with the link in the mail. For an e-mail address that is known already nothing changes,
+ * and its owner gets a mail; the visitor gets the same answer after the same work, against account enumeration.
  * @returns the hash of the password, also where it counts for nothing
  * @throws FieldErrors; TooManyRequests after very many of one network in a day; Unavailable when too many passwords
  *   wait to be hashed
@@ -63,7 +63,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
       createdAt,
       emailVerifiedAt: null,
     })
-    // For a known address too: the same work, and a repeated registration continues from its current page.
+    // For a known e-mail address too: the same work, and a repeated registration continues from its current page.
     await updateReturnPath(tx, email, returnPath)
     await deps.jobs.enqueue(tx, answerByMail, { request: newUser === undefined ? 'register-again' : 'register', email })
   })

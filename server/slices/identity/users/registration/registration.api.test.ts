@@ -142,7 +142,7 @@ describe('the destination of a registration', () => {
     expect((await app.visitor().post('/password/reset', reset)).body.redirect).toBe('/login?redirect=%2Ftwee')
   })
 
-  test('stays what it was for an address that is confirmed already', async () => {
+  test('stays what it was for an e-mail address that is confirmed already', async () => {
     const { email } = await insertUser(app.deps.db, { email: 'al-klaar@example.test' })
     await app.visitor().post('/register', form(email, { redirect: '/elders' }))
     await app.visitor().post('/password/forgot', { email })
@@ -153,7 +153,7 @@ describe('the destination of a registration', () => {
   })
 })
 
-describe('the mail to an unconfirmed address', () => {
+describe('the mail to an unconfirmed e-mail address', () => {
   test('carries no text that a stranger could have typed', async () => {
     const name = 'Win nu op elders.test'
     await app.visitor().post('/register', form('doelwit@example.test', { name }))
@@ -164,7 +164,7 @@ describe('the mail to an unconfirmed address', () => {
   })
 })
 
-describe('an address that is known already', () => {
+describe('an e-mail address that is known already', () => {
   test('gets the same answer; only its owner learns it, and nothing changes [7.28]', async () => {
     const { email } = await insertUser(app.deps.db, { name: 'Bea', email: 'bea@example.test' })
     const known = await app.visitor().post('/register', form('Bea@Example.test'))
@@ -224,7 +224,7 @@ describe('an address that is known already', () => {
   })
 })
 
-describe('a link to confirm an address', () => {
+describe('a link to confirm an e-mail address', () => {
   test('is good once and for three days', async () => {
     const visitor = app.visitor()
     const token = await registered('eens@example.test')
@@ -266,7 +266,7 @@ describe('a link to confirm an address', () => {
 })
 
 describe('sending the link again', () => {
-  test('is done for a guest who names the address, with one answer for all [7.13]', async () => {
+  test('is done for a guest who names the e-mail address, with one answer for all [7.13]', async () => {
     await registered('nogeens@example.test')
     await insertUser(app.deps.db, { email: 'klaar@example.test' })
     const ask = (email: string) => app.visitor().post('/account/verify/resend', { email })
@@ -281,7 +281,7 @@ describe('sending the link again', () => {
     expect((await app.visitor().post('/account/verify/resend')).status).toBe(422)
   })
 
-  test('is done for a user with an unconfirmed address [7.13, 2.15]', async () => {
+  test('is done for a user with an unconfirmed e-mail address [7.13, 2.15]', async () => {
     const { id, email } = await insertUser(app.deps.db)
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
@@ -295,7 +295,7 @@ describe('sending the link again', () => {
     expect((await visitor.get('/user/current')).body).toMatchObject({ is_email_verified: true })
   })
 
-  test('fills no mailbox: six messages of a kind go to one address in an hour', async () => {
+  test('fills no mailbox: six messages of a kind go to one e-mail address in an hour', async () => {
     const email = 'vol@example.test'
     await registered(email)
     for (let at = 0; at < 8; at += 1) await app.visitor().post('/account/verify/resend', { email })
@@ -344,8 +344,8 @@ describe('one field of the form', () => {
   })
 })
 
-describe('an address of an international domain', () => {
-  test('is one address, however it is typed: one account, one limit of mails, and a mail to what is stored [5.02]', async () => {
+describe('an e-mail address of an international domain', () => {
+  test('is one e-mail address, however it is typed: one account, one limit of mails, and a mail to what is stored [5.02]', async () => {
     const kept = 'els@münchen.test'
     const spellings = ['els@MÜNCHEN.test', 'Els@xn--mnchen-3ya.test', 'els@ｍünchen.test', 'els@mu\u0308nchen.test']
     await app.visitor().post('/register', form(spellings[0]!))

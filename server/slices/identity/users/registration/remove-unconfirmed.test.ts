@@ -28,7 +28,7 @@ async function afterDays(days: number): Promise<void> {
   await app.worker.runDue()
 }
 
-describe('an unconfirmed address', () => {
+describe('an unconfirmed e-mail address', () => {
   test('is forgotten after thirty days, and can be registered again', async () => {
     await register('nooit@example.test')
     const confirmed = await insertUser(app.deps.db, { createdAt: app.clock.now() })

@@ -6,9 +6,9 @@ import { unconfirmedRetentionMs } from '../rules.ts'
 const pageLength = 200
 
 /**
- * Forgets users that registered an address and never confirmed it. Rows of other parts of the product about an account
- * refer to its row, and the database then refuses to remove it: each account is deleted by itself, so that none holds
- * up the rest. Safe to repeat.
+ * Forgets users that registered an e-mail address and never confirmed it. Rows of other parts of the product about an
+ * account refer to its row, and the database then refuses to remove it: each account is deleted by itself, so that none
+ * holds up the rest. Safe to repeat.
  */
 export async function removeUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

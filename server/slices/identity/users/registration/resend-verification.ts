@@ -3,8 +3,8 @@ import { answerByMail, mailLink, verificationAskedAgain } from '../jobs.ts'
 import { findUserById } from '../queries.ts'
 
 /**
- * Sends the link once more: to the address that waits for its owner, or to whichever a guest names. A guest cannot
- * show whether anything was sent.
+ * Sends the link once more: to the e-mail address that waits for its owner, or to whichever a guest names. A guest
+ * cannot show whether anything was sent.
  * @returns whether there may be a mail; false when the signed-in user has nothing to confirm
  */
 export async function resendVerification(

@@ -14,7 +14,7 @@ const [ofNetworkMax, toNumberMax] = [10, 5]
 /**
  * Sends a code to a number that is not confirmed yet, within limits that a site can pay for. Codes to sign in are not
  * among these counts, and have a limit of their own for a number, so that no attack keeps a user out.
- * @param message.address of the asker
+ * @param message.ipAddress of the requester
  * @throws TooManyRequests, PhoneRefused; Unavailable also once the whole site has sent as many as it may
  */
 export async function sendSetupCode(

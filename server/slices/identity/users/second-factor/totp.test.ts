@@ -42,7 +42,7 @@ describe('a secret', () => {
     expect(new Set(secrets).size).toBe(50)
   })
 
-  test('is handed to an app as the address in a QR code', () => {
+  test('is handed to an app as the URL in a QR code', () => {
     expect(totpUri(secret, 'els+1@example.test')).toBe(
       `otpauth://totp/Stuiver:els%2B1%40example.test?secret=${secret}&issuer=Stuiver&algorithm=SHA1&digits=6&period=30`,
     )

@@ -35,7 +35,7 @@ export function findStep(secret: string, code: string, now: Date): number | unde
   return steps.find((step) => isSame(totpCode(secret, step), code))
 }
 
-/** The address that an app reads from a QR code. */
+/** The URL that an app reads from a QR code. */
 export function totpUri(secret: string, account: string): string {
   const issuer = 'Stuiver'
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' })

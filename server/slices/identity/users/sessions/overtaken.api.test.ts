@@ -61,7 +61,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
     expect(await app.deps.db.$count(apiTokens, eq(apiTokens.userId, user.id))).toBe(0)
   })
 
-  test('no other address under way, and no mail about it', async () => {
+  test('no other e-mail address under way, and no mail about it', async () => {
     const { user, thief } = await signedIn()
     const email = `dief-${user.id}@elders.test`
     await resetMeanwhile(user)
@@ -110,7 +110,7 @@ describe('what would outlive a session ends with it: a password that is chosen m
 })
 
 test.runIf(hasLocks)(
-  'a link to another address that is followed at that very moment waits, and is worth nothing',
+  'a link to another e-mail address that is followed at that very moment waits, and is worth nothing',
   async () => {
     const { user, thief } = await signedIn()
     const email = `dief-${user.id}@elders.test`
@@ -134,7 +134,9 @@ test.runIf(hasLocks)(
   },
 )
 
-/** Links that change an account, with the way to follow each: for a new password, or to undo a change of address. */
+/**
+ * Links that change an account, with the way to follow each: for a new password, or to undo a change of e-mail address.
+ */
 const followed = {
   'for a new password': async ({ user }: Awaited<ReturnType<typeof signedIn>>) => {
     await app.visitor().post('/password/forgot', { email: user.email })

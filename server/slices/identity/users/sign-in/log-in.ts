@@ -32,9 +32,9 @@ export type LoginOutcome =
 
 /**
  * Signs a browser in, or demands the second factor when the account has one.
- * @throws FieldErrors on `password`, with the same words for an unknown address, a wrong password, and an address that
- * was never confirmed: else an attacker could register any address and learn from signing in whether it was new; with
- * words of its own for an account that staff locked
+ * @throws FieldErrors on `password`, with the same words for an unknown e-mail address, a wrong password, and an e-mail
+ * address that was never confirmed: else an attacker could register any e-mail address and learn from signing in
+ * whether it was new; with words of its own for an account that staff locked
  * @throws TooManyRequests after too many wrong attempts
  * @throws Unavailable when too many people sign in at this moment
  */

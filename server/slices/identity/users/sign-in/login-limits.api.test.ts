@@ -29,7 +29,7 @@ async function seedTries(email: string, hits: number, kind: 'row' | 'strangers' 
 
 describe('guessing a password', () => {
   test.each(['known', 'unknown'])(
-    'stops after ten attempts from one address in a quarter of an hour, for an address that is %s',
+    'stops after ten attempts from one network in a quarter of an hour, for an e-mail address that is %s',
     async (what) => {
       const email = `${what}@example.test`
       if (what === 'known') await insertUser(app.deps.db, { email })
@@ -69,7 +69,7 @@ describe('guessing a password', () => {
     expect((await guess(visitor, email, builtPassword)).status).toBe(200)
   })
 
-  test('from many addresses closes the account to strangers, but not to browsers that it knows', async () => {
+  test('from many networks closes the account to strangers, but not to browsers that it knows', async () => {
     const { email } = await insertUser(app.deps.db)
     const owner = app.visitor()
     await owner.login(email, builtPassword)
@@ -110,7 +110,7 @@ describe('guessing a password', () => {
 })
 
 describe('tries are counted', () => {
-  test('without the address that was tried, in any capitals', () => {
+  test('without the e-mail address that was tried, in any capitals', () => {
     const keysOf = (email: string) =>
       limitsOf({ email, ipAddress: '10.0.0.1', deviceHash: '' }, app.clock.now()).map(({ key }) => key)
     expect(keysOf('Els@example.test').some((key) => key.toLowerCase().includes('els@'))).toBe(false)
@@ -131,7 +131,7 @@ describe('tries are counted', () => {
 
 describe('signing in', () => {
   // How long both take is measured in bench/account-timing; here the work that takes that time is counted.
-  test('calls the thread that hashes once, for a known address as for an unknown one', async () => {
+  test('calls the thread that hashes once, for a known e-mail address as for an unknown one', async () => {
     const { email } = await insertUser(app.deps.db)
     const hashesFor = async (address: string) => {
       const messages = vi.spyOn(Worker.prototype, 'postMessage')

@@ -31,7 +31,7 @@ interface Limit extends LimitedKey {
 
 /**
  * The limits against brute force that a sign-in counts for: some for browsers that the account knows, some for
- * strangers. There is no lockout of an account: its owner can always go on. Keys hold no address in the clear.
+ * strangers. There is no lockout of an account: its owner can always go on. Keys hold no e-mail address in the clear.
  */
 export function limitsOf({ email, ipAddress, deviceHash }: LoginAttempt, now: Date): Limit[] {
   const account = accountIn(email)

@@ -190,16 +190,16 @@ describe('a session', () => {
     expect((await visitor.get('/spark/kiosk/reviews')).status).toBe(200)
   })
 
-  test('makes no user staff who changes their address to one that the configuration names [6.11]', async () => {
+  test('makes no user staff who changes their e-mail address to one that the configuration names [6.11]', async () => {
     const listed = 'nieuw@example.test'
     const { email } = await insertUser(app.deps.db, { ...phoneFactor() })
     const visitor = app.visitor()
     await visitor.login(email, builtPassword)
-    // The same answer as for any other address, so that staff are not revealed.
+    // The same answer as for any other e-mail address, so that staff are not revealed.
     const answer = await visitor.write('PUT', '/settings/contact', { name: 'Ru', email: listed })
     expect([answer.status, answer.body.message]).toEqual([200, expect.stringContaining(listed)])
     expect(await mailsTo(app, listed)).toEqual([])
-    // Nor does a link that was made before the address was named.
+    // Nor does a link that was made before the e-mail address was named.
     const { id: userId } = await current(visitor)
     const token = 'x'.repeat(32)
     const expiresAt = new Date(app.clock.now().getTime() + 60_000)

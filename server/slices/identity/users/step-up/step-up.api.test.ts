@@ -123,7 +123,7 @@ describe('showing who it is', () => {
 })
 
 describe('an API token', () => {
-  test('changes contact details but never the address, however fresh [6.08]', async () => {
+  test('changes contact details but never the e-mail address, however fresh [6.08]', async () => {
     const made = await visitor.post('/settings/api/token', { name: 'Alles', abilities: ['account:write'] })
     const headers = { authorization: `Bearer ${made.body.token as string}` }
     const save = (payload: object) => app.visitor().send({ method: 'PUT', url: '/settings/contact', payload, headers })

@@ -15,7 +15,7 @@ const limits = [
   { key: 'often-day', max: 3, windowMs: days(1), refusal: 'errors.too_many_today' },
 ] as const
 
-/** Tries from an address, and how each ended. */
+/** Tries from a network, and how each ended. */
 async function attempts(ipAddress: string, count = 1): Promise<string[]> {
   const ends: string[] = []
   for (let tried = 0; tried < count; tried += 1)

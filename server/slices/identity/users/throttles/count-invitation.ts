@@ -8,7 +8,7 @@ const invitationsMax = 100
 
 /**
  * Counts an invitation by mail, for its inviter and for the network that it comes from.
- * @param invitation.address of the request
+ * @param invitation.ipAddress of the request
  * @throws TooManyRequests
  */
 export async function countInvitation(

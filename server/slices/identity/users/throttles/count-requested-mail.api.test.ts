@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a network gets three hundred mails a day to unproven addresses, and takes none from another', async () => {
+test('a network gets three hundred mails a day to unproven e-mail addresses, and takes none from another', async () => {
   const project = await insertProject(app.deps.db)
   const [crowded, other] = ['192.0.2.7', '198.51.100.7']
   for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded)
@@ -103,7 +103,7 @@ test('the log warns once a day about more than usual of the whole site, and none
   expect(written.join('')).not.toContain('203.0.113')
 })
 
-test('users of one network invite three hundred addresses a day, known or not, into organizations and teams together', async () => {
+test('users of one network invite three hundred e-mail addresses a day, known or not, into organizations and teams together', async () => {
   const { db } = app.deps
   const { id: userId, email } = await insertUser(db)
   const known = await insertUser(db)

@@ -17,8 +17,8 @@ const mailsMax = { account: 300, invitation: 300, link: 300, signup: 1_000 }
 export const usualOfSite = 10_000
 
 /**
- * Counts a mail to an address that its requester did not prove: mailboxes have limits of their own, and one network
- * could have mails sent to any number of them. The refusal is the same for known and unknown addresses.
+ * Counts a mail to an e-mail address that its requester did not prove: mailboxes have limits of their own, and one
+ * network could have mails sent to any number of them. The refusal is the same for known and unknown e-mail addresses.
  * @param ipAddress of the request
  * @param kind of the call; each is counted apart
  * @throws TooManyRequests

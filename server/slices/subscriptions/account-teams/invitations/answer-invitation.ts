@@ -8,7 +8,7 @@ import { deleteInvitation, findInvitationOfUser } from './queries.ts'
 import { expiredUntil } from '../rules.ts'
 
 /**
- * Answers an invitation, once; the owner of the team is notified. Only the account with the invited address can.
+ * Answers an invitation, once; the owner of the team is notified. Only the account with the invited e-mail address can.
  * @returns the team
  * @throws NotFound when there is none, or it is for another, was answered or withdrawn, or is older than a week
  */

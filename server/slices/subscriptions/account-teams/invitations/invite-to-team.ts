@@ -14,16 +14,16 @@ interface InviteInput {
   teamId: number
   email: string
   role: GivenTeamRole
-  /** The network address of the request. */
+  /** The IP address of the request. */
   ipAddress: string
 }
 
 /**
- * Invites a user into a team. Whether the address has an account is looked up by a job, so that neither the answer nor
- * its time reveals.
+ * Invites a user into a team. Whether the e-mail address has an account is looked up by a job, so that neither the
+ * answer nor its time reveals.
  * @returns the id of the invitation
  * @throws NotFound for a non-member, NotAllowed for a non-owner, FieldErrors on `email` for a member, for an invited
- *   address and when the plan allows no more; TooManyRequests
+ *   e-mail address and when the plan allows no more; TooManyRequests
  */
 export async function inviteToTeam(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'plans'>,

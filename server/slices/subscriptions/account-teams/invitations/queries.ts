@@ -41,7 +41,7 @@ export async function findInvitation(db: Db, id: number, expiredUntil: Date): Pr
   return rows[0]
 }
 
-/** The condition for the user with this address: an account with an unproven address is not invited. */
+/** The condition for the user with this e-mail address: an account with an unproven e-mail address is not invited. */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),
@@ -65,7 +65,7 @@ export async function findInvitationOfUser(
   return rows[0]
 }
 
-/** @returns the id of the invitation; undefined when this address was invited already */
+/** @returns the id of the invitation; undefined when this e-mail address was invited already */
 export async function insertInvitation(
   tx: Db,
   invitation: typeof accountTeamInvitations.$inferInsert,

@@ -8,12 +8,12 @@ import { registrationPath } from './invitation-link.ts'
 import { findInvitation } from './queries.ts'
 import { expiredUntil } from '../rules.ts'
 
-/** Invitations of all teams to one address in a day: any user can make a team and invite. */
+/** Invitations of all teams to one e-mail address in a day: any user can make a team and invite. */
 const tenADay = { max: 10, windowMs: dayMs }
 
 /**
- * Invites the user with the e-mail address by mail and in the bell, and invites an address without an account by mail.
- * Safe to repeat.
+ * Invites the user with the e-mail address by mail and in the bell, and invites an e-mail address without an account by
+ * mail. Safe to repeat.
  */
 export const sendInvitation = (deps: Deps, { invitationId }: { invitationId: number }): Promise<void> =>
   deps.db.transaction((tx) => sendOnce({ ...deps, db: tx }, invitationId))
@@ -28,7 +28,7 @@ async function sendOnce(deps: Deps, invitationId: number): Promise<void> {
   const { email, team, invitedBy } = invitation
   const recipient = await findRecipient(deps.db, { email })
   const inviter = await findRecipient(deps.db, { id: invitedBy.id })
-  // The language of an address without an account is unknown; that of the inviter is the best guess.
+  // The language of an e-mail address without an account is unknown; that of the inviter is the best guess.
   const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
   const t = deps.texts.in(language)
   const params = { team: team.name, name: invitedBy.name, email }
@@ -36,7 +36,7 @@ async function sendOnce(deps: Deps, invitationId: number): Promise<void> {
   const news = {
     kind: 'account-team-invitation',
     onceKey,
-    // A mail to an address that no account confirmed repeats nothing that was typed.
+    // A mail to an e-mail address that no account confirmed repeats nothing that was typed.
     subject: t(`mail.account_team.invited.${recipient === undefined ? 'subject_unnamed' : 'subject'}`, params),
     paragraphs: [
       t(`mail.account_team.invited.${recipient === undefined ? 'intro_unnamed' : 'intro'}`, params),

@@ -23,7 +23,10 @@ export const postalAddressFields = [
 
 const codes = new Set(countries.map(({ code }) => code))
 
-/** The state of an address may stay empty: most countries have none in theirs. One that is given is of the country. */
+/**
+ * The state of a billing address may stay empty: most countries have none in theirs. One that is given is of the
+ * country.
+ */
 export function postalAddressProblems(form: Partial<PostalAddressForm>, isRequired: boolean): FieldProblems {
   const names = ['address', 'city', 'zip', 'country'] as const
   const missing = isRequired ? names.filter((name) => form[name] === '') : []
@@ -40,7 +43,7 @@ const isStateFitting = ({ state, country }: Partial<PostalAddressForm>) =>
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** The address as it is stored; a form without any leaves the one that is there. */
+/** The billing address as it is stored; a form without any leaves the one that is there. */
 export const postalAddressOf = (form: PostalAddressForm) =>
   [form.address, form.city, form.zip, form.country].every((text) => text === '')
     ? {}

@@ -42,7 +42,7 @@ test('cards are not tested on plans: after ten declined cards of a payer in a da
   expect((await takePlan(app, visitor)).status).toBe(200)
 })
 
-/** A payer in the network of an address. */
+/** A payer in the network of an IP address. */
 async function payerAt(ipAddress: string) {
   const { email } = await insertUser(app.deps.db)
   const visitor = app.visitor(ipAddress)

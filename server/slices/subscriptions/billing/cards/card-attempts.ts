@@ -19,7 +19,7 @@ const attemptsMax = {
 }
 type AttemptKind = keyof typeof attemptsMax
 
-/** The payer, and the address of their request. */
+/** The payer, and the IP address of their request. */
 export interface CardTrier {
   payerId: number
   ipAddress: string
@@ -29,8 +29,8 @@ const keyOf = (kind: AttemptKind, payerId: number) => `plan-${kind}s:user:${paye
 const refusal = 'errors.too_many_today'
 
 /**
- * The networks of a payer as a key that contains no address: the provider keeps it with the card form, and returns it
- * with each card that is declined there.
+ * The networks of a payer as a key that contains no IP address: the provider keeps it with the card form, and returns
+ * it with each card that is declined there.
  */
 export const originOf = (
   { config }: Pick<BillingDeps, 'config'>,

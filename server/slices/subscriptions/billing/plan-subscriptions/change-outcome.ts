@@ -3,7 +3,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import type { GivenCard } from '../cards/given-card.ts'
 import type { Bill } from './queries.ts'
 
-/** The outcome of a change: an address where the bank has the payer authenticate, when it does. */
+/** The outcome of a change: a URL where the bank has the payer authenticate, when it does. */
 export interface ChangeOutcome {
   actionUrl: string | null
 }

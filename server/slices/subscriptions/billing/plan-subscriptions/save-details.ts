@@ -20,7 +20,7 @@ import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/pa
 import { updateAccount } from './queries.ts'
 
 /**
- * The faults of an address, and of an address whose country is not that of the card: VAT law requires two proofs of the
+ * The faults of a billing address, and of one whose country is not that of the card: VAT law requires two proofs of the
  * payer's country that agree.
  */
 export function billingAddressProblems(
@@ -50,7 +50,7 @@ export const paymentProblems = (
   ...cardProblems(deps, form, { hasStoredCard: false }),
 })
 
-/** Saves the card that the plan is paid with from now on, and the address of its owner. */
+/** Saves the card that the plan is paid with from now on, and the billing address of its owner. */
 export async function updatePaymentMethod(
   deps: BillingDeps,
   holder: CardHolder,

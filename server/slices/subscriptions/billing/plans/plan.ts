@@ -70,7 +70,7 @@ export interface Plans {
   trialDays: Readonly<Record<BillableKind, number>>
   coupons: readonly Coupon[]
   seller: Seller
-  /** Whether the payer gives an address [5.19], and the default country of that form. */
+  /** Whether the payer gives a billing address [5.19], and the default country of that form. */
   address: { isCollected: boolean; defaultCountry: string }
   vat: {
     /** Whether VAT is charged at all. */

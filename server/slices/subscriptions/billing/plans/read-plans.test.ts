@@ -64,7 +64,7 @@ describe('the file of plans', () => {
     expect(parsePlans(defaultPlans).currency).toBe('EUR')
   })
 
-  test('has the field of an address only when it says so, which it may leave out where no VAT depends on it [5.19]', () => {
+  test('has the field of a billing address only when it says so, which it may leave out where no VAT depends on it [5.19]', () => {
     const without = { ...defaultPlans, billingAddress: { collected: false }, vat: { european: false } }
     expect(parsePlans(without).address).toEqual({ isCollected: false, defaultCountry: 'US' })
     expect([parsePlans({ ...without, billingAddress: {} }), parsePlans(defaultPlans)]).toMatchObject([

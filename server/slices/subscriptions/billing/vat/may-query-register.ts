@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { callerAt, namesOf, userCaller } from '../../../../platform/http/requests/caller.ts'
 import { addAttempt } from '../../../identity/users/index.ts'
 
-/** A signed-in payer, or a guest at an address. */
+/** A signed-in payer, or a guest of a network. */
 export type RegisterCaller = { userId: number } | { ipAddress: string }
 
 /** Numbers of one caller in a day. */
@@ -12,8 +12,8 @@ const ownMax = 20
 const allMax = { guests: 100, payers: 300 }
 
 /**
- * Whether the register may be queried for one more number; a query counts. The register blocks an address that queries
- * it too often, and then no company can be recognized.
+ * Whether the register may be queried for one more number; a query counts. The register blocks an IP address that
+ * queries it too often, and then no company can be recognized.
  */
 export async function mayQueryRegister(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

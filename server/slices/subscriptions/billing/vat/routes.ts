@@ -7,7 +7,7 @@ import { cleanVatId, vatFor } from './vat-for.ts'
 export function registerTaxRate(context: SliceContext): void {
   const { calls, clock, plans } = context
   calls.on(findTaxRate, async ({ actor, request, body: { city, zip, country, vat_id } }) => {
-    // While the address is being filled in, the country is unknown.
+    // While the billing address is being filled in, the country is unknown.
     if ([city, zip, country].includes('')) return { status: 200, body: { rate: 0 } }
     const vatId = cleanVatId(vat_id)
     const caller = actor.userId === undefined ? { ipAddress: request.ip } : { userId: actor.userId }

@@ -5,13 +5,13 @@ const purpose = 'withdraw-from-plan'
 
 interface LinkContent {
   subscriptionId: number
-  /** The address of the payer. */
+  /** The e-mail address of the payer. */
   email: string
 }
 
 /**
- * The content of a signed link: one plan, and the address that it was mailed to. Once the payer or their address has
- * changed, the reader of the old mailbox can do nothing with it.
+ * The content of a signed link: one plan, and the e-mail address that it was mailed to. Once the payer or their e-mail
+ * address has changed, the reader of the old mailbox can do nothing with it.
  */
 const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: LinkContent): string =>
   sign(config.secret, purpose, `${subscriptionId}.${email}`)
@@ -23,6 +23,6 @@ export const withdrawalUrl = (deps: Pick<Deps, 'config'>, holder: LinkContent): 
 /** The plan that a token names; its holder has proved nothing yet. */
 export const subscriptionIn = (token: string): number => Number(token.split('.')[0])
 
-/** Whether we made the token for this plan and address. */
+/** Whether we made the token for this plan and e-mail address. */
 export const isMadeFor = (deps: Pick<Deps, 'config'>, token: string, holder: LinkContent): boolean =>
   isSame(token.split('.')[1] ?? '', signatureFor(deps, holder))

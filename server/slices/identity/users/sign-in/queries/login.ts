@@ -25,7 +25,7 @@ export interface LimitedKey {
 
 export interface LoginStart {
   user: User | undefined
-  /** Whether the account signed in before in this browser; never for an unknown address. */
+  /** Whether the account signed in before in this browser; never for an unknown e-mail address. */
   isKnownDevice: boolean
   /** The number of tries that each key has now, this one included. */
   attempts: Map<string, number>
