@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { isStorable, numberOrNone, onOff, wholeNumber } from '../../fields/fields.ts'
 import { changeSubjects } from '../../fundraisers/pending-changes/change-kinds.ts'
 
-/** A payment provider by its name, as it stands in addresses. */
+/** A payment provider by its name, as it stands in URLs. */
 export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/) })
 
 const named = z.object({ id: z.number().int(), name: z.string() })
@@ -66,7 +66,7 @@ export const listPaymentProviders = defineCall({
   ability: null,
   impersonation: 'unrecorded',
   answers: {
-    /** The names of the providers as addresses have them, and as people know them. */
+    /** The names of the providers as URLs have them, and as people know them. */
     200: z.object({ list: z.array(z.object({ name: z.string(), label: z.string() })) }),
   },
 })

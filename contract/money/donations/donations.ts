@@ -240,7 +240,7 @@ export const showDonationStatus = defineCall({
 /** A donation as the public sees it. */
 export const publicDonation = z
   .object({
-    /** A key that identifies a donation in a list; no page has it in its address. */
+    /** A key that identifies a donation in a list; no page has it in its URL. */
     id: z.number().int(),
     /** null: anonymous */
     name: z.string().nullable(),

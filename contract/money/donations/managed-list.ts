@@ -8,8 +8,8 @@ import { euros } from '../../euros.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 
 /**
- * A donation as its project's managers see it [3.04, 3.05]. An anonymous donor has no name and no address here; a
- * telephone number and a postal address are those of an account, of a donor who agreed to be approached later.
+ * A donation as its project's managers see it [3.04, 3.05]. An anonymous donor has no name and no e-mail address here;
+ * a telephone number and a postal address are those of an account, of a donor who agreed to be approached later.
  */
 export const managedDonation = z
   .object({
@@ -71,8 +71,8 @@ const filter = {
     wholeNumber().optional(),
   ),
   /**
-   * The text looked for in names, addresses, messages and references; a number finds the donation that has it, and so
-   * does that of its receipt.
+   * The text looked for in names, e-mail addresses, messages and references; a number finds the donation that has it,
+   * and so does that of its receipt.
    */
   search: line(100).default(''),
   /** Whether only donations are listed whose donor can be sent a thank-you mail [4.09]. */

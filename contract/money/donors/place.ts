@@ -9,7 +9,7 @@ import { donorMonthly } from './monthly-of-donor.ts'
 
 /**
  * The owner of the place: the donor who opened a link in a mail, or the signed-in account. A browser can be both at
- * once, with two addresses, so every call says which it means.
+ * once, with two e-mail addresses, so every call says which it means.
  */
 export const donorAccessKinds = ['link', 'account'] as const
 export type DonorAccess = (typeof donorAccessKinds)[number]
@@ -62,7 +62,7 @@ export const showDonorPlace = defineCall({
   params: donorParams,
   answers: {
     200: z.object({
-      /** The donor of these donations; null for an account with an unconfirmed address. */
+      /** The donor of these donations; null for an account with an unconfirmed e-mail address. */
       email: z.string().nullable(),
       monthly: z.array(donorMonthly),
       /** Newest first, each with a year statement. */

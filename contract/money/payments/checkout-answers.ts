@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 
 /**
- * The answers of a call that begins a payment: the address where it is paid; 409 when there is nothing to pay, 503 when
+ * The answers of a call that begins a payment: the URL where it is paid; 409 when there is nothing to pay, 503 when
  * the provider cannot be reached.
  */
 export const checkoutAnswers = {

@@ -15,7 +15,7 @@ export const webhookDelivery = z
     donation_id: z.number().int().nullable(),
     sequence: z.number().int(),
     project_name: z.string().nullable(),
-    /** The owner of the address that it went to. */
+    /** The owner of the URL that it went to. */
     receiver: z.enum(receiverKinds),
     state: z.enum(deliveryStates),
     attempts: z.number().int(),

@@ -18,7 +18,7 @@ export const webhookFields = [
 ] as const
 export type WebhookField = (typeof webhookFields)[number]
 
-/** The subjects that have a webhook address of their own. */
+/** The subjects that have a webhook URL of their own. */
 export const receiverKinds = ['organization', 'project'] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
 
@@ -27,8 +27,8 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * The reasons that nothing was answered: the receiver was late or silent, it is no address of the internet, or nothing
- * was sent.
+ * The reasons that nothing was answered: the receiver was late or silent, it is no IP address of the internet, or
+ * nothing was sent.
  */
 export const deliveryReasons = [
   'timeout',

@@ -5,7 +5,7 @@ import { organizationDetails } from '../../fundraisers/organizations/organizatio
 import { webhookUrlLengthMax } from './webhook-fields.ts'
 import { webhookNames } from '../../fundraisers/organizations/webhook-names.ts'
 
-/** The address of a receiver; empty or null: none. Whether it can be reached from here, the server knows. */
+/** The URL of a receiver; empty or null: none. Whether it can be reached from here, the server knows. */
 const webhookUrl = z.preprocess(
   (input: string | null) => input ?? '',
   line(webhookUrlLengthMax).pipe(
@@ -19,13 +19,13 @@ function isWebhookUrl(text: string): boolean {
   return ['https:', 'http:'].includes(protocol) && username === '' && password === ''
 }
 
-/** The addresses, one for each subject; a field left out stays as it is. */
+/** The URLs, one for each subject; a field left out stays as it is. */
 export const webhooksForm = z.object({
   donation_paid_url: webhookUrl.optional(),
   donation_reversed_url: webhookUrl.optional(),
 } satisfies Record<`${(typeof webhookNames)[number]}_url`, z.ZodType>)
 
-/** The addresses to which the donations of a project itself are sent, as an organization has it among its settings. */
+/** The URLs to which the donations of a project itself are sent, as an organization has it among its settings. */
 const projectWebhooks = organizationDetails
   .pick({ id: true, webhook_urls: true, webhook_secret_set_at: true, is_webhook_secret_unreadable: true })
   .meta({ id: 'ProjectWebhooks' })

@@ -68,7 +68,7 @@ export interface CardEvent {
 export interface CardFields {
   /** The token of the card that is filled in; where the provider makes a token of its own, the page sends that one. */
   token: string
-  /** The address of the provider's fields, for a frame. */
+  /** The URL of the provider's fields, for a frame. */
   url: string
 }
 

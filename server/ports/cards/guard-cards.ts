@@ -19,7 +19,7 @@ const chargeAnswer: z.ZodType<ProviderCharge> = z.object({
   status: z.enum(chargeStatuses),
   amountCents: z.number().int().min(0),
   currency: z.string().length(3),
-  // An address that a page is sent to has to be a web address, so that no script runs as ours.
+  // A URL that a page is sent to has to be a web URL, so that no script runs as ours.
   actionUrl: z.url({ protocol: /^https?$/ }).nullable(),
   failure: z.enum(cardFailures).nullable(),
 })

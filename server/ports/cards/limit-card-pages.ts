@@ -6,7 +6,7 @@ import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 
 /**
  * The limits of a page that queries the provider each time it is opened, with the key of all payers and donors: of a
- * network, and of one address of such a page from all networks.
+ * network, and of one URL of such a page from all networks.
  * @param path of the route, which ends with the only parameter
  */
 export function limitCardPage(
@@ -14,7 +14,7 @@ export function limitCardPage(
   path: `${string}/:form`,
 ): { config: { rateLimit: RouteLimit }; preHandler: preHandlerAsyncHookHandler } {
   const rateLimit: RouteLimit = { max: 20, timeWindow: minuteMs, name: `GET ${path}`, isSharedLater: false }
-  // The address is typed by the visitor, and a key with blanks in it would be many callers.
+  // The URL is typed by the visitor, and a key with blanks in it would be many callers.
   const keyGenerator = async ({ params }: FastifyRequest) => sha256((params as { form: string }).form)
   const ofForm: RouteLimit = { ...rateLimit, max: 10, name: `GET ${path} of one`, keyGenerator }
   const count = app.createRateLimit(ofForm)

@@ -14,14 +14,14 @@ interface CardEvents {
   clock: Clock
 }
 
-/** The pages that fields of cards stand in, and the address for their providers' events. */
+/** The pages that fields of cards stand in, and the URL for their providers' events. */
 export function registerCards(app: FastifyInstance, parts: CardEvents, configured: readonly ConfiguredCards[]): void {
   for (const { registerPages } of configured) registerPages(app)
   registerCardEvents(app, parts)
 }
 
 /**
- * The address for the events of card providers. The signature is the proof; its charge is looked up by a
+ * The URL for the events of card providers. The signature is the proof; its charge is looked up by a
  * job, so that it does not matter how often and in which order it comes.
  */
 function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: CardEvents): void {

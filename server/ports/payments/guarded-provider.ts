@@ -44,8 +44,8 @@ export interface GuardOptions {
 /**
  * Stands between the product and any provider. A call ends in time, a believable answer or a `ProviderRefusal` comes
  * out, and everything else is `ProviderUnreachable`: too slow, broken, another amount, or a provider that has not
- * answered for a while and is left alone. It never sends a request twice by itself, and gives addresses in the form
- * that all take.
+ * answered for a while and is left alone. It never sends a request twice by itself, and gives e-mail addresses in the
+ * form that all take.
  *
  * People who wait and jobs in the background have a guard each: a failure of jobs never closes the door for people.
  */

@@ -166,7 +166,7 @@ describe('a forged event', () => {
     expect((await send(event, '/api/payments/nobody/events')).statusCode).toBe(404)
   })
 
-  test.each(['nobody', 'platform', '%00'])('at the address of the account %s leads nowhere', async (account) => {
+  test.each(['nobody', 'platform', '%00'])('at the URL of the account %s leads nowhere', async (account) => {
     const before = await rows()
     expect((await send(await genuine(), `/api/payments/sandbox/${account}/events`)).statusCode).toBe(404)
     expect(await rows()).toEqual(before)

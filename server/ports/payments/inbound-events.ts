@@ -30,7 +30,7 @@ export interface PaymentEvents {
 }
 
 /**
- * The address for the events of providers. Verified, stored once and answered at once; a job does the rest.
+ * The URL for the events of providers. Verified, stored once and answered at once; a job does the rest.
  * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. News without one
  * is only a hint, which is not stored.
  */
@@ -66,8 +66,8 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
     scope.post<{ Params: { provider: string } }>('/api/payments/:provider/events', options, (request, reply) =>
       take({ provider: request.params.provider, account: platformAccount }, request, reply),
     )
-    // The account is known by its address, and the signature is checked with its own secret: an event of one account
-    // is none at the address of another.
+    // The account is known by its URL, and the signature is checked with its own secret: an event of one account
+    // is none at the URL of another.
     scope.post<{ Params: AccountRef }>('/api/payments/:provider/:account/events', options, (request, reply) => {
       const { provider, account } = request.params
       if (account === platformAccount) throw new NotFound()

@@ -43,7 +43,7 @@ export const paymentAnswer = z
     currency: z.string().length(3),
     refundedCents: cents,
     chargedBackCents: cents,
-    // Donors are sent there, so nothing but a web address will do.
+    // Donors are sent there, so nothing but a web URL will do.
     checkoutUrl: z.url({ protocol: /^https?$/ }).nullable(),
     mandateId: providerId.nullable(),
     transfer: transferDetails.nullable(),

@@ -19,7 +19,7 @@ export interface PaymentProvider {
   readonly name: string
   /**
    * Origins (`https://pay.example.com`) that a payer is sent to after the donation form, with those the provider leads
-   * on to. Browsers hold a form without scripts to this list at every redirect, and stop at addresses that are not on
+   * on to. Browsers hold a form without scripts to this list at every redirect, and stop at URLs that are not on
    * it.
    */
   readonly checkoutOrigins: readonly string[]
@@ -50,7 +50,7 @@ export interface PaymentProvider {
    * @returns undefined when the provider knows for sure of no such refund
    */
   findRefund(lookup: RefundLookup): Promise<ProviderRefund | undefined>
-  /** Makes a payer known. Two customers may have the same name and address; one never changes the other. */
+  /** Makes a payer known. Two customers may have the same name and e-mail address; one never changes the other. */
   createCustomer(request: CreateCustomer): Promise<ProviderCustomer>
   /** @returns undefined when the provider knows for sure of no such customer, or has it no more */
   findCustomer(providerCustomerId: string): Promise<ProviderCustomer | undefined>
@@ -88,7 +88,7 @@ export interface PaymentProvider {
 /** The creditor's data that a SEPA mandate has to state. */
 export interface Creditor {
   name: string
-  /** The address on one line, with the country. */
+  /** The postal address on one line, with the country. */
   address: string
   /** The creditor identifier, in Dutch the incassant-ID: `NL16ZZZ300384870000`. */
   id: string
@@ -130,10 +130,10 @@ export interface CreatePayment {
   description: string
   /** The page to which the payer comes back. */
   redirectUrl: string
-  /** The address to which events about it are sent. */
+  /** The URL to which events about it are sent. */
   eventUrl: string
   language: string
-  /** The address of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
+  /** The e-mail address of the payer, where it is known: a checkout fills it in, and sends its own mails there. */
   email?: string
   /** The description for short bank statements, `Donatie 000123`: 5 to 22 letters, figures and spaces. */
   statement?: string
@@ -268,8 +268,8 @@ export interface VerifiedEvent {
   /** An attempt was declined, and its payer may go on and try another card: the payment itself is open. */
   isDecline?: true
   /**
-   * The account it is about, by the provider's name, where one address gets the events of many: it is passed on for
-   * that account alone. Missing for the account of the address.
+   * The account it is about, by the provider's name, where one URL gets the events of many: it is passed on for
+   * that account alone. Missing for the account of the URL.
    */
   providerAccountId?: string
 }

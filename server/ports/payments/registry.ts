@@ -143,7 +143,7 @@ export function createProviders<Caller extends ProviderCaller>({
 }
 
 /**
- * The address for events, below the product's own address. Each account has its own, so that the address and not the
+ * The URL for events, below the product's own URL. Each account has its own, so that the URL and not the
  * event says which account it is about.
  */
 export const eventPath = ({ provider, account }: AccountRef): string =>

@@ -5,7 +5,7 @@ export const inboundEvents = pgTable(
   'inbound_events',
   {
     provider: text().notNull(),
-    /** The account whose event address it came in at. */
+    /** The account whose event URL it came in at. */
     account: text().notNull().default('platform'),
     eventId: text().notNull(),
     providerPaymentId: text().notNull(),

@@ -9,7 +9,7 @@ interface EventOptions {
 }
 
 /**
- * A scope for the addresses of providers' events: a signature covers the bytes as they were sent, so nothing parses
+ * A scope for the URLs of providers' events: a signature covers the bytes as they were sent, so nothing parses
  * them before.
  */
 export function takeRawEvents(

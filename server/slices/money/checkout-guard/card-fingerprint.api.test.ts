@@ -24,7 +24,7 @@ interface CardAttempt {
   method?: string
 }
 
-/** A payer pays by card, from an address of their own, and their bank says no. */
+/** A payer pays by card, from a network of their own, and their bank says no. */
 async function declined({ projectId, email, card, visitor = app.visitor(), method = 'creditcard' }: CardAttempt) {
   const form = { ...sampleDonation(projectId), amount: '25', payment_method: method, email }
   const { status, body } = await visitor.post('/api/donation', form)
@@ -34,7 +34,7 @@ async function declined({ projectId, email, card, visitor = app.visitor(), metho
   return 'declined'
 }
 
-test('a payer with a card that was declined three times gets a challenge everywhere, from any address', async () => {
+test('a payer with a card that was declined three times gets a challenge everywhere, from any network', async () => {
   for (let number = 0; number < 3; number += 1) {
     const email = `kaart${number}@voorbeeld.nl`
     expect(await declined({ projectId: await newProject(), email, card: 'kaart-een' })).toBe('declined')

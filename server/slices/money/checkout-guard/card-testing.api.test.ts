@@ -98,7 +98,7 @@ test('a donor who is sent away again and again reaches no limit by that', async 
 })
 
 describe('a card tester', () => {
-  test('with 400 times a euro from 25 addresses is held off, while honest donors go on', async () => {
+  test('with 400 times a euro from 25 networks is held off, while honest donors go on', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
     const before = await reached()
     const statuses: number[] = []
@@ -136,7 +136,7 @@ describe('a card tester', () => {
     expect(await alarmsSince()).toBe(2)
   })
 
-  test('with one card from each address is known by the cards that are declined', async () => {
+  test('with one card from each network is known by the cards that are declined', async () => {
     const statuses: number[] = []
     for (let number = 0; number < 60; number += 1) {
       const answer = await attack(app.visitor(), number)
@@ -148,7 +148,7 @@ describe('a card tester', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   })
 
-  test('leaving every payment open, from an address of its own each, is known after twenty', async () => {
+  test('leaving every payment open, from a network of its own each, is known after twenty', async () => {
     for (let number = 0; number < 20; number += 1) expect((await attack(app.visitor(), number)).status).toBe(200)
     expect((await attack(app.visitor(), 20)).status).toBe(422)
   })
@@ -161,7 +161,7 @@ describe('a card tester', () => {
     expect((await give(60)).status).toBe(422)
   })
 
-  test('spread over forms and addresses is known by the counts of the whole site', async () => {
+  test('spread over forms and networks is known by the counts of the whole site', async () => {
     const projects = await Promise.all(Array.from({ length: 20 }, () => insertProject(app.database.db)))
     const attemptOn = (number: number) => {
       const project_id = projects[number % projects.length]!.id
@@ -172,7 +172,7 @@ describe('a card tester', () => {
     expect((await giveHonestly()).status).toBe(200)
   })
 
-  test('from one address has to answer after a few, and others there can go on by answering', async () => {
+  test('from one network has to answer after a few, and others there can go on by answering', async () => {
     const visitor = app.visitor()
     const statuses: number[] = []
     for (let number = 0; number < 12; number += 1) statuses.push((await attack(visitor, number)).status)
@@ -183,7 +183,7 @@ describe('a card tester', () => {
     expect((await choices(app.visitor())).challenge).toBeNull()
   })
 
-  test('from one address leaves ten donations unpaid at most, and other payers there are not counted', async () => {
+  test('from one network leaves ten donations unpaid at most, and other payers there are not counted', async () => {
     const visitors = Array.from({ length: 25 }, () => app.visitor())
     for (let number = 0; number < 50; number += 1) await attack(visitors[number % 25]!, number)
     const give = async (visitor: Visitor, number = 0) => {

@@ -42,7 +42,7 @@ export interface CheckoutAttempt {
   ipAddress: string
   amountCents: number
   method: string
-  /** The address of the payer; looked at for cards alone. */
+  /** The e-mail address of the payer; looked at for cards alone. */
   payer?: string | undefined
 }
 
@@ -280,7 +280,7 @@ export class Pressure {
   private networkScope = (ipAddress: string) => this.keyed('network', networkOf(ipAddress))
   private payerScope = (email: string) => this.keyed('payer', email.trim().toLowerCase())
 
-  /** Keyed, so that neither an address nor a card can be found back from a row. */
+  /** Keyed, so that neither an e-mail address nor a card can be found back from a row. */
   private keyed = (kind: 'network' | 'payer' | 'card', text: string) =>
     `${kind}:${sign(this.parts.config.secret, `${kind}-of-attempts`, text).slice(0, 22)}`
 }

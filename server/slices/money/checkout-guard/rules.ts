@@ -75,7 +75,9 @@ export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.d
 /** The weight of an attempt with a card that is being tested, for its payer, its network and its form. */
 export const testedCardWeight = 5
 
-/** Whether one payer tests cards, by the address that was filled in: their cards were declined again and again. */
+/**
+ * Whether one payer tests cards, by the e-mail address that was filled in: their cards were declined again and again.
+ */
 export const isPayerTesting = ({ lately }: RecentCounts): boolean => lately.suspicious >= 5
 
 /**

@@ -294,7 +294,7 @@ test('the owner of a project links it by its number, and an added manager sends 
   expect((await manager.visitor.post('/api/sandbox/updateProject', toggle(true))).status).toBe(403)
 })
 
-test('an event of one account is none at the address of another, or of the platform', async () => {
+test('an event of one account is none at the URL of another, or of the platform', async () => {
   const [one, other] = [await led(), await led()]
   for (const { leader, organization } of [one, other])
     await linked(leader.visitor, { organization_id: organization.id })

@@ -13,7 +13,7 @@ import { sampleDonation } from '../../../../tests/support/money/sample-donation.
 
 let visits = 0
 
-/** A monthly donor with an address of their own, who opens its donor's place in the calling browser. */
+/** A monthly donor with an e-mail address of their own, who opens its donor's place in the calling browser. */
 async function visiting({ app, world, browser }: Caller): Promise<{ id: number }> {
   const email = `bezoek-${(visits += 1)}@voorbeeld.nl`
   const form = { ...sampleDonation(world.projects.open.id), email, donation_type: 'recurring' }

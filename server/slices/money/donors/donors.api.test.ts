@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 describe('the way in', () => {
-  test('is a link by mail: requested by any way of writing the address, and shows all that was given with it', async () => {
+  test('is a link by mail: requested by any way of writing the e-mail address, and shows all that was given with it', async () => {
     const email = newEmail()
     await at.giveMonthly(email)
     await at.give(email.toUpperCase(), { amount: 40 })
@@ -58,7 +58,7 @@ describe('the way in', () => {
     expect(listed.list[0].receipt_number).toMatch(/^2027-\d{6}$/)
   })
 
-  test('answers the same for an address without donations, and mails nothing to it', async () => {
+  test('answers the same for an e-mail address without donations, and mails nothing to it', async () => {
     const email = newEmail()
     await at.give(email)
     const [known, unknown] = [await at.ask(email), await at.ask('niemand@voorbeeld.nl')]
@@ -145,7 +145,7 @@ describe('an account', () => {
     return visitor
   }
 
-  test('shows the donations with its confirmed address, and never what a link opened', async () => {
+  test('shows the donations with its confirmed e-mail address, and never what a link opened', async () => {
     const [own, other] = [newEmail(), newEmail()]
     await insertUser(app.deps.db, { email: own })
     await at.giveMonthly(own)
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect((await visitor.write('POST', `/api/donor/account/monthly/${id}/skip`)).status).toBe(404)
   })
 
-  test('shows nothing of an unconfirmed address, nor of one it had before', async () => {
+  test('shows nothing of an unconfirmed e-mail address, nor of one it had before', async () => {
     const [email, later] = [newEmail(), newEmail()]
     const { id } = await insertUser(app.deps.db, { email })
     await at.giveMonthly(email)
@@ -173,7 +173,7 @@ describe('an account', () => {
 })
 
 describe('the year statement', () => {
-  test('proves a donation to the reader of its address alone, and to no account that was open on the screen', async () => {
+  test('proves a donation to the reader of its e-mail address alone, and to no account that was open on the screen', async () => {
     const account = app.visitor()
     await account.login((await insertUser(app.deps.db)).email, builtPassword)
     const typed = newEmail()

@@ -9,7 +9,9 @@ import { sendDonorLink } from './visits/send-donor-link.tsx'
 import { deleteVisits } from './visits/queries.ts'
 import { registerVisits } from './visits/routes.ts'
 
-/** The donor's own place: all that was given with an address, for the reader of its mail, without any account. */
+/**
+ * The donor's own place: all that was given with an e-mail address, for the reader of its mail, without any account.
+ */
 export function registerDonors(context: SliceContext): void {
   registerVisits(context)
   registerGiven(context)

@@ -40,7 +40,7 @@ interface AnyPayable {
   requestOf(attempt: DescribedAttempt): PayableRequest
   /** The text on the statement of the payer's bank about a refund. */
   refundDescription(payment: Pick<PaymentRecord, 'payableId' | 'reference'>): string
-  /** The address that its payer filled in; payers of a kind without this are known by their cards alone. */
+  /** The e-mail address that its payer filled in; payers of a kind without this are known by their cards alone. */
   findPayerEmail?(db: Db, id: number): Promise<string | undefined>
 }
 

@@ -52,7 +52,7 @@ async function takeFromBank(
   await fetchPayouts(app.jobDeps, platform)
 }
 
-/** The number of a donation, by its payment: other projects have donors with the same addresses. */
+/** The number of a donation, by its payment: other projects have donors with the same e-mail addresses. */
 async function idOf({ paymentId }: { paymentId: string }): Promise<number> {
   const [payment] = await app.database.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId))
   return payment!.donationId!

@@ -183,7 +183,7 @@ describe('the customer of a donor', () => {
     expect(await payersOf(id)).toEqual([{ customer: starts[0].customerId }])
   })
 
-  test('is of no other person with the same address typed in', async () => {
+  test('is of no other person with the same e-mail address typed in', async () => {
     const donor = await signedIn()
     const { first } = await start(donor.form(), donor.visitor)
     const known = structuredClone(fake.state.customer(first.customerId!))
@@ -234,7 +234,7 @@ describe('the customer of a donor', () => {
     expect(await payersOf(id)).toEqual([{ customer: first.customerId }])
   })
 
-  test('is shared by no address that was not confirmed', async () => {
+  test('is shared by no e-mail address that was not confirmed', async () => {
     const { id, visitor, form } = await signedIn()
     await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id))
     const [one, two] = [await begin(form(), visitor), await begin(form({ amount: 20 }), visitor)]
@@ -258,7 +258,7 @@ describe('the customer of a donor', () => {
     ])
   })
 
-  test('is a fresh one after a change of address; the former one stays as it is', async () => {
+  test('is a fresh one after a change of e-mail address; the former one stays as it is', async () => {
     const { id, email, visitor, form } = await signedIn()
     const { first: one } = await start(form(), visitor)
     await app.database.db

@@ -45,7 +45,8 @@ export interface NewRecurringDonation {
 
 /**
  * Whether a donation is the own of the donor that its monthly donation belongs to: a guest's, or that of an account
- * which has confirmed its address. Under any other address the visitor who typed it may have paid, at a stall.
+ * which has confirmed its e-mail address. Under any other e-mail address the visitor who typed it may have paid, at a
+ * stall.
  */
 async function isGivenByOwner(tx: Db, { userId, isFromSession, email }: NewRecurringDonation['donation']) {
   if (userId === null) return true

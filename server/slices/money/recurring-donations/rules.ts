@@ -130,19 +130,19 @@ export function restored(
   return { state, nextChargeOn, endsAt: endsAtBeforeStop }
 }
 
-/** A donor as a monthly donation meets them: an account, or the reader of an address. */
+/** A donor as a monthly donation meets them: an account, or the reader of an e-mail address. */
 export interface Decider {
-  /** The address that they have proven. */
+  /** The e-mail address that they have proven. */
   email: string | null
   userId: number | null
 }
 
 /** The parts of a monthly donation that say whose it is. */
 interface OwnedMonthly {
-  /** The account that began it, and the address that this account has confirmed. */
+  /** The account that began it, and the e-mail address that this account has confirmed. */
   userId: number | null
   accountEmail: string | null
-  /** The address of the mails about it. */
+  /** The e-mail address of the mails about it. */
   email: string
   mandateLimitCents: number | null
 }
@@ -151,8 +151,8 @@ interface OwnedMonthly {
 export const readerOf = ({ email }: Pick<OwnedMonthly, 'email'>): Decider => ({ email, userId: null })
 
 /**
- * Whether it is the own of a donor who can change it. An account may have begun it under an address that is not its
- * own: the reader of that address changes it as well, but it is the account's.
+ * Whether it is the own of a donor who can change it. An account may have begun it under an e-mail address that is not
+ * its own: the reader of that e-mail address changes it as well, but it is the account's.
  */
 export const isOwnOf = (
   donor: Decider,
@@ -169,7 +169,7 @@ export const limitOfRenewal = ({ isFromSession, amountCents }: { isFromSession: 
 /**
  * Whether a donor decides that more is taken: a higher amount, or months that were paused or stopped, perhaps by the
  * other donor. On a mandate with a limit that is the reader of the mails, where it was renewed, and no account that
- * began it under their address.
+ * began it under their e-mail address.
  */
 export const decidesAboutMore = (donor: Decider, monthly: OwnedMonthly): boolean =>
   monthly.mandateLimitCents === null ? isOwnOf(donor, monthly) : isSameEmail(monthly.email, donor.email)

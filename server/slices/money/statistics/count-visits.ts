@@ -5,13 +5,13 @@ import { addVisits } from './queries.ts'
 import { visitedUrl } from './rules.ts'
 
 const saveEveryMs = 10_000
-/** The most addresses that are counted at once, so that requests for made-up ones do not fill the memory. */
+/** The most slugs that are counted at once, so that requests for made-up ones do not fill the memory. */
 const urlsMax = 5_000
 
 /**
  * Counts how often guests come to the pages of a project, also to one that all of them share. It keeps a number for
  * each project in memory and adds these up in the database every ten seconds: no visitor waits for it, and nothing of
- * one is stored, no cookie, no address and no time of day.
+ * one is stored, no cookie, no IP address and no time of day.
  */
 export function countVisits({ http, db, clock, log }: Pick<SliceContext, 'http' | 'db' | 'clock' | 'log'>): void {
   let counted = new Map<string, number>()

@@ -115,7 +115,7 @@ export const listVisits = (db: Db, projectId: number, from: string): Promise<Day
     .from(dailyVisits)
     .where(and(eq(dailyVisits.projectId, projectId), gte(dailyVisits.day, from)))
 
-/** Adds the counts of the projects at these addresses; an unknown address is no visit. */
+/** Adds the counts of the projects at these slugs; an unknown slug is no visit. */
 export async function addVisits(db: Db, counted: ReadonlyMap<string, number>, day: string): Promise<void> {
   const visits = sql`unnest(${sql.param([...counted.keys()])}::text[], ${sql.param([...counted.values()])}::int[])`
   await db

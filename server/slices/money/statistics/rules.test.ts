@@ -40,7 +40,7 @@ test('a step from another page of ours is a visit, and a form that is sent is no
   expect(visited('/water', {}, 'POST')).toBeUndefined()
 })
 
-test('the address of a project is read as it is written, also where that makes no sense', () => {
+test('the URL of a project is read as it is written, also where that makes no sense', () => {
   expect([visited('/Caf%C3%A9'), visited('/%ZZ')]).toEqual(['café', '%zz'])
   const within = { 'sec-fetch-site': 'same-origin', referer: 'https://s.test/Caf%C3%A9/doneer' }
   expect([visited('/caf%C3%A9', within), visited('/water', within)]).toEqual([undefined, 'water'])

@@ -5,7 +5,7 @@ import type { ProjectStatistics } from '../../../../contract/money/statistics/st
 /** The headers of browsers about a request for a page, and nothing that distinguishes one visitor from another. */
 export interface PageRequest {
   method: string
-  /** The address with its query. */
+  /** The URL with its query. */
   url: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -17,7 +17,7 @@ const robot =
 const projectPages = /^\/([^/?#]+)(?:\/(?:deelnemers|teams|updates)\/[^/?#]+|\/doneer)?\/?(?:[?#]|$)/
 
 /**
- * The first part of the address of the project whose pages a visitor comes to with this request, from elsewhere and for
+ * The first part of the URL of the project whose pages a visitor comes to with this request, from elsewhere and for
  * the first time: not a robot, a reload, a page fetched in advance, or a step within the same project.
  */
 export function visitedUrl({ method, url, headers }: PageRequest): string | undefined {

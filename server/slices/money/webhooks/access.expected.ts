@@ -52,7 +52,7 @@ async function delivery({ app, number }: Caller, owner: { organizationId: number
   return `/api/webhook-deliveries/${rows[0]!.id}`
 }
 const deliveryOf = (caller: Caller) => delivery(caller, { organizationId: caller.world.organizations.open.id })
-/** The delivery of a project at an address of its own. */
+/** The delivery of a project at a URL of its own. */
 async function deliveryOfProject(caller: Caller) {
   const { id } = caller.world.projects.open
   await caller.app.database.db.update(projects).set({ webhookSecretSealed: 'geheim' }).where(eq(projects.id, id))

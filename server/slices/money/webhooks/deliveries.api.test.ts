@@ -64,7 +64,7 @@ async function later(ms: number): Promise<void> {
   leader = app.visitor()
   await leader.login(leaderEmail, builtPassword)
 }
-/** Fails until a message is given up, or the address is. */
+/** Fails until a message is given up, or the URL is. */
 async function fail(count: number): Promise<void> {
   for (let day = 0; day < count; day += 1) await later(days(1))
 }
@@ -270,8 +270,8 @@ describe('sending once more', () => {
   })
 })
 
-describe('an address that answers 410', () => {
-  // What other tests left waits for the same address.
+describe('a URL that answers 410', () => {
+  // What other tests left waits for the same URL.
   const toOurs = () =>
     receiver.received.filter(({ text }) => JSON.parse(text).data.organization.id === organizationId).length
 
@@ -330,7 +330,7 @@ describe('an address that answers 410', () => {
   })
 })
 
-describe('an address that takes nothing for five days', () => {
+describe('a URL that takes nothing for five days', () => {
   test('is switched off, its leaders are mailed once, nothing is lost, and a click switches it on', async () => {
     await listen()
     receiver.status = 500
@@ -367,7 +367,7 @@ describe('an address that takes nothing for five days', () => {
     expect(receiver.received).toHaveLength(called + 3)
   })
 
-  test('is not switched off as long as something is taken, and another address is a new beginning', async () => {
+  test('is not switched off as long as something is taken, and another URL is a new beginning', async () => {
     await listen()
     receiver.status = 500
     await give()

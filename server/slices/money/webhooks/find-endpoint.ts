@@ -13,7 +13,7 @@ import type { Receiver } from './rules.ts'
 
 type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
-/** The webhook addresses of an organization or a project, for actors who may change them. */
+/** The webhook URLs of an organization or a project, for actors who may change them. */
 export interface Endpoint extends Columns {
   /** @returns whether it was written: not when it was changed since it was read */
   write: (tx: Db, columns: Partial<Columns>) => Promise<boolean>

@@ -14,7 +14,7 @@ import { createDeliveries } from './create-deliveries.ts'
 
 const retentionMs = 30 * dayMs
 
-/** Webhooks: calls to addresses of organizations and projects about their donations. */
+/** Webhooks: calls to URLs of organizations and projects about their donations. */
 export function registerWebhooks(context: SliceContext): void {
   registerRoutes(context)
   registerProjectRoutes(context)

@@ -29,7 +29,7 @@ export const webhooksPaused = defineJob({
   queue: 'later',
 })
 
-/** Notifies the project and its organization, each at an address of its own, that money came in or went back. */
+/** Notifies the project and its organization, each at a URL of its own, that money came in or went back. */
 export const webhookNews = defineJob({
   name: 'webhook-news',
   payload: z.object({

@@ -94,7 +94,7 @@ async function pass(count: number): Promise<void> {
 }
 const subjects = async (email: string) => (await mailsTo(app, email, 'project-webhooks')).map(({ subject }) => subject)
 
-describe('the addresses of a project', () => {
+describe('the URLs of a project', () => {
   test('are chosen by a manager, with a secret that is shown once, and all managers are mailed', async () => {
     const first = (await update({ donation_paid_url: ` ${own()} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -126,7 +126,7 @@ describe('the addresses of a project', () => {
     const refused = await update({ donation_paid_url: own() })
     const tooMany = app.deps.texts.in('nl')('errors.too_many_today')
     expect([refused.status, refused.body.message]).toEqual([429, tooMany])
-    // The same address again is no change, and other managers have changes of their own.
+    // The same URL again is no change, and other managers have changes of their own.
     expect((await update({ donation_paid_url: `${own()}/20` })).status).toBe(200)
     expect((await update({ donation_paid_url: own() }, leader)).status).toBe(200)
     await app.runJobs()
@@ -251,7 +251,7 @@ describe('a donation', () => {
 })
 
 describe('a trial', () => {
-  test('goes to the address of the project where it has one, and else to that of its organization [7.10, 8.12]', async () => {
+  test('goes to the URL of the project where it has one, and else to that of its organization [7.10, 8.12]', async () => {
     const secret = await listen()
     await leader.post(`/api/organization/${organizationId}/update-webhooks`, {
       donation_paid_url: `${base}/organisatie`,
@@ -273,7 +273,7 @@ describe('a trial', () => {
   })
 })
 
-describe('an address of a project that takes nothing for five days', () => {
+describe('a URL of a project that takes nothing for five days', () => {
   test('is switched off with a mail, and kept ones are sent by a click, without that of the organization', async () => {
     await listen()
     await listenAbove()
@@ -318,7 +318,7 @@ describe('an address of a project that takes nothing for five days', () => {
 })
 
 describe('a project that goes to another organization', () => {
-  test('leaves its addresses behind, with their secret, what waits, and its deliveries', async () => {
+  test('leaves its URLs behind, with their secret, what waits, and its deliveries', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
     receiver.status = 500
@@ -359,7 +359,7 @@ describe('a project that goes to another organization', () => {
     expect(await app.deps.db.select().from(webhookDeliveries).where(former)).toEqual([])
   })
 
-  test('is forgotten of the former address within a day, also without another one', async () => {
+  test('is forgotten of the former URL within a day, also without another one', async () => {
     await listen()
     await manager.post(at('webhook-secret'))
     await give()
@@ -372,7 +372,7 @@ describe('a project that goes to another organization', () => {
     expect(await db.select().from(webhookReceivers).where(eq(webhookReceivers.projectId, projectId))).toEqual([])
   })
 
-  test('gets no address from a simultaneous choice for the former one', async () => {
+  test('gets no URL from a simultaneous choice for the former one', async () => {
     const other = await organizationLedBy(leaderId)
     const { userId, visitor } = await signedIn()
     await insertOrganizationMember(app.deps.db, { organizationId, userId, role: 'captain' })

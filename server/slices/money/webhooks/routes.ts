@@ -76,7 +76,7 @@ export function registerProjectRoutes(context: SliceContext): void {
     return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
   })
 
-  // The test goes to the address of the project, or else to that of its organization, whose fields and answers are not
+  // The test goes to the URL of the project, or else to that of its organization, whose fields and answers are not
   // shown.
   calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
     const project = await findManagedProject(context, actor, id)

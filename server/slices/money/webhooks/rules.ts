@@ -9,7 +9,7 @@ import {
   type WebhookField,
 } from '../../../../contract/money/webhooks/webhook-fields.ts'
 
-/** The receivers with an address of their own: an organization of all its donations, a project of its own. */
+/** The receivers with a URL of their own: an organization of all its donations, a project of its own. */
 export type Receiver = { organizationId: number } | { projectId: number }
 
 /** Events for no organization are sent to the project itself. */

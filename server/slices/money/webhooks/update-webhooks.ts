@@ -25,13 +25,13 @@ interface WebhookChoice {
 }
 
 /**
- * Chooses the webhook addresses of an organization or a project; its managers are notified of other addresses, as
- * donors' personal data goes there. The first address brings a secret along.
+ * Chooses the webhook URLs of an organization or a project; its managers are notified of other URLs, as
+ * donors' personal data goes there. The first URL brings a secret along.
  * @returns the secret, which is not shown again; null when there was one
  * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests
  */
 export const updateWebhooks = (deps: WebhookDeps, actor: SessionActor, chosen: WebhookChoice): Promise<string | null> =>
-  // Changed meanwhile by another: their addresses stay, and so does their secret.
+  // Changed meanwhile by another: their URLs stay, and so does their secret.
   retryOnChange(() => attemptUpdate(deps, actor, chosen))
 
 async function attemptUpdate(
@@ -55,7 +55,7 @@ async function attemptUpdate(
     if (!(await endpoint.write(tx, { webhookUrls: urls, ...columns }))) return false
     if (isFirst) await deleteFormerReceiver(tx, receiver)
     if (!isMoved) return true
-    // The new address may work, so the receiver counts as healthy again.
+    // The new URL may work, so the receiver counts as healthy again.
     await markResumed(tx, receiver)
     await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, ...subjectOf(receiver) })
     await endpoint.enqueueNews(tx, { changedBy: actor.userId, at: deps.clock.now().toISOString() })
@@ -103,7 +103,7 @@ function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
 }
 
 /**
- * An address that would be refused when it is called is refused when it is typed, as far as the address itself shows.
+ * A URL that would be refused when it is called is refused when it is typed, as far as the URL itself shows.
  */
 export function webhookProblems(form: Partial<Form>, allowsLocal: boolean): Record<string, TextKey[]> {
   const problems: Record<string, TextKey[]> = {}

@@ -63,7 +63,7 @@ const give = async (form: object = {}) => {
   return token as string
 }
 
-describe('the address to which the donations of an organization are sent', () => {
+describe('the URL to which the donations of an organization are sent', () => {
   test('is chosen, and the secret is shown once [3.12, 7.20]', async () => {
     const first = (await update({ donation_paid_url: ` ${address} ` })).body
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -92,7 +92,7 @@ describe('the address to which the donations of an organization are sent', () =>
     await update({ donation_paid_url: address })
     const [subject] = await subjects()
     expect(subject).toMatch(/stuurt gegevens van donaties nu naar andere adressen$/)
-    // The same address again is no news.
+    // The same URL again is no news.
     await update({ donation_paid_url: address })
     expect(await subjects()).toHaveLength(1)
     await update({ donation_paid_url: '' })
@@ -118,7 +118,7 @@ describe('the address to which the donations of an organization are sent', () =>
     expect([status, Object.keys(body.errors)]).toEqual([422, ['donation_paid_url']])
   })
 
-  test('is no address of our own network, and none without https, where that was not allowed', async () => {
+  test('is no URL of our own network, and none without https, where that was not allowed', async () => {
     const strict = await buildTestApp({}, undefined, app)
     const visitor = strict.visitor()
     const user = await insertUser(app.deps.db)
@@ -218,7 +218,7 @@ describe('a trial', () => {
     expect(JSON.parse(receiver.received.at(-1)!.text).data.custom_fields).toEqual({ sleutel: 'geheim', eigen: 'wel' })
   })
 
-  test('without an address, or of an unknown project, says so and sends nothing', async () => {
+  test('without a URL, or of an unknown project, says so and sends nothing', async () => {
     const trials = [at('testwebhook/donation_paid'), `/api/project/${projectId}/testwebhook/donation_reversed`]
     for (const trial of trials) expect((await leader.act(trial)).body).toMatchObject({ statusCode: null, failed: true })
     expect((await leader.act(at('testwebhook/iets'))).status).toBe(404)
@@ -343,7 +343,7 @@ describe('a donation', () => {
     expect(await app.deps.db.select().from(webhookDeliveries)).toEqual([])
   })
 
-  test('of an organization without an address writes nothing down', async () => {
+  test('of an organization without a URL writes nothing down', async () => {
     await update({ donation_paid_url: address })
     await update({ donation_paid_url: '' })
     await give()

@@ -15,9 +15,9 @@ import { refundCharge } from './refund-charge.ts'
 export interface BraintreeOptions extends BraintreeConnection {
   clock: Clock
   db: Db
-  /** The secret of the product: addresses of pages are signed with it. */
+  /** The secret of the product: URLs of pages are signed with it. */
   secret: string
-  /** The address people use, without a slash at the end. */
+  /** The URL people use, without a slash at the end. */
   baseUrl: string
 }
 

@@ -7,7 +7,7 @@ export interface BraintreeParts {
   gateway: BraintreeGateway
   book: ChargeBook
   clock: Pick<Clock, 'now'>
-  /** The secret of the product: signs the addresses of its pages. */
+  /** The secret of the product: signs the URLs of its pages. */
   secret: string
   baseUrl: string
   /** The account of the merchant that is in this currency. @throws BraintreeTrouble when there is none */

@@ -12,7 +12,7 @@ export interface BraintreeKeys {
   privateKey: string
   /** 'sandbox' moves no money. */
   environment: 'sandbox' | 'production'
-  /** The address of another host than Braintree's own. */
+  /** The URL of another host than Braintree's own. */
   apiUrl: string | undefined
 }
 

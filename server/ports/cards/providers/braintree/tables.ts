@@ -14,7 +14,7 @@ export const braintreeCharges = pgTable('braintree_charges', {
   reference: text().primaryKey(),
   customerId: text().notNull(),
   /**
-   * The card; empty for a charge that was cancelled before it was requested, as is the address that the payer returns
+   * The card; empty for a charge that was cancelled before it was requested, as is the URL that the payer returns
    * to.
    */
   cardId: text().notNull(),

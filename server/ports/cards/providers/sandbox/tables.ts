@@ -13,7 +13,7 @@ export const sandboxCardCustomers = pgTable('sandbox_card_customers', {
 export const sandboxCards = pgTable(
   'sandbox_cards',
   {
-    /** Unguessable: also the address of the form. */
+    /** Unguessable: also the URL of the form. */
     id: text().primaryKey(),
     customerId: text().notNull(),
     language: text().notNull(),

@@ -64,7 +64,7 @@ export async function closeFields({ client }: StripeCardParts, { token }: { toke
   }
 }
 
-/** The folder of the pages with fields, below the product's own address. */
+/** The folder of the pages with fields, below the product's own URL. */
 export const fieldsFolder = '/cards/stripe/fields'
 
 const cardFormLifeMs = dayMs
@@ -77,7 +77,7 @@ function cardFormUrl({ secret, clock }: StripeCardParts, id: string): string {
 }
 
 /**
- * The setup intent of an address.
+ * The setup intent of a URL.
  * @returns undefined for one that is none of ours, or too old: Stripe gets no query for it
  */
 export function readCardFormToken({ secret, clock }: StripeCardParts, token: string): string | undefined {
@@ -86,7 +86,7 @@ export function readCardFormToken({ secret, clock }: StripeCardParts, token: str
   return parseInt(until, 36) > clock.now().getTime() ? id : undefined
 }
 
-/** @returns undefined for an address that is no card form of ours */
+/** @returns undefined for a URL that is no card form of ours */
 export async function findFields({ client }: StripeCardParts, id: string): Promise<SetupIntent | undefined> {
   if (!/^seti_\w{1,150}$/.test(id)) return undefined
   try {

@@ -5,7 +5,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 export interface StripeCardParts {
   client: Stripe
   clock: Pick<Clock, 'now'>
-  /** The secret that the addresses of pages with fields are signed with. */
+  /** The secret that the URLs of pages with fields are signed with. */
   secret: string
   /** The secrets that messages of Stripe are signed with; several while one is changed, and of several endpoints. */
   webhookSecrets: readonly string[]

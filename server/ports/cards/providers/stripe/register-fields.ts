@@ -30,7 +30,7 @@ export interface FieldPageOptions {
 
 type FieldPageRequest = FastifyRequest<{ Params: { form: string } }>
 
-/** The address of the script, of the version of the interface that the client on the server speaks. */
+/** The URL of the script, of the version of the interface that the client on the server speaks. */
 const scriptUrl = `https://js.stripe.com/${Stripe.MAJOR_API_VERSION}/stripe.js`
 
 /** The policy that Stripe requires; only this page may load anything of it, and only pages of ours show it. */
@@ -76,7 +76,7 @@ async function showFields(options: FieldPageOptions, request: FieldPageRequest, 
   return send(reply, fieldsPage({ publishableKey, clientSecret, scriptUrl }, view))
 }
 
-/** @throws NotFound for an address with a signature that is not ours, or that has expired */
+/** @throws NotFound for a URL with a signature that is not ours, or that has expired */
 async function getSetupIntent(parts: StripeCardParts, form: string): Promise<SetupIntent> {
   const id = readCardFormToken(parts, form)
   const setup = id === undefined ? undefined : await findFields(parts, id)

@@ -287,7 +287,7 @@ describe('the page that fields of a card stand in', () => {
     expect(await show(0, '192.0.2.1')).toBe(200)
   })
 
-  test('counts an address with blanks in it as one form, and not as a caller for each word', async () => {
+  test('counts a URL with blanks in it as one form, and not as a caller for each word', async () => {
     const words = (first: string) =>
       encodeURIComponent([first, ...Array.from({ length: 100 }, (_, i) => `w${i}`)].join(' '))
     const show = async (address: string, last: number) =>

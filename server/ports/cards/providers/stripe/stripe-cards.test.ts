@@ -175,7 +175,7 @@ test('reports a failed authentication off session when the bank requires one', a
   expect(await cards.charge(charge)).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
 })
 
-test('sends who pays to their bank by an address of Stripe, and from there back to us', async () => {
+test('sends who pays to their bank by a URL of Stripe, and from there back to us', async () => {
   const charge = await cards.charge(await order('needs-proof'))
   expect(new URL(charge.actionUrl!).origin).toBe('https://hooks.stripe.com')
   expect(fake.platform.intent(charge.chargeId).returnUrl).toBe('http://stuiver.test/settings#/subscription')

@@ -76,7 +76,7 @@ describe('a charge', () => {
       expect(planIntent.safeParse({ ...answer, ...wrong }).success).toBe(false)
   })
 
-  test('that waits for a page whose address is missing is not known yet', () => {
+  test('that waits for a page whose URL is missing is not known yet', () => {
     for (const next_action of [null, {}, { redirect_to_url: null }, { redirect_to_url: { url: null } }])
       expect(() =>
         presentCharge(order, planIntent.parse(intentOf({ status: 'requires_action', next_action }))),

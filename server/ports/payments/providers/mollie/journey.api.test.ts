@@ -148,7 +148,7 @@ describe('with Mollie', () => {
     expect(await ledger()).toEqual(['received 2500'])
   })
 
-  test('strangers who post ids cause no rows, and no address of the sandbox is there', async () => {
+  test('strangers who post ids cause no rows, and no URL of the sandbox is there', async () => {
     const count = async () => (await rows<{ n: number }>('select count(*)::int as n from jobs'))[0]!.n
     const ofStrangers = () => fake.requests.filter((request) => request.startsWith('GET /v2/payments/tr_stranger'))
     const before = await count()

@@ -246,7 +246,7 @@ describe('a mandate', () => {
 })
 
 describe('the description that it gets', () => {
-  test('leaves out an address on the own machine, which Mollie would refuse', async () => {
+  test('leaves out a URL on the own machine, which Mollie would refuse', async () => {
     await mollie.createPayment(paymentRequest({ eventUrl: 'http://localhost:3000/api/payments/mollie/events' }))
     expect(fake.state.payments[0]!.webhookUrl).toBeNull()
   })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => fake.close())
 
 describe('the account of an organization', () => {
-  test('is requested with the state, the address to come back to and no more than is needed', () => {
+  test('is requested with the state, the URL to come back to and no more than is needed', () => {
     const url = new URL(linking.consentUrl({ state: 's', redirectUrl, codeChallenge: 'c', language: 'nl' }))
     const params = Object.fromEntries(url.searchParams)
     expect(params).toMatchObject({

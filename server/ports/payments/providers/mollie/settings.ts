@@ -10,7 +10,7 @@ import {
 /** The keys of Mollie to call it in the platform's name. */
 export interface MollieKeys {
   apiKey: string
-  /** The address of another host than Mollie's own. */
+  /** The URL of another host than Mollie's own. */
   apiUrl: string | undefined
   /** The token of the organization itself: the key of a profile may not see payouts. */
   organizationToken: string | undefined

@@ -6,7 +6,7 @@ import type { SandboxBehaviour } from './behaviour.ts'
 export interface SandboxParts {
   database: Database
   clock: Clock
-  /** The address of the product, under which the checkout page stands too. */
+  /** The URL of the product, under which the checkout page stands too. */
   baseUrl: string
   behaviour: SandboxBehaviour
   /** The account that the product requests, and the methods of that account; undefined: all. */

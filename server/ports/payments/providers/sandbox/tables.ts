@@ -146,7 +146,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   createdAt: moment().notNull(),
 })
 
-/** Events on their way to the product's event address. */
+/** Events on their way to the product's event URL. */
 export const sandboxEvents = pgTable(
   'sandbox_events',
   {

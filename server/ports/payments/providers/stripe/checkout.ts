@@ -61,7 +61,7 @@ function sessionOf(request: CreatePayment): SessionParams {
       ...statementOf(method, request.statement),
       ...(sequence === 'first' ? { setup_future_usage: 'off_session' } : {}),
     },
-    // Stripe takes a customer, who has an address, or an address alone, and never both.
+    // Stripe takes a customer, who has an e-mail address, or an e-mail address alone, and never both.
     ...(sequence === 'first'
       ? { customer: requireId('customer', defined(customerId)) }
       : request.email === undefined

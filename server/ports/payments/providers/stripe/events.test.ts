@@ -109,7 +109,7 @@ describe('an event of Stripe', () => {
     expect(await heard(body, fake.sign(body, clock.now(), 'whsec_of somebody else'))).toBeUndefined()
   })
 
-  test('about a linked account names it, and is nothing at the address of another', async () => {
+  test('about a linked account names it, and is nothing at the URL of another', async () => {
     fake.connect('acct_one')
     const body = about(session, { account: 'acct_one' })
     expect(await heard(body)).toMatchObject({ providerPaymentId: 'cs_test_1', providerAccountId: 'acct_one' })

@@ -18,7 +18,7 @@ export interface EventRules {
    * changes.
    */
   secrets: readonly string[]
-  /** Tests are sent to the same address. */
+  /** Tests are sent to the same URL. */
   isTest: boolean
   /** The account of these events; those of the platform's own name none. */
   accountId: string | undefined
@@ -61,7 +61,7 @@ export async function recognizeEvent(
 ): Promise<VerifiedEvent | undefined> {
   const event = readSignedEvent(secrets, raw)
   if (event === undefined) return undefined
-  // At the address of one account, nothing of another counts.
+  // At the URL of one account, nothing of another counts.
   if (accountId !== undefined && event.account !== accountId) return undefined
   const isOurs = event.livemode === !isTest
   const providerPaymentId = isOurs ? await paymentOf(parts, event) : null

@@ -175,7 +175,7 @@ describe('with Stripe', () => {
     expect(await ledger()).toEqual(['received 2500'])
   })
 
-  test('no address of the sandbox is there', async () => {
+  test('no URL of the sandbox is there', async () => {
     expect((await app.visitor().get('/sandbox/checkout/sbx_1')).status).toBe(404)
     const sandbox = await app.http.inject({ method: 'POST', url: '/api/payments/sandbox/events', payload: '{}' })
     expect(sandbox.statusCode).toBe(404)

@@ -1,7 +1,7 @@
 import { hourMs } from '../../../../../contract/durations.ts'
 import { ProviderRefusal } from '../../provider.ts'
 
-/** Each kind of call has idempotency keys of its own, because a key that was used for another address is refused. */
+/** Each kind of call has idempotency keys of its own, because a key that was used for another URL is refused. */
 export const keyFor = (call: string, reference: string): { idempotencyKey: string } => ({
   idempotencyKey: `${call}:${reference}`,
 })
@@ -20,7 +20,7 @@ export const isPaymentId = (id: string): boolean => shapes.payment.test(id)
 /** A payment at Stripe's checkout is known by its session; an off-session charge by its intent. */
 export const isCheckout = (id: string): boolean => id.startsWith('cs_')
 
-/** Ids become parts of addresses, so nothing else may stand in them. @throws ProviderRefusal */
+/** Ids become parts of URLs, so nothing else may stand in them. @throws ProviderRefusal */
 export function requireId(kind: keyof typeof shapes, id: string): string {
   if (!shapes[kind].test(id)) throw new ProviderRefusal(`There is no ${kind} with that id`)
   return id

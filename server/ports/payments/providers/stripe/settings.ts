@@ -12,7 +12,7 @@ import type { Creditor } from '../../provider.ts'
 /** The keys of Stripe to call it in the platform's name. */
 export interface StripeKeys {
   secretKey: string
-  /** The address of another host than Stripe's own. */
+  /** The URL of another host than Stripe's own. */
   apiUrl: string | undefined
   /** The secrets of its events: several, as the account and its Connect have each their own. */
   webhookSecrets: string[]

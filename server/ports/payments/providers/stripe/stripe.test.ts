@@ -381,14 +381,14 @@ describe('what the payer sees of a payment', () => {
     ['creditcard', 'NR 000123'],
     ['ideal', 'Donatie 000123'],
   ])(
-    'by %s is a number on the bank statement, and their own address at a single checkout',
+    'by %s is a number on the bank statement, and their own e-mail address at a single checkout',
     async (method, statement) => {
       await stripe.createPayment(paymentRequest({ method, email: 'ilse@example.org', statement: 'Donatie 000123' }))
       expect(fake.platform.sessions.at(-1)).toMatchObject({ email: 'ilse@example.org', customer: null, statement })
     },
   )
 
-  test('at a first payment is the address of the customer, and no number where it would not fit', async () => {
+  test('at a first payment is the e-mail address of the customer, and no number where it would not fit', async () => {
     const customerId = await newCustomer()
     const order = { method: 'creditcard', email: 'ilse@example.org', statement: 'Donatie 12345678' }
     await stripe.createPayment(paymentRequest({ ...order, sequence: 'first', customerId }))

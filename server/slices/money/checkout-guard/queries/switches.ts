@@ -66,7 +66,7 @@ export const findProjectsNamed = (db: Db, ids: readonly number[]) =>
     .from(projects)
     .where(inArray(projects.id, [...ids]))
 
-/** @returns undefined for an address that no project has */
+/** @returns undefined for a slug that no project has */
 export async function findProjectAt(db: Db, url: string) {
   const rows = await db
     .select(named)

@@ -12,7 +12,7 @@ export interface DonationRequest {
    * browser's draft is free again when its donation has come to an end.
    */
   idempotency: { key: string; isDerived: boolean } | undefined
-  /** The address from which the request comes, and the answer to our challenge if there is one. */
+  /** The IP address from which the request comes, and the answer to our challenge if there is one. */
   ipAddress: string
   challenge: ChallengeAnswer | undefined
   /** sha256 of the browser's draft, if it has one. */

@@ -83,9 +83,9 @@ export interface ManualSave {
 
 /**
  * Writes down donations that were given elsewhere, all or none: in the ledger and the totals as every other. Repeating
- * it writes nothing more, and gets the first answer. No money moves, and no donor is mailed: there is no address, and
- * the platform cannot prove money that did not pass through it. Participants are mailed about the milestones of their
- * page.
+ * it writes nothing more, and gets the first answer. No money moves, and no donor is mailed: there is no e-mail
+ * address, and the platform cannot prove money that did not pass through it. Participants are mailed about the
+ * milestones of their page.
  * @returns how many, and cents together
  * @throws NotFound, Conflict, FieldErrors as checking does; Conflict when the key was used for other rows;
  *   TooManyRequests after very many in a day

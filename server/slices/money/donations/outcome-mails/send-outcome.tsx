@@ -14,8 +14,9 @@ import type { OutcomeMailData } from './queries.ts'
 export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_later'
 
 /**
- * Mails a donor the outcome of a payment that was not known when they left. Safe to repeat. The address was typed on a
- * form, so the project has its name only as staff reviewed it, and no picture, which managers change without a review.
+ * Mails a donor the outcome of a payment that was not known when they left. Safe to repeat. The e-mail address was
+ * typed on a form, so the project has its name only as staff reviewed it, and no picture, which managers change without
+ * a review.
  */
 export const sendOutcome = (deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> =>
   deps.db.transaction(async (tx) => {
@@ -23,7 +24,7 @@ export const sendOutcome = (deps: Deps, outcome: OutcomeMailData, mail: OutcomeM
     if (mail !== 'not_given' || (await mayMailNotGiven(inside, outcome))) await sendWords(inside, outcome, mail)
   })
 
-/** Mails of a day to one mailbox: any visitor can give with any address, to as many projects as there are. */
+/** Mails of a day to one mailbox: any visitor can give with any e-mail address, to as many projects as there are. */
 const notGivenMax = 5
 
 /** Whether one more mail may go out about a donation that was not paid. One to the same project of that day is none. */

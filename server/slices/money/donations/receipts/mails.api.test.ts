@@ -79,7 +79,7 @@ describe('the proof of a donation', () => {
     })
   })
 
-  test('names no tax number without ANBI, the country when abroad, no town alone, no address of a person', async () => {
+  test('names no tax number without ANBI, the country when abroad, no town alone, no postal address of a person', async () => {
     const { id: organizationId } = await insertOrganization(app.database.db, {
       ...organization,
       anbi: false,

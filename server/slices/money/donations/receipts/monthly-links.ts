@@ -3,7 +3,7 @@ import { isSame, sign } from '../../../../platform/secrets.ts'
 
 type LinkDeps = Pick<Deps, 'config'>
 
-/** A page whose address carries an id that only we can sign; it says nothing about the donor. */
+/** A page whose URL carries an id that only we can sign; it says nothing about the donor. */
 const signedLink = (page: string, purpose: string) => ({
   urlOf: ({ config }: LinkDeps, id: number): string =>
     `${config.baseUrl}/donatie/${page}/${id}.${sign(config.secret, purpose, String(id))}`,
@@ -16,13 +16,13 @@ const signedLink = (page: string, purpose: string) => ({
 })
 
 /**
- * The page to stop the monthly donation that a donation began or is a month of; the id in its address is that of
- * the donation. Any holder of the address may stop it, as long as the donation lasts.
+ * The page to stop the monthly donation that a donation began or is a month of; the id in its URL is that of
+ * the donation. Any holder of the URL may stop it, as long as the donation lasts.
  */
 export const stopLink = signedLink('stop', 'stop-monthly-donation')
 
 /**
- * The page where a monthly donation is given another way to pay, by its own id. Any holder of the address may pay
+ * The page where a monthly donation is given another way to pay, by its own id. Any holder of the URL may pay
  * for it.
  */
 export const renewLink = signedLink('betaalwijze', 'renew-monthly-donation')

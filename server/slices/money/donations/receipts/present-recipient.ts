@@ -10,7 +10,7 @@ export function presentRecipient(facts: RecipientFacts, language: Language): Rec
   const countryLine = country === 'NL' ? '' : countryName(country, language)
   return {
     name,
-    // A town alone is no address.
+    // A town alone is no postal address.
     address: address === '' ? [] : [address, cityLine, countryLine].filter((line) => line !== ''),
     rsin: anbi ? rsin : null,
   }

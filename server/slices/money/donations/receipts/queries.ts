@@ -37,9 +37,12 @@ const donationForMail = {
   projectLanguage: columnOf('p', projects.language),
   projectPhoto: expression<StoredPicture | null>(pictureJson('photo')),
   recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
-  /** The address for answers to a mail of the organization. */
+  /** The e-mail address for answers to a mail of the organization. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),
-  /** The address of the project's owner, where it is of no organization and the address is known to be theirs. */
+  /**
+   * The e-mail address of the project's owner, where it is of no organization and the e-mail address is known to be
+   * theirs.
+   */
   ownerEmail: expression<string | null>('case when o.id is null and w.email_verified_at is not null then w.email end'),
   /** The participant or team it is for. */
   viaName: expression<string | null>('coalesce(case when a.archived_at is null then a.name end, t.name)'),

@@ -46,7 +46,7 @@ test('a name with line breaks brings no header of its own into the subject', asy
   expect((await give(id)).subject).toBe('Bedankt voor je €\u00a025 voor Water Bcc: iedereen@voorbeeld.nl')
 })
 
-test('the picture of the project stands above the mail by its whole address, and the text goes without', async () => {
+test('the picture of the project stands above the mail by its whole URL, and the text goes without', async () => {
   const described = await insertPicture(app.database.db, { key: 'put', alt: 'A well', widths: [640, 1280] })
   const { id } = await insertProject(app.database.db, { photoId: described.id, language: 'en' })
   const mail = await give(id)

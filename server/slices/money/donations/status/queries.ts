@@ -26,8 +26,9 @@ const photo = alias(media, 'photo')
 const monthlyMandate = alias(mandates, 'monthly_mandate')
 
 /**
- * Whether a monthly donation of the same address or account to the same project goes on. The donor's page keeps silent
- * then, which says little of an address: a look costs a paid donation, with a receipt to that address.
+ * Whether a monthly donation of the same e-mail address or account to the same project goes on. The donor's page keeps
+ * silent then, which says little of an e-mail address: a look costs a paid donation, with a receipt to that e-mail
+ * address.
  */
 const givesMonthly = sql<boolean>`exists (
   select 1 from ${donations} first join ${recurringDonations} each on each.id = first.recurring_donation_id

@@ -3,7 +3,7 @@ import { type DonationState, outcomeOf } from '../../../../../contract/money/pay
 /** The facts by which a donor is offered to give the same every month. */
 export interface RepeatFacts {
   status: DonationState
-  /** The address of the donor, which is gone once their data are erased. */
+  /** The e-mail address of the donor, which is gone once their data are erased. */
   email: string
   isAnonymous: boolean
   /** A payment that left no mandate, and belongs to no monthly donation. */

@@ -36,7 +36,7 @@ const listed = async (by = own) => (await by.get(`/api/participant/${participant
 const thank = (donations: unknown, by = own, words: unknown = 'Wat fijn!\n\nTot zo.') =>
   by.post(`/api/participant/${participantId}/thank`, { donations, words })
 
-test('a participant thanks the donors on the page in own words, once each, and sees no address', async () => {
+test('a participant thanks the donors on the page in own words, once each, and sees no e-mail address', async () => {
   const open = await given({ firstName: 'Ilse', email: 'ilse@voorbeeld.nl' })
   const silent = await given({ isAnonymous: true, firstName: 'Stil', email: 'stil@voorbeeld.nl' })
   await given({ paymentMethod: 'manual' })

@@ -80,7 +80,7 @@ test('the project’s own words go to the donor, once however often a manager cl
   expect(mails[0]!.html).toMatch(/<div lang="nl"[^>]*class="words"/)
 })
 
-test('the reply address of a thank-you mail is that of the organization, or of the sender alone', async () => {
+test('the reply e-mail address of a thank-you mail is that of the organization, or of the sender alone', async () => {
   const answersOf = async (organizationEmail: string | undefined) => {
     const user = await insertUser(app.database.db)
     const organization =

@@ -33,7 +33,7 @@ export async function writeThankMail(
     kind: 'thanks',
     onceKey: `thanks:${donation.id}`,
     to: donation.email,
-    // A mail in the words of a participant shows no address of a person.
+    // A mail in the words of a participant shows no e-mail address of a person.
     ...replyToOf(donation, { isByHand: thanker === undefined }),
     language,
     subject: t('mail.thanks.subject', {

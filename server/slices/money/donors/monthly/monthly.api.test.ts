@@ -57,7 +57,7 @@ describe('the monthly donations of a donor', () => {
     ])
   })
 
-  test('is changed twenty times a day by an account that typed the address of another, who is mailed each change', async () => {
+  test('is changed twenty times a day by an account that typed the e-mail address of another, who is mailed each change', async () => {
     const email = newEmail()
     const account = app.visitor()
     await account.login((await insertUser(app.deps.db)).email, builtPassword)

@@ -30,7 +30,7 @@ test('the password of an account is required for a higher amount where it was gi
   await confirmSessions(app, 1)
   expect([await give(12), await amountNow()]).toEqual([200, 12])
   expect([await give(12), await give(13), await amountNow()]).toEqual([200, 423, 12])
-  // The mailed link was opened by the reader of the address, who hears of each change there.
+  // The mailed link was opened by the reader of the e-mail address, who hears of each change there.
   expect(await give(13, 'link', await at.visit(email))).toBe(200)
   expect([await give(14), await amountNow()]).toEqual([423, 13])
   await confirmSessions(app)

@@ -116,7 +116,7 @@ test('a donor who renews with their account may raise the amount afterwards', as
   expect(await at.monthlyOf(donor)).toMatchObject({ payment_method: 'creditcard', mandate_limit: null })
 })
 
-test('an account raises nothing that the reader of another address renewed, nor they what it pays', async () => {
+test('an account raises nothing that the reader of another e-mail address renewed, nor they what it pays', async () => {
   const email = newEmail()
   const account = app.visitor()
   await account.login((await insertUser(app.deps.db)).email, builtPassword)
@@ -140,7 +140,7 @@ test('an account raises nothing that the reader of another address renewed, nor 
   expect([(await raise(250, 'link')).status, (await raise(20, 'account')).status]).toEqual([422, 200])
 })
 
-test('a donor who began it with the account of their address raises what they renewed', async () => {
+test('a donor who began it with the account of their e-mail address raises what they renewed', async () => {
   const { email } = await insertUser(app.deps.db)
   const account = app.visitor()
   await account.login(email, builtPassword)

@@ -73,7 +73,8 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
     const judge = (row: MonthlyRow) => {
       if (isRaise(change, row)) {
         requireRaisable(donor, row, request.language)
-        // A mailed link was opened by the reader of the address a moment ago; a session may be hours old, or stolen.
+        // A mailed link was opened by the reader of the e-mail address a moment ago; a session may be hours old, or
+        // stolen.
         if (request.params.access === 'account') requireConfirmed(context, request.actor)
       }
       if (change.kind === 'resume') requireResumable(donor, row)

@@ -200,8 +200,8 @@ test('a month that was paid in another way after the stop is not taken once more
 })
 
 /**
- * A monthly donation that an account began under an address of another reader, whose place is open as well: the account
- * pays for it in its own place, or the visitor at its screen may have paid.
+ * A monthly donation that an account began under an e-mail address of another reader, whose place is open as well: the
+ * account pays for it in its own place, or the visitor at its screen may have paid.
  */
 async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean }) {
   const email = newEmail()
@@ -229,7 +229,7 @@ async function pay(checkout: string): Promise<void> {
   await app.runJobs()
 }
 
-test('what an account pays for and stopped or paused goes on for no reader of another address', async () => {
+test('what an account pays for and stopped or paused goes on for no reader of another e-mail address', async () => {
   const { email, reader, byAccount, byReader } = await giveForAnother({ isPaidByAccount: true })
   expect(await byAccount('/pause', { months: 3 })).toBe(200)
   expect([await byReader('/resume'), await byAccount('/resume')]).toEqual([409, 200])
@@ -243,7 +243,7 @@ test('what an account pays for and stopped or paused goes on for no reader of an
   })
 })
 
-test('what the reader of another address lowered or stopped, after they renewed it, goes on for no account', async () => {
+test('what the reader of another e-mail address lowered or stopped, after they renewed it, goes on for no account', async () => {
   const { renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: true })
   await pay(await renew('link'))
   const amount = (euros: number) => ['/amount', { amount: euros }, 'PUT'] as const
@@ -255,7 +255,7 @@ test('what the reader of another address lowered or stopped, after they renewed 
 
 const amountOf = (euros: number) => ['/amount', { amount: euros }, 'PUT'] as const
 
-test('an account raises no mandate of a visitor who typed their own address, until it pays in its own place', async () => {
+test('an account raises no mandate of a visitor who typed their own e-mail address, until it pays in its own place', async () => {
   const { reader, renew, byAccount, byReader } = await giveForAnother({ isPaidByAccount: false })
   expect(await at.monthlyOf(reader)).toMatchObject({ amount: 15, mandate_limit: 15 })
   expect([await byAccount(...amountOf(50)), await byReader(...amountOf(50))]).toEqual([422, 422])

@@ -9,11 +9,11 @@ import { findConfirmedEmail, findVisit } from './queries.ts'
 import { visitHashOf } from './visit-cookie.ts'
 
 /**
- * The donor whose donations are shown: known by a proven address, or by an account, which may have made donations with
- * other addresses.
+ * The donor whose donations are shown: known by a proven e-mail address, or by an account, which may have made
+ * donations with other e-mail addresses.
  */
 export interface Donor {
-  /** null for an account with an unconfirmed address. */
+  /** null for an account with an unconfirmed e-mail address. */
   email: string | null
   userId: number | null
 }

@@ -15,7 +15,9 @@ export async function insertLink(db: Db, link: NewToken): Promise<void> {
   await db.insert(donorLinks).values(link)
 }
 
-/** Uses a link up. @returns the address it was sent to; undefined when it is unknown, too old or was used before */
+/**
+ * Uses a link up. @returns the e-mail address it was sent to; undefined when it is unknown, too old or was used before
+ */
 export async function claimLink(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [taken] = await tx
     .update(donorLinks)
@@ -47,7 +49,7 @@ export async function deleteVisits(db: Db, now: Date): Promise<void> {
   await db.delete(donorVisits).where(lt(donorVisits.expiresAt, now))
 }
 
-/** Whether anything was given with an address. */
+/** Whether anything was given with an e-mail address. */
 export async function hasGiven(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: donations.id })
@@ -57,7 +59,7 @@ export async function hasGiven(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The address of an account, where it was confirmed: any address can be registered. */
+/** The e-mail address of an account, where it was confirmed: any e-mail address can be registered. */
 export async function findConfirmedEmail(db: Db, userId: number): Promise<string | null> {
   const [user] = await db
     .select({ email: users.email, verifiedAt: users.emailVerifiedAt })

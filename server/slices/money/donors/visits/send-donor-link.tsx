@@ -7,12 +7,12 @@ import { mayMailNow } from '../../../identity/users/index.ts'
 import { hasGiven, insertLink } from './queries.ts'
 
 const linkLengthMs = 30 * minuteMs
-/** Mails to one address in an hour, as any visitor who knows it can request them. */
+/** Mails to one e-mail address in an hour, as any visitor who knows it can request them. */
 const fourAnHour = { max: 4, windowMs: hourMs }
 
 /**
- * Mails a magic link to the donor with this address, which opens the donor's place without a password. The request did
- * the same work for every address, so that neither its answer nor its time reveals donors.
+ * Mails a magic link to the donor with this e-mail address, which opens the donor's place without a password. The
+ * request did the same work for every e-mail address, so that neither its answer nor its time reveals donors.
  */
 export async function sendDonorLink(
   deps: Deps,

@@ -52,7 +52,7 @@ const savedText = async (token: string) => {
 }
 
 describe('the mandate for a direct debit', () => {
-  test.each(languages)('names the creditor, its address and its number, in %s [4.07]', async (language) => {
+  test.each(languages)('names the creditor, its postal address and its number, in %s [4.07]', async (language) => {
     const { creditor } = app.deps.payments.platform
     const { mandate, privacy } = await choices(language)
     for (const { body } of [mandate.single, mandate.recurring]) {

@@ -32,14 +32,16 @@ export interface PaymentStart extends AccountRef, DescribedAttempt, Pick<Payment
   forcesThreeDSecure: boolean
 }
 
-/** The start of a payment by a payer with a mail address, who becomes the provider's customer by giving a mandate. */
+/**
+ * The start of a payment by a payer with an e-mail address, who becomes the provider's customer by giving a mandate.
+ */
 export interface PayerStart extends Omit<PaymentStart, 'sequence' | 'debit'>, ReplaceableAttempt, PayerAttempt {
   sequence: Exclude<PaymentSequence, 'recurring'>
 }
 
 /**
  * Opens the payment at the provider and records its answer. May be repeated with the same reference.
- * @returns the address where the payer pays, or of the payer's own page when nothing is left to do there
+ * @returns the URL where the payer pays, or of the payer's own page when nothing is left to do there
  * @throws FieldErrors on `exception` when the provider refuses [8.07]; Unavailable when its answer is unknown and
  *   nothing can be taken without the donor, or the account that it goes to cannot be used now: then the attempt stays
  *   and is reconciled
@@ -109,7 +111,7 @@ async function noteUnknown(deps: Deps, { kind, paymentId }: Pick<PaymentAttempt,
 const payerPage = ({ payables }: Deps, attempt: DescribedAttempt & Pick<PaymentAttempt, 'kind'>) =>
   payables.ofKind(attempt.kind).requestOf(attempt).redirectUrl
 
-/** The address for the provider's events about a payment on this account. */
+/** The URL for the provider's events about a payment on this account. */
 export const eventUrlOf = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
   `${deps.config.baseUrl}${eventPath(account)}`
 

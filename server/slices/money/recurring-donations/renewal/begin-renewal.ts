@@ -21,7 +21,7 @@ export interface Renewal {
   language: Language
   /** Whether the donor pays: the request comes from their own place. A link may be forwarded to another payer. */
   isFromDonor: boolean
-  /** The address from which the request comes, and the answer to our challenge if there is one. */
+  /** The IP address from which the request comes, and the answer to our challenge if there is one. */
   ipAddress: string
   challenge: ChallengeAnswer | undefined
 }
@@ -32,7 +32,7 @@ const sameForMs = 10 * minuteMs
 /**
  * Opens a first payment of one month by another method, for the holder of the link; a challenge comes first during card
  * testing. Nothing changes before it is paid; then the months after it are taken on its mandate.
- * @returns the address where it is paid
+ * @returns the URL where it is paid
  * @throws NotFound; Conflict when it is over; FieldErrors on `payment_method` and `challenge_answer`; TooManyRequests;
  *   the errors of `startPayment`
  */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(minutes(20)))
 afterAll(() => app.close())
 
-/** The address of the renewal of a new monthly donation. */
+/** The URL of the renewal of a new monthly donation. */
 async function begunMonthly(): Promise<string> {
   const email = newEmail()
   await at.giveMonthly(email, { amount: 2 })

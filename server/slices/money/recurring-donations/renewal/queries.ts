@@ -5,7 +5,7 @@ import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 
 /**
- * The address where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. One
+ * The URL where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. One
  * that the donor began is not that of a payer with the link.
  */
 export async function findUnpaidRenewal(

@@ -15,12 +15,12 @@ import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { pictureJson } from '../../../identity/media/index.ts'
 
-/** The donor of monthly donations: an account, or a proven address. */
+/** The donor of monthly donations: an account, or a proven e-mail address. */
 export type MonthlyDonor = { userId: number } | { email: string }
 
 /**
- * The condition for monthly donations of a user: begun while signed in, or with the address that the user has
- * confirmed. An unconfirmed address brings nothing, as any address can be registered.
+ * The condition for monthly donations of a user: begun while signed in, or with the e-mail address that the user has
+ * confirmed. An unconfirmed e-mail address brings nothing, as any e-mail address can be registered.
  */
 const isOfUser = (db: Db, userId: number): SQL | undefined => {
   const payersOfUser = db
@@ -85,7 +85,7 @@ const listWhere = (db: Db, condition: SQL | undefined, before: SQL[] = []) =>
       id: recurringDonations.id,
       /** The account that was signed in when it began; null for none. */
       userId: recurringDonations.userId,
-      /** The address that this account has confirmed. */
+      /** The e-mail address that this account has confirmed. */
       accountEmail: sql<string | null>`case when ${users.emailVerifiedAt} is not null then ${users.email} end`,
       state: recurringDonations.state,
       amountCents: recurringDonations.amountCents,

@@ -166,7 +166,7 @@ describe('one’s own monthly donations', () => {
   const listOf = async (visitor: Visitor) =>
     (await visitor.get('/settings/monthly-donations')).body.list as { id: number; state: string; ended_on: string }[]
 
-  test('are those begun while signed in, and those with the confirmed address [6.02]', async () => {
+  test('are those begun while signed in, and those with the confirmed e-mail address [6.02]', async () => {
     const { visitor, user } = await signIn()
     const signedIn = await giveMonthly(visitor)
     await giveMonthly(app.visitor(), { email: user.email.toUpperCase() })
@@ -176,7 +176,7 @@ describe('one’s own monthly donations', () => {
     expect(await listOf((await signIn()).visitor)).toEqual([])
   })
 
-  test('are not shown for an unproven address', async () => {
+  test('are not shown for an unproven e-mail address', async () => {
     const { visitor, user } = await signIn()
     await app.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     await giveMonthly(app.visitor(), { email: user.email })

@@ -173,7 +173,7 @@ export async function countMonthly(db: Db, scope: ProjectScope, { from, until }:
     stopped: sql`${recurringDonations.state} in ('cancelled', 'ended') and ${inSpan(recurringDonations.endsAt)}`,
     failed: sql`${recurringDonations.state} in ('past_due', 'lapsed')`,
   }
-  // The mail address is the person: without an account, each monthly donation has a payer of its own.
+  // The e-mail address is the person: without an account, each monthly donation has a payer of its own.
   const people = (condition: SQL) =>
     sql<number>`count(distinct lower(${payers.email})) filter (where ${condition})`.mapWith(Number)
   const amount = (condition: SQL) =>

@@ -11,7 +11,7 @@ import { findPausedProject } from '../queries/receivers.ts'
 type PauseNews = z.output<typeof webhooksPaused.payload>
 
 /**
- * Notifies the leaders of an organization, or managers of a project, that nothing is sent to its address any more. Safe
+ * Notifies the leaders of an organization, or managers of a project, that nothing is sent to its URL any more. Safe
  * to repeat.
  */
 export const notifyPaused = (deps: Deps, paused: PauseNews): Promise<void> =>
@@ -57,11 +57,11 @@ async function notifyManagers(
 }
 
 interface Words {
-  /** The owner of the address can have it answer 410 after each time that it is switched on. */
+  /** The owner of the URL can have it answer 410 after each time that it is switched on. */
   series: string
   subject: string
   intro: string
-  /** The address of the page with the settings. */
+  /** The URL of the page with the settings. */
   url: string
   footer: string
 }

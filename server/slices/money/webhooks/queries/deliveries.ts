@@ -50,7 +50,7 @@ export async function insertDelivery(
 
 const isWaiting = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.failedAt))
 
-/** The open deliveries, with the current address and secrets. */
+/** The open deliveries, with the current URL and secrets. */
 export async function findDelivery(db: Db, id: number) {
   const rows = await db
     .select({
@@ -128,7 +128,7 @@ export interface DeliveryFilter {
 
 const isOwn = isNull(webhookDeliveries.organizationId)
 /**
- * The condition that own deliveries are shown. Without a secret its addresses were dropped, and others answer for the
+ * The condition that own deliveries are shown. Without a secret its URLs were dropped, and others answer for the
  * project.
  */
 const isShownOwn = and(isOwn, isNotNull(projects.webhookSecretSealed))

@@ -18,7 +18,7 @@ const keyOf = (receiver: Receiver) =>
   'projectId' in receiver ? webhookReceivers.projectId : webhookReceivers.organizationId
 
 /**
- * SQL for whether a project, or its organization, gets webhooks at an address of its own. The parameter is a name in
+ * SQL for whether a project, or its organization, gets webhooks at a URL of its own. The parameter is a name in
  * our own SQL.
  */
 export const hasWebhooks = (projectId: string): string =>
@@ -26,7 +26,7 @@ export const hasWebhooks = (projectId: string): string =>
     where told.id = ${projectId} and (told.webhook_secret_sealed is not null and told.webhook_urls <> '{}'::jsonb
       or o.webhook_secret_sealed is not null and o.webhook_urls <> '{}'::jsonb))`
 
-/** The state of the webhooks of an organization or a project; of an address that was dropped, nothing. */
+/** The state of the webhooks of an organization or a project; of a URL that was dropped, nothing. */
 export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverState> {
   const rows = await db
     .select(columns)
@@ -50,7 +50,7 @@ export async function deleteFormerReceiver(tx: Db, receiver: Receiver): Promise<
       .where(and(eq(webhookDeliveries.projectId, receiver.projectId), isNull(webhookDeliveries.organizationId)))
 }
 
-/** Deletes receivers and deliveries of projects that changed hands and have no webhook address since. */
+/** Deletes receivers and deliveries of projects that changed hands and have no webhook URL since. */
 export async function deleteDropped(db: Db): Promise<void> {
   const dropped = db.select({ id: projects.id }).from(projects).where(isNull(projects.webhookSecretSealed))
   await db.delete(webhookReceivers).where(inArray(webhookReceivers.projectId, dropped))

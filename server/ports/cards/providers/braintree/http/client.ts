@@ -11,7 +11,7 @@ export interface BraintreeConnection {
   publicKey: string
   privateKey: string
   environment: 'sandbox' | 'production'
-  /** The address of another host than Braintree's own, for tests. */
+  /** The URL of another host than Braintree's own, for tests. */
   apiUrl?: string | undefined
   timeoutMs: number
   fetch?: typeof fetch

@@ -4,7 +4,7 @@ import type { BraintreeParts } from '../parts.ts'
 
 export const pagesFolder = '/cards/braintree'
 
-/** The address of the card fields: a name of its own, and the language. */
+/** The URL of the card fields: a name of its own, and the language. */
 export interface CardFormKey {
   token: string
   language: string
@@ -45,7 +45,7 @@ export const confirmUrl = (
   reference: string,
 ): string => `${baseUrl}${pagesFolder}/confirm/${reference}.${sign(secret, confirmPurpose, reference)}`
 
-/** @returns the reference of the charge; undefined for an address that is none of ours */
+/** @returns the reference of the charge; undefined for a URL that is none of ours */
 export function readConfirm({ secret }: Pick<BraintreeParts, 'secret'>, text: string): string | undefined {
   const reference = text.slice(0, text.lastIndexOf('.'))
   return isSame(text.slice(reference.length + 1), sign(secret, confirmPurpose, reference)) ? reference : undefined

@@ -130,7 +130,7 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
   )
 }
 
-/** @throws NotFound for an address that is none of ours, or that is too old */
+/** @throws NotFound for a URL that is none of ours, or that is too old */
 function requireCardForm({ cards }: Options, request: PageRequest): CardFormKey {
   const key = readCardFormToken(cards.parts, request.params.form)
   if (key === undefined) throw new NotFound()
@@ -161,7 +161,7 @@ function viewIn(languageText: string, texts: Texts): CardPageView {
   return { language, t: texts.in(language) }
 }
 
-/** @param returnUrl the address to which the form of the page leads on; left out for framed pages */
+/** @param returnUrl the URL to which the form of the page leads on; left out for framed pages */
 function send(
   { environment }: Options,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ export interface MollieConnection {
   /** The pause that the provider demanded; one of its own when left out. */
   retryAfter?: RetryAfter
   credentials: MollieCredentials
-  /** The address of another host than Mollie's own, for tests. */
+  /** The URL of another host than Mollie's own, for tests. */
   apiUrl?: string | undefined
   timeoutMs: number
   fetch?: typeof fetch

@@ -4,7 +4,7 @@ import { errorOf, MollieTrouble } from './errors.ts'
 
 export interface TransportOptions {
   retryAfter: RetryAfter
-  /** The address with a path that ends in a slash: `https://api.mollie.com/v2/`. */
+  /** The URL with a path that ends in a slash: `https://api.mollie.com/v2/`. */
   apiUrl: URL
   /** The value after `Bearer`; read for each request, as tokens are renewed. */
   token: () => Promise<string>
@@ -54,7 +54,7 @@ interface Answer {
   text: string
 }
 
-/** The path of an address that Mollie gave, at the configured host: a key goes nowhere else. */
+/** The path of a URL that Mollie gave, at the configured host: a key goes nowhere else. */
 function urlOf(path: string | URL, apiUrl: URL): URL {
   const { pathname, search } = new URL(path, apiUrl)
   return new URL(`${pathname}${search}`, apiUrl)

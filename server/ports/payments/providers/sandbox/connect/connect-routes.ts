@@ -10,7 +10,7 @@ import { accountPage, choosableMethods, consentPage } from './connect-pages.ts'
 import { connectPath } from './linking.ts'
 
 export interface ConnectOptions extends CheckoutOptions {
-  /** The product's own address: permission is requested for no other. */
+  /** The product's own URL: permission is requested for no other. */
   baseUrl: string
 }
 

@@ -8,7 +8,7 @@ export type PostEvent = (url: string, headers: Record<string, string>, body: str
 
 const timeoutMs = 5_000
 
-/** Posts over the network, to exactly the address of the request: a redirect is an answer, and not a good one. */
+/** Posts over the network, to exactly the URL of the request: a redirect is an answer, and not a good one. */
 export const postOverHttp: PostEvent = async (url, headers, body) => {
   const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })

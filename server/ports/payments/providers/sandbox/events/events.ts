@@ -12,7 +12,7 @@ const ageMaxSeconds = 300
 
 /**
  * The secret that both sides know of an account; made from the product's own, so that there is nothing to configure. A
- * signature for one account is invalid at the address of another.
+ * signature for one account is invalid at the URL of another.
  */
 export const eventSecretOf = (secret: string, account: string = platformAccount): string =>
   sign(secret, 'sandbox-events', account === platformAccount ? 'v1' : `v1 ${account}`)

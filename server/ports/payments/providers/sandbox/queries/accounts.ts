@@ -91,7 +91,7 @@ export interface NewTokens {
   refresh: string
 }
 
-/** Exchanges a code once; says whether it was one, for this address and verifier, and in time. */
+/** Exchanges a code once; says whether it was one, for this URL and verifier, and in time. */
 export async function claimCode(
   database: Database,
   exchange: { code: string; redirectUrl: string; codeChallenge: string; now: Date },

@@ -12,7 +12,7 @@ export interface StripeConnection {
   secretKey: string
   /** The account it is about; the platform's own by default. */
   accountId?: string | undefined
-  /** The address of another host than Stripe's own, for tests. */
+  /** The URL of another host than Stripe's own, for tests. */
   apiUrl?: string | undefined
   timeoutMs: number
   fetch?: typeof fetch

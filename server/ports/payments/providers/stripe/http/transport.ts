@@ -5,7 +5,7 @@ import { StripeTrouble } from './errors.ts'
 
 export interface TransportOptions {
   retryAfter: RetryAfter
-  /** The address of another host than Stripe's own, for tests. */
+  /** The URL of another host than Stripe's own, for tests. */
   apiUrl: URL | undefined
   timeoutMs: number
   fetch: typeof fetch

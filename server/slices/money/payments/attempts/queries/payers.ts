@@ -27,7 +27,8 @@ const ofDonor = alias(payers, 'of_donor')
 
 /**
  * The customer and mandate that an attempt has already, its user, and the customer of that user on the same account.
- * There is a user only where the donor gave in a session with their confirmed address: a typed address proves nothing.
+ * There is a user only where the donor gave in a session with their confirmed e-mail address: a typed e-mail address
+ * proves nothing.
  */
 export async function findKnownPayer(
   db: Db,
@@ -100,8 +101,8 @@ export const savePayerOfDonor = (
       .from(payers)
       .where(isTheirs)
     if (row?.email.toLowerCase() === own.email.toLowerCase()) return { id: row.id, customerId: row.customerId }
-    // The donor changed their address meanwhile, and has another customer for the new one: this customer is stored for
-    // a single donation.
+    // The donor changed their e-mail address meanwhile, and has another customer for the new one: this customer is
+    // stored for a single donation.
     return savePayer(tx, { ...own, provider, account })
   })
 
