@@ -49,7 +49,7 @@ export interface Call {
    */
   oneField?: 'by value' | 'by name'
   /**
-   * Calls a minute of one user, or from one address where guests may call; writes that cost money or send mail are
+   * Calls a minute of one user, or from one network where guests may call; writes that cost money or send mail are
    * limited.
    */
   limitPerMinute?: number

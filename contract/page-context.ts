@@ -5,7 +5,7 @@ export type PageTexts = Partial<Record<TextFile, object>>
 /** A call of the contract as it is sent, before its answer is known. */
 export interface SentCall {
   method: string
-  /** The address with its parameters filled in and its query behind it. */
+  /** The URL with its parameters filled in and its query behind it. */
   url: string
   body?: unknown
   /** The `_token` of the form; a writing call is refused without it. */
@@ -22,7 +22,7 @@ export interface PageContext {
   /** The texts of the language that pages may show, as a tree by file and key. */
   texts: PageTexts
   /**
-   * The address of the texts for the browser: behind it come the names of the files, with a plus between, and `.json`.
+   * The URL of the texts for the browser: behind it come the names of the files, with a plus between, and `.json`.
    */
   textsUrl: string
   /** Scheme and host that people use, without a slash at the end. */

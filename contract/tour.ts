@@ -9,7 +9,7 @@ export interface TourRole {
   id: string
   /** The part of the role in the product. */
   title: string
-  /** The address of its account; null: a visitor who is not signed in. */
+  /** The e-mail address of its account; null: a visitor who is not signed in. */
   email: string | null
 }
 
@@ -20,7 +20,7 @@ export interface TourEntry {
   screen: string
   /** The content of the screen there. */
   state: string
-  /** The address with all numbers filled in. */
+  /** The URL with all numbers filled in. */
   address: string
   /** The status that its page answers. */
   status: number

@@ -17,7 +17,8 @@ const plainDomain = /^[a-z\d.-]+$/i
 const asciiLabel = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/
 
 /**
- * Whether mail could go there: the one rule for addresses, in the browser and on the server. The local part, before the
+ * Whether mail could go there: the one rule for e-mail addresses, in the browser and on the server. The local part,
+ * before the
  * @, may be anything that RFC 5321 allows without quotes; the domain may be international, as letters or as punycode.
  */
 export function isEmailAddress(text: string): boolean {
@@ -53,10 +54,10 @@ function toAscii(domain: string): string | undefined {
 }
 
 /**
- * An address in its canonical form, which is stored, compared and mailed to. An international domain is readable, in
- * small letters and without those that stand for a plain one (full width, the Kelvin sign): a mailbox has one address
- * then, however it is typed. One of plain letters stays as it was typed, as its case is left out of account wherever
- * addresses are compared.
+ * An e-mail address in its canonical form, which is stored, compared and mailed to. An international domain is
+ * readable, in small letters and without those that stand for a plain one (full width, the Kelvin sign): a mailbox has
+ * one e-mail address then, however it is typed. One of plain letters stays as it was typed, as its case is left out of
+ * account wherever e-mail addresses are compared.
  * @param email one that `isEmailAddress` passes; anything else comes back as it is
  */
 export function canonicalEmailAddress(email: string): string {
@@ -69,7 +70,7 @@ export function canonicalEmailAddress(email: string): string {
 }
 
 /**
- * An address as systems elsewhere take it, of which many know no other: an international domain in punycode.
+ * An e-mail address as systems elsewhere take it, of which many know no other: an international domain in punycode.
  * @param email one that `isEmailAddress` passes; anything else comes back as it is
  */
 export function asciiEmailAddress(email: string): string {

@@ -119,7 +119,7 @@ describe('a reason', () => {
   })
 })
 
-test('every fault in the address of a donor has one text [5.02]', () => {
+test('every fault in the e-mail address of a donor has one text [5.02]', () => {
   for (const wrong of [undefined, '', ' ', 'ilse', 5])
     expect(donorEmailAddress.safeParse(wrong).error?.issues.map(({ message }) => message)).toContain('validation.email')
 })

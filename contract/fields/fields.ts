@@ -33,7 +33,7 @@ export const onOff = yesOrNo.transform(isYes)
 /** Characters that PostgreSQL cannot store, or that are half of a character. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
-/** A segment of a page's address, as it stands in a path: whether it names something is looked up. */
+/** A segment of a page's URL, as it stands in a path: whether it names something is looked up. */
 export const slug = z.string().min(1).max(120).refine(isStorable)
 
 /** Lengths are counted after the text was cleaned; the documents of the interface state them for the value as sent. */
@@ -105,5 +105,5 @@ const emailOr = (missing: TextKey) =>
 
 export const emailAddress = emailOr('validation.required')
 
-/** An address with one text for every fault in it, as the specification has it [5.02]. */
+/** An e-mail address with one text for every fault in it, as the specification has it [5.02]. */
 export const donorEmailAddress = emailOr('validation.email')

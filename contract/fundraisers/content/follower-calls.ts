@@ -19,7 +19,7 @@ const followedPage = z.object({
 const followForm = z.object({
   first_name: line(personNameLengthMax).default(''),
   last_name: line(personNameLengthMax).default(''),
-  /** The address; a signed-in user may leave it out, and that of the account is taken. */
+  /** The e-mail address; a signed-in user may leave it out, and that of the account is taken. */
   email: emailAddress.optional(),
   subscribable_type: z.enum(parentTypes, 'validation.choose'),
   subscribable_id: wholeNumber(),

@@ -32,7 +32,7 @@ export const review = reviewOutcome
     id: z.number().int(),
     subject: z.enum(['organization', 'project']),
     subject_id: z.number().int(),
-    /** The name and the address when the review was requested. */
+    /** The name and the slug when the review was requested. */
     name: z.string(),
     url: z.string(),
     /** The account that the money goes to, and the name of its holder. */
@@ -40,7 +40,7 @@ export const review = reviewOutcome
     bank_account_holder: z.string().nullable(),
     /** `change`: it is public already, with another name, number, mark or bank account than staff have seen. */
     occasion: z.enum(reviewOccasions),
-    /** The well-known charity that the name, address, requester or a change resembles; null when there is none. */
+    /** The well-known charity that the name, slug, requester or a change resembles; null when there is none. */
     looks_like: z.string().nullable(),
     /** The proposed change of a public page, beside its approved state; all of it is decided with this review. */
     changes: z.array(z.object({ kind: z.enum(changeKinds), from: z.string(), to: z.string() })),

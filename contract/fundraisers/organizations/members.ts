@@ -20,7 +20,7 @@ export const organizationMember = z
 
 export type OrganizationMember = z.infer<typeof organizationMember>
 
-/** An invited user who has not answered; the answer does not reveal whether the address has an account. */
+/** An invited user who has not answered; the answer does not reveal whether the e-mail address has an account. */
 export const pendingMember = z
   .object({ id: z.number().int(), email: z.string(), invited_by: z.string().nullable(), created_at: z.string() })
   .meta({ id: 'PendingOrganizationMember' })

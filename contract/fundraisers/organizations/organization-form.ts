@@ -15,12 +15,12 @@ import { isRsin } from './rsin.ts'
 /** A telephone number as people write it, or empty. */
 const phoneOrNone = telephone(line(30).pipe(z.string().refine(isPhoneNumberOrNone, 'validation.phone')))
 
-/** The address of a web page, to which `https://` is added where it is missing; or empty. */
+/** The URL of a web page, to which `https://` is added where it is missing; or empty. */
 const urlOrNone = line(300)
   .transform(withProtocol)
   .pipe(z.string().refine((text) => text === '' || isWebUrl(text), 'validation.url'))
 
-/** The first segment of a page's address: words of plain letters and digits with a dash between them. */
+/** The first segment of a page's URL: words of plain letters and digits with a dash between them. */
 export const slugField = requiredLine(slugLengthMax)
   .transform((text) => text.toLowerCase())
   .pipe(z.string().refine((text) => /^[a-z\d]+(-[a-z\d]+)*$/.test(text), 'validation.page_address'))

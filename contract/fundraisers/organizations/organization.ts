@@ -80,7 +80,7 @@ export const organizationDetails = organization
      * used.
      */
     takes_provider_credentials: z.boolean(),
-    /** The addresses to which its donations are sent; null: none. */
+    /** The URLs to which its donations are sent; null: none. */
     webhook_urls: z.object({
       donation_paid: z.string().nullable(),
       donation_reversed: z.string().nullable(),

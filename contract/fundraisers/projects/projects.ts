@@ -12,7 +12,7 @@ export const projectKinds = ['link', 'project', 'participants'] as const
 
 export type ProjectKind = (typeof projectKinds)[number]
 
-/** Questions to participants about themselves when they sign up, beside name and address for mail. */
+/** Questions to participants about themselves when they sign up, beside name and e-mail address. */
 export const registrationSwitches = ['shirt_size', 'gender', 'date_of_birth', 'address', 'phone_number'] as const
 
 export type RegistrationSwitch = (typeof registrationSwitches)[number]

@@ -1,11 +1,11 @@
 /**
- * The address at which a YouTube or Vimeo film plays inside a page without following its visitors; undefined for
+ * The URL at which a YouTube or Vimeo film plays inside a page without following its visitors; undefined for
  * anything else [5.06].
  */
 export function embedUrlOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
-  // Other schemes may name a host too, and the address is a link on the page.
+  // Other schemes may name a host too, and the URL is a link on the page.
   if (!/^https?:$/.test(url.protocol) || url.username + url.password + url.port !== '') return undefined
   const host = url.hostname.replace(/^(www|m|music)\./, '')
   const parts = url.pathname.split('/').filter((part) => part !== '')

@@ -42,7 +42,7 @@ export const removeTeam = defineCall({
   limitPerMinute: 20,
   params: idParams,
   answers: {
-    /** `url` is the whole address of its project [2.16]. */
+    /** `url` is the whole URL of its project [2.16]. */
     200: z.object({ message: z.string(), url: z.string() }),
     403: messageAnswer,
     404: messageAnswer,

@@ -14,7 +14,8 @@ const answersToWrites = {
 }
 
 /**
- * The fields of a request; a guest gives a name and an address as well, which is confirmed before the captain sees it.
+ * The fields of a request; a guest gives a name and an e-mail address as well, which is confirmed before the captain
+ * sees it.
  */
 export const joinForm = z.object({
   motivation: paragraph(participantMotivationLengthMax).default(''),
@@ -52,7 +53,7 @@ export const withdrawTeamRequest = defineCall({
   answers: { 200: messageAnswer, 404: messageAnswer },
 })
 
-/** A request as the captain sees it: never the address of the requester. */
+/** A request as the captain sees it: never the e-mail address of the requester. */
 export const teamRequest = z
   .object({
     team_request_id: z.number().int(),
@@ -119,7 +120,7 @@ export const undoDeclinedRequest = defineCall({
   answers: undoAnswers,
 })
 
-/** The signed name of a guest's request, in the address of a mail. */
+/** The signed name of a guest's request, in the URL of a mail. */
 export const requestToken = z.string().regex(/^\d{1,16}\.[\w-]{43}$/)
 
 export const showTeamRequest = defineCall({

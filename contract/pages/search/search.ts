@@ -8,7 +8,7 @@ const foundItem = z
   .object({
     id: z.number().int(),
     title: z.string(),
-    /** Facts that distinguish it from others of the same title: an address, an amount, its project. */
+    /** Facts that distinguish it from others of the same title: an e-mail address, an amount, its project. */
     details: z.array(z.string()),
     /** The state of a project that is not open. */
     mark: z.enum(projectMarks),

@@ -22,7 +22,7 @@ test('reads every look that it writes, and no other', () => {
     expect(readLook(segment), segment).toBeUndefined()
 })
 
-test('takes the language of the address of a small page alone', () => {
+test('takes the language of the URL of a small page alone', () => {
   expect(languageOfUrl('/loop/embed/form-dark-fr-fit?amount=5')).toBe('fr')
   for (const url of [
     '/loop/embed',

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../texts.ts'
 
-// How a page of others shows a fundraiser: said in the address of the small page, so that all guests can share it, and
+// How a page of others shows a fundraiser: said in the URL of the small page, so that all guests can share it, and
 // in the attributes of the script.
 
 /** A card with how far it is, a form to give with, or a button alone. */
@@ -19,7 +19,7 @@ export interface EmbedLook {
   isFitted: boolean
 }
 
-/** The defaults of the address: the small page as it always was. */
+/** The defaults of the URL: the small page as it always was. */
 export const plainLook: EmbedLook = { kind: 'card', colours: 'auto', language: 'nl', isFitted: false }
 
 /** `form-dark-nl`, and `form-dark-nl-fit` for the script. */
@@ -40,7 +40,7 @@ export function readLook(segment: string): EmbedLook | undefined {
 }
 
 /**
- * The language that an address of a small page names; a page of others does not know what its visitors chose here.
+ * The language that a URL of a small page names; a page of others does not know what its visitors chose here.
  */
 export function languageOfUrl(url: string): Language | undefined {
   const segment = /^\/[^/?#]+\/embed\/([a-z-]+)(?:[?#]|$)/.exec(url)?.[1]

@@ -17,7 +17,7 @@ const numberOrNone = z.preprocess(
 
 /** The filter of the list; the file, and a mail to its participants, take the same. */
 export const participantFilter = {
-  /** The text to find in names, addresses for mail and names of teams. */
+  /** The text to find in names, e-mail addresses and names of teams. */
   search: line(searchLengthMax).default(''),
   filter: z.enum(['', ...participantFilters], 'validation.choose').default(''),
   team: numberOrNone,

@@ -94,7 +94,7 @@ export const pendingPlace = z
     /** The fee paid for the place, refunded without a confirmation in time; null for none. */
     paid: euros.nullable(),
     until: z.string(),
-    /** A guest typed the address, and may own the mailbox; else a manager did. */
+    /** A guest typed the e-mail address, and may own the mailbox; else a manager did. */
     is_by_guest: z.boolean(),
     /** The participant has no confirmed account, and typed none in this browser: they choose a password. */
     needs_password: z.boolean(),

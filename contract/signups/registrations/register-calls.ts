@@ -36,7 +36,7 @@ export const registrationOffer = z
     choosable_goal_default: euros.nullable(),
     /** The fee for taking part; null without one. */
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
-    /** The address of the caller's own page in the project, once they have one. */
+    /** The URL of the caller's own page in the project, once they have one. */
     own_url: z.string().nullable(),
     /** The caller archived their page: signing up restores it, with all its donations. */
     is_back: z.boolean(),

@@ -4,8 +4,8 @@ export type TeamMode = (typeof teamModes)[number]
 
 /**
  * 'held' until its fee is paid, then 'confirmed'; 'released' when it was not paid in time, or the money went back.
- * 'due' is the fee of an existing participant; 'awaiting' the confirmation of the owner of an address, with which a
- * manager or a guest signed up.
+ * 'due' is the fee of an existing participant; 'awaiting' the confirmation of the owner of an e-mail address, with
+ * which a manager or a guest signed up.
  */
 export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awaiting'] as const
 export type RegistrationState = (typeof registrationStates)[number]

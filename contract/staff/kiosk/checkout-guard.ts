@@ -46,7 +46,7 @@ export const switchChallenge = defineCall({
   access: 'staff',
   ability: null,
   body: z.object({
-    /** The last part of the address of a project; empty for all of them. */
+    /** The last part of the URL of a project; empty for all of them. */
     project_url: line(200).default(''),
     mode: z.enum(challengeModes, 'validation.choose'),
     /** The number of hours of the question to every payer. */

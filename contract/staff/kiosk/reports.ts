@@ -8,11 +8,11 @@ import { reportMessageLengthMax, reportReasons, reportStates } from './report-st
 import { staffDecision, staffDecisionRefusals } from './staff-decision.ts'
 
 export const reportForm = z.object({
-  /** The address of the page, whole or from its first slash. */
+  /** The URL of the page, whole or from its first slash. */
   url: requiredLine(500),
   reason: z.enum(reportReasons, 'validation.choose'),
   message: paragraph(reportMessageLengthMax).pipe(z.string().min(1, 'validation.required')),
-  /** The address for the outcome; a report may be anonymous. */
+  /** The e-mail address for the outcome; a report may be anonymous. */
   email: line(emailLengthMax)
     .default('')
     .transform(canonicalEmailAddress)
@@ -42,7 +42,7 @@ export const report = z
     name: z.string(),
     reason: z.enum(reportReasons),
     message: z.string(),
-    /** The address of the reporter; null when they gave none, or it was too long ago. */
+    /** The e-mail address of the reporter; null when they gave none, or it was too long ago. */
     email: z.string().nullable(),
     created_at: z.string(),
     state: z.enum(reportStates),

@@ -52,7 +52,7 @@ export const pictureKeysIn = (html: string): string[] => [
 ]
 
 /**
- * The address of a picture. Its host name does not matter: the picture has to be one of ours, and only the path is
+ * The URL of a picture. Its host name does not matter: the picture has to be one of ours, and only the path is
  * kept.
  */
 const pictureUrl = /^(?:https?:\/\/[^/]+)?\/media\/([\w-]+)-(\d{1,5})\.webp$/

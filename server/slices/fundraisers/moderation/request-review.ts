@@ -19,7 +19,7 @@ export interface ReviewRequest {
 /**
  * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. A repeated request keeps
  * the place of the first one in the queue.
- * @returns 'approved' where the configuration approves by itself, and neither its name nor its address looks like that
+ * @returns 'approved' where the configuration approves by itself, and neither its name nor its slug looks like that
  *   of a well-known charity: the caller makes it public
  */
 export async function requestReview(

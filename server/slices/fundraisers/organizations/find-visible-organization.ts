@@ -5,7 +5,7 @@ import { canManageOrganization, canSeeOrganization, canSeeSettings } from './pol
 import { findOrganization, type Organization } from './queries.ts'
 
 /**
- * The organization with this id or address.
+ * The organization with this id or slug.
  * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
 export async function findVisibleOrganization(

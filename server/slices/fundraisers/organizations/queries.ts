@@ -78,7 +78,7 @@ const publicStatements = byOrder(orders, (orderBy, order) =>
 )
 
 /**
- * The organization by its id, or by the first segment of its page's address, in which capitals make no difference.
+ * The organization by its id, or by the first segment of its page's URL, in which capitals make no difference.
  */
 export async function findOrganization(
   database: Database,
@@ -130,7 +130,7 @@ const publicUrlsStatement = defineStatement({
   text: (list) => `select ${list} from organizations o where o.is_public order by o.id desc limit $1::int`,
 })
 
-/** The addresses of public ones, newest first. */
+/** The slugs of public ones, newest first. */
 export const listPublicUrls = (database: Database, limit: number): Promise<{ url: string }[]> =>
   database.run(publicUrlsStatement, [limit])
 

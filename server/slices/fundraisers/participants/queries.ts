@@ -90,7 +90,7 @@ export const listAfter = (
     : database.run(ofTeamStatement, [group.teamId, afterId, limit])
 
 /**
- * The participant with this id, or with this last segment of their page's address. Archived participants are not
+ * The participant with this id, or with this last segment of their page's URL. Archived participants are not
  * found [4.12].
  */
 export async function findParticipant(
@@ -112,7 +112,7 @@ export async function isFormerParticipant(db: Db, projectId: number, id: number)
   return row !== undefined
 }
 
-/** The participant with this address of their page, visible or not: it can be read together with the project itself. */
+/** The participant with this URL of their page, visible or not: it can be read together with the project itself. */
 export async function findParticipantAt(
   database: Database,
   slugs: { project: string; participant: string },

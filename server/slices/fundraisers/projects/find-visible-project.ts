@@ -5,7 +5,7 @@ import { canManageProject, canSeeProject } from './policy.ts'
 import { findProject, type Project } from './queries.ts'
 
 /**
- * The project with this id or address.
+ * The project with this id or slug.
  * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
 export async function findVisibleProject(

@@ -117,7 +117,7 @@ const recentStatement = selectProjects(
 )
 
 /**
- * The project with this id, or with the first segment of its page's address, in which capitals make no difference.
+ * The project with this id, or with the first segment of its page's URL, in which capitals make no difference.
  */
 export async function findProject(
   database: Database,
@@ -285,11 +285,11 @@ const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Pr
     .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
 
-/** All leaders of a project, with a proven address: they decide about its money. */
+/** All leaders of a project, with a proven e-mail address: they decide about its money. */
 export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient[]> =>
   listProven(db, leadersOf(db, projectId))
 
-/** All managers of a project, with a proven address: its leaders, and added managers. */
+/** All managers of a project, with a proven e-mail address: its leaders, and added managers. */
 export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
   const addedManagers = db
     .select({ id: projectManagers.userId })

@@ -6,15 +6,15 @@ import { listTaken } from './queries.ts'
 import { reservedSlugs } from './reserved-addresses.ts'
 import { slugOf } from './rules.ts'
 
-/** The number of people with the same name at the same moment who get an address; the next is refused. */
+/** The number of people with the same name at the same moment who get a slug; the next is refused. */
 const attemptsMax = 8
 
 /**
  * Makes a subject with a page of its own, at a free slug made of its name that the product itself does not use. When
- * two subjects with the same name are made at the same moment, one gets the next address.
- * @param otherwise the source of the address when the name has no letters for it
+ * two subjects with the same name are made at the same moment, one gets the next slug.
+ * @param otherwise the source of the slug when the name has no letters for it
  * @param userId the user who takes it
- * @param make writes the thing in a transaction of its own, and may be called again with another address
+ * @param make writes the thing in a transaction of its own, and may be called again with another slug
  * @throws TooManyRequests
  */
 export async function claimSlug<Made>(

@@ -1,4 +1,4 @@
-/** The slugs of projects and organizations, their addresses: one table, so that each is taken once. */
+/** The slugs of projects and organizations, in their URLs: one table, so that each is taken once. */
 export { claimSlug } from './claim-slug.ts'
 export { countNewSlug } from './count-new-slug.ts'
 export { findFreeSlug } from './find-free-slug.ts'

@@ -41,5 +41,5 @@ export const ownSlugs: readonly string[] = [
   'wijziging',
 ]
 
-/** Addresses that they had once: old links lead there, so no project or organization ever gets one. */
+/** URLs that they had once: old links lead there, so no project or organization ever gets one. */
 export const retiredSlugs: readonly string[] = []

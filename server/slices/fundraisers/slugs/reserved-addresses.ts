@@ -3,7 +3,7 @@ import { ownSlugs, retiredSlugs } from './own-addresses.ts'
 // No project or organization may take one of these, as its page would not be found, or be taken for one of the
 // platform.
 
-/** Addresses that the server answers itself, beside its pages, calls and files. */
+/** URLs that the server answers itself, beside its pages, calls and files. */
 const otherSlugs = [
   'assets',
   'cards',

@@ -35,7 +35,7 @@ test('projects and organizations share one namespace, first come, first served',
   ).rejects.toMatchObject(taken)
 })
 
-test('a former address still finds the project, no other may take it, and its own project may take it back', async () => {
+test('a former slug still finds the project, no other may take it, and its own project may take it back', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { url: 'oude-naam' })
   await moveProject(project.id, 'nieuwe-naam')
@@ -50,7 +50,7 @@ test('a former address still finds the project, no other may take it, and its ow
   expect([await rowsOf('oude-naam'), await rowsOf('nieuwe-naam')]).toEqual([[{ ...former, isCurrent: true }], [former]])
 })
 
-test('the addresses of deleted subjects are free again', async () => {
+test('the slugs of deleted subjects are free again', async () => {
   const { db } = app.deps
   const project = await insertProject(db, { url: 'weg-1' })
   await moveProject(project.id, 'weg-2')

@@ -110,7 +110,7 @@ test('the close, reopening and removal of a team need a password, and are mailed
 })
 
 describe('a team that is deleted', () => {
-  test('leaves its members in the project, and leads to its whole address [2.16, 7.26]', async () => {
+  test('leaves its members in the project, and leads to its whole URL [2.16, 7.26]', async () => {
     const { status, body } = await remove(captain)
     expect([status, body.message]).toEqual([200, 'Team Zee is verwijderd.'])
     expect(body.url).toBe(`http://stuiver.test/${project.url}`)
@@ -126,7 +126,7 @@ describe('a team that is deleted', () => {
     expect(await subjects(emails.captain)).toEqual([])
   })
 
-  test('is shown as such at its address, to all visitors who may see its project', async () => {
+  test('is shown as such at its URL, to all visitors who may see its project', async () => {
     await remove(manager)
     const gone = await app.visitor().get(`/api/pages/${project.url}/teams/${team.url}`)
     expect(gone).toMatchObject({ status: 410, body: { team: { name: 'Team Zee' }, project: { id: project.id } } })

@@ -6,7 +6,7 @@ import { deletePending, findRequest, isWaiting, lockRequest, markConfirmed } fro
 
 /**
  * A guest has shown that the mailbox is theirs: the captain sees the request from now on. Doing it again changes
- * nothing, and of several requests of one address to one team the first that is confirmed counts.
+ * nothing, and of several requests of one e-mail address to one team the first that is confirmed counts.
  */
 export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId: number): Promise<void> {
   const foundRequest = await findRequest(deps.db, requestId)

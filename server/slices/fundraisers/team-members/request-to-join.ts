@@ -25,7 +25,7 @@ export interface JoinForm {
   name: string | undefined
   email: string | undefined
   language: Language
-  /** The network address of the request. */
+  /** The IP address of the request. */
   ipAddress: string
 }
 
@@ -33,7 +33,7 @@ export type JoinOutcome = 'joined' | 'pending' | 'unconfirmed'
 
 /**
  * Requests to join a team. A participant comes into an open team at once; a user sends its captain the request; a guest
- * confirms the mailbox first, and the answer does not reveal what is known of the address.
+ * confirms the mailbox first, and the answer does not reveal what is known of the e-mail address.
  * @throws NotFound, Conflict when it cannot be joined or there is another way in, FieldErrors, TooManyRequests
  */
 export async function requestToJoin(deps: Deps, actor: Actor, request: JoinForm): Promise<JoinOutcome> {
@@ -84,7 +84,7 @@ async function requestAsGuest(deps: Deps, { team, project }: SeenTeam, request: 
   const ofNetwork = { key: `${ofTeam}:network`, max: requestsOfNetworkMax, windowMs: dayMs }
   await countAttempt(deps, callerAt(ipAddress), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
   await requireDailyLimit(deps, ofTeam, requestsToTeamMax)
-  // Any visitor who knows the address can cause this mail, and its owner gets no text of the request but this.
+  // Any visitor who knows the e-mail address can cause this mail, and its owner gets no text of the request but this.
   if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'
   await deps.db.transaction(async (tx) => {
     const createdAt = deps.clock.now()

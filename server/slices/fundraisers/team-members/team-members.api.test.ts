@@ -180,7 +180,7 @@ test('a guest sends a request by their mailbox: it is hidden before they confirm
   expect((await show(link)).state).toBe('approved')
 })
 
-test('guests cannot flood an address or a team', async () => {
+test('guests cannot flood an e-mail address or a team', async () => {
   const email = 'overstroomd@voorbeeld.nl'
   for (let count = 0; count < 8; count += 1) {
     const { path } = await someTeam()

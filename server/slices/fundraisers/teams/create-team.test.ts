@@ -24,7 +24,7 @@ test('a team stands at its name, with a number where another team of the project
   expect((await found(elsewhere.id, 'Team Zee')).url).toBe('team-zee')
 })
 
-test('teams that are founded with the same name at the same moment each have an address', async () => {
+test('teams that are founded with the same name at the same moment each have a slug', async () => {
   const project = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
   const made = await Promise.all([1, 2, 3, 4].map(() => found(project.id, 'Samen')))
   expect(made.map(({ url }) => url).toSorted()).toEqual(['samen', 'samen-2', 'samen-3', 'samen-4'])

@@ -11,8 +11,8 @@ export type NewTeam = Pick<TeamValues, 'projectId' | 'name' | 'createdAt'> &
 export const reservedUrls: readonly string[] = ['nieuw']
 
 /**
- * Writes a team, at an address made of its name that no team of the project has or had. When two teams with the same
- * name are made at the same moment, one gets the next address. Its captain is a participant, whom the caller makes
+ * Writes a team, at a slug made of its name that no team of the project has or had. When two teams with the same
+ * name are made at the same moment, one gets the next slug. Its captain is a participant, whom the caller makes
  * captain in the same transaction.
  */
 export const createTeam = (tx: Db, team: NewTeam): Promise<{ id: number; url: string }> =>

@@ -30,7 +30,7 @@ export const canChangeTeamState = ({ isProjectManager }: TeamRoles): boolean => 
 export function canEditField(field: TeamField, roles: TeamRoles, { state }: Pick<Team, 'state'>): boolean {
   if (roles.isProjectManager) return true
   if (!roles.isTeamManager) return false
-  // Posters and links lead to its address, also those that members handed out.
+  // Posters and links lead to its URL, also those that members handed out.
   if (field === 'url') return false
   // A closed team cannot be joined, and nothing is raised for it.
   return state === 'active' || (field !== 'goal' && field !== 'is_open')

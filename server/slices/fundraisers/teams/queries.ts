@@ -84,7 +84,7 @@ export const listAfter = (
   { projectId, afterId, limit }: { projectId: number; afterId: number; limit: number },
 ): Promise<Team[]> => database.run(pageStatement, [projectId, afterId, limit])
 
-/** The team with this id, or with this last segment of its page's address. Archived teams are not found. */
+/** The team with this id, or with this last segment of its page's URL. Archived teams are not found. */
 export async function findTeam(
   database: Database,
   projectId: number,
@@ -95,7 +95,7 @@ export async function findTeam(
   return rows[0]
 }
 
-/** The address of a team's page, visible or not; that of a deleted team says so. */
+/** The URL of a team's page, visible or not; that of a deleted team says so. */
 export async function findTeamSlugs(
   db: Db,
   id: number,
@@ -108,7 +108,7 @@ export async function findTeamSlugs(
   return row
 }
 
-/** The team with this address of its page, visible or not: it can be read together with the project itself. */
+/** The team with this URL of its page, visible or not: it can be read together with the project itself. */
 export async function findTeamAt(
   database: Database,
   slugs: { project: string; team: string },
@@ -126,7 +126,7 @@ export async function findTeamName(db: Db, projectId: number, id: number): Promi
   return row?.name
 }
 
-/** A team that was deleted, by the address of its page. */
+/** A team that was deleted, by the URL of its page. */
 export async function findFormerTeam(db: Db, projectId: number, url: string): Promise<{ name: string } | undefined> {
   const [row] = await db
     .select({ name: teams.name })
@@ -141,7 +141,7 @@ export const listTeamsByIds = (database: Database, ids: readonly number[]): Prom
 
 export type TeamValues = typeof teams.$inferInsert
 
-/** @returns its id, unless another team of the project has, or had, the address */
+/** @returns its id, unless another team of the project has, or had, the slug */
 export async function insertTeam(tx: Db, values: TeamValues): Promise<number | undefined> {
   const rows = await tx
     .insert(teams)
@@ -151,7 +151,7 @@ export async function insertTeam(tx: Db, values: TeamValues): Promise<number | u
   return rows[0]?.id
 }
 
-/** @returns those of the addresses that a team of the project has, or had */
+/** @returns those of the slugs that a team of the project has, or had */
 export async function listTakenUrls(db: Db, projectId: number, urls: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ url: teams.url })

@@ -129,7 +129,7 @@ describe('a field of a team', () => {
   })
 })
 
-describe('the address of a team', () => {
+describe('the slug of a team', () => {
   test('is for managers of the project, and of one team at a time', async () => {
     expect((await change(captain, 'url', 'duin')).status).toBe(403)
     expect((await change(manager, 'url', 'Duin')).body.item.url).toBe('duin')

@@ -16,8 +16,8 @@ import { type TotalsListener, LiveTotals } from './live-totals.ts'
 const streamsMax = 5_000
 
 /**
- * The streams of one address. A browser holds six at most, and a school or an office that follows its own fundraiser
- * from one address fits within this; an attacker who takes all slots, so that no other page gets a total, does not.
+ * The streams of one URL. A browser holds six at most, and a school or an office that follows its own fundraiser
+ * from one URL fits within this; an attacker who takes all slots, so that no other page gets a total, does not.
  */
 export const streamsOfNetworkMax = 100
 
@@ -32,7 +32,7 @@ const unreadMaxBytes = 64 * 1024
 
 /**
  * `GET /api/project/:id/live`: the project's Progress as server-sent events, at once and after every change.
- * Answers 404 unless the project is public, 429 when too many pages listen from the visitor's address and 503
+ * Answers 404 unless the project is public, 429 when too many pages listen from the visitor's URL and 503
  * when too many listen at all; those poll `/api/project/:id/progress`.
  */
 export function registerLiveStream(context: SliceContext): void {

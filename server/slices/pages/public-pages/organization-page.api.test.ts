@@ -35,7 +35,7 @@ describe("an organization's page", () => {
     expect((await pageAt('nergens')).status).toBe(404)
   })
 
-  test('is found at its former addresses, and says which is the current one [2.04]', async () => {
+  test('is found at its former URLs, and says which is the current one [2.04]', async () => {
     const organization = await insertOrganization(app.deps.db, { url: 'oude-naam' })
     const owner = await memberOf(organization.id, 'owner')
     await owner.post(`/api/organization/${organization.id}`, { url: 'nieuwe-naam' })

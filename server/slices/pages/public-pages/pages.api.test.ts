@@ -169,7 +169,7 @@ describe("a team's page", () => {
   })
 })
 
-describe("the address of a team's page", () => {
+describe("the URL of a team's page", () => {
   const addressOf = (id: number | string, visitor = app.visitor()) => visitor.get(`/api/pages/teams/${id}`)
 
   test('is found by the number of the team [2.16]', async () => {

@@ -5,7 +5,7 @@ import { findVisibleProject } from '../../fundraisers/projects/index.ts'
 import { findTeamSlugs } from '../../fundraisers/teams/index.ts'
 
 /**
- * Shows the address of the public page of the team with this id.
+ * Shows the URL of the public page of the team with this id.
  * @throws NotFound unless the visitor may see its project
  */
 export async function showTeamSlugs(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {

@@ -6,7 +6,7 @@ export interface SearchText {
   text: string
   /** The beginnings of a whole name in small letters: as it was typed, and with the last name in front. */
   names: string[]
-  /** The beginning of an address for mail, in small letters. */
+  /** The beginning of an e-mail address, in small letters. */
   email: string | undefined
   donation: DonationNumber | undefined
   /** The number of an invoice. */
@@ -29,7 +29,7 @@ export function readSearchText(typed: string): SearchText | undefined {
   return {
     text,
     names: namesIn(small),
-    // A letter behind the sign: half of all addresses begin with `info@`.
+    // A letter behind the sign: half of all e-mail addresses begin with `info@`.
     email: /^\S+@\S+$/.test(small) ? small : undefined,
     donation: donationNumberIn(text),
     invoice: invoiceNumberIn(text),
@@ -69,7 +69,10 @@ interface DonorFacts {
   email: string
 }
 
-/** The latest donation of each donor to each project, the latest first; donors are distinguished by address and name. */
+/**
+ * The latest donation of each donor to each project, the latest first; donors are distinguished by e-mail address and
+ * name.
+ */
 export function firstOfEachDonor<Row extends DonorFacts>(rows: readonly Row[]): Row[] {
   const byDonor = new Map<string, Row>()
   for (const row of rows.toSorted((one, other) => other.id - one.id)) {

@@ -77,7 +77,7 @@ describe('a manager', () => {
     expect(await addressOf(payout.providerPayoutId)).toEqual([`/dashboard#/projects/${id}/money`])
   })
 
-  test('finds donors by the beginning of a name in either order, a last name or an address, in capitals or not', async () => {
+  test('finds donors by the beginning of a name in either order, a last name or an e-mail address, in capitals or not', async () => {
     const { db } = app.deps
     const { id: ownerId, visitor } = await signedIn()
     const { id: projectId } = await insertProject(db, { ownerId, name: 'Boomgaard' })
@@ -99,7 +99,7 @@ describe('a manager', () => {
       expect([query, await titles(visitor, query)]).toEqual([query, []])
   })
 
-  test('does not find an anonymous donor by name or address, and sees no name with the number of the donation', async () => {
+  test('does not find an anonymous donor by name or e-mail address, and sees no name with the number of the donation', async () => {
     const { db } = app.deps
     const { id: ownerId, visitor } = await signedIn()
     const { id: projectId } = await insertProject(db, { ownerId, name: 'Nachtegaal' })

@@ -41,7 +41,7 @@ export interface PrintedPage {
   isLogo?: boolean
   /** The progress of a project, or the number of projects of an organization that one can give to. */
   figures: { kind: 'progress'; progress: Progress } | { kind: 'projects'; count: number }
-  /** The whole address of the page. */
+  /** The whole URL of the page. */
   url: string
   language: Language
   isPublic: boolean

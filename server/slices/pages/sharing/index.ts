@@ -113,7 +113,7 @@ function sendPoster(reply: FastifyReply, { key, isPublic }: PrintedPage, page: B
     .send(page)
 }
 
-/** @throws NotFound for words that no address has, before the database is queried for them */
+/** @throws NotFound for words that no URL has, before the database is queried for them */
 function slugsOf({ project, participant, team }: PageRoute['Params']): PageSlugs {
   for (const word of [project, participant, team])
     if (word !== undefined && !slug.safeParse(word).success) throw new NotFound()

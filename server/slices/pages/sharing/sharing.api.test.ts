@@ -154,7 +154,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     }
   })
 
-  test('of an address that cannot be one is not there', async () => {
+  test('of a URL that cannot be one is not there', async () => {
     const { url } = await insertProject(app.deps.db)
     for (const path of ['x%00', `${url}%00`, `${url}/deelnemers/x%00`, `${url}/teams/%00`])
       for (const print of ['card.jpg', 'poster.pdf'])
@@ -173,7 +173,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
 })
 
 describe('the poster', { timeout: 120_000 }, () => {
-  test('is one page of A4 with its letters and the address in it', async () => {
+  test('is one page of A4 with its letters and the URL in it', async () => {
     const photo = await insertStoredPhoto()
     const { url } = await insertProject(app.deps.db, { photoId: photo.id, name: 'Ĳsbreker Ελλάδα Привет' })
     const answer = await ask(`/${url}/poster.pdf`)

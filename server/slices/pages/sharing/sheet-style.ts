@@ -90,7 +90,7 @@ export const pictureOf = (box: Box, content: Buffer | null, printedPage: Pick<Pr
   ...(content === null ? [] : pictureItems(box, content, printedPage)),
 ]
 
-/** The address as people write it. It also names a page in whose script nothing can be printed. */
+/** The URL as people write it. It also names a page in whose script nothing can be printed. */
 export const shownUrl = ({ url }: Pick<PrintedPage, 'url'>): string => url.replace(/^https?:\/\//, '')
 
 /** The metadata of every sheet. */

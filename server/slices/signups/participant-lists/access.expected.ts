@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
 
-/** Managers of the project, at a browser; to all others its participants' addresses do not exist. */
+/** Managers of the project, at a browser; to all others its participants' e-mail addresses do not exist. */
 const managers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const ofManagers = { open: managers, draft: managers, archived: noAccount, absent: noAccount }
 

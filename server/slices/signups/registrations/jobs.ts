@@ -3,7 +3,10 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000, queue: 'later' } as const
 
-/** A guest signed up for a project that the owner of the address takes part in already; the guest does not learn it. */
+/**
+ * A guest signed up for a project that the owner of the e-mail address takes part in already; the guest does not learn
+ * it.
+ */
 export const mailSignedUpAgain = defineJob({
   name: 'mail-signed-up-again',
   payload: z.object({
@@ -37,7 +40,7 @@ export const mailFeeRefundReturned = defineJob({
   name: 'mail-fee-refund-returned',
   payload: z.object({
     paymentId: z.number().int(),
-    /** The address of a guest is forgotten with the form, days after the place was released. */
+    /** The e-mail address of a guest is forgotten with the form, days after the place was released. */
     email: z.string().optional(),
   }),
   ...patience,

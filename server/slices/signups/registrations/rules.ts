@@ -24,7 +24,7 @@ export const failedFeeCheckDelayMs = (ageMs: number): number =>
  */
 export const unansweredFeeCheckDelayMs = minuteMs
 
-/** The time that a place waits for the confirmation of a guest's address, and the link of the mail works. */
+/** The time that a place waits for the confirmation of a guest's e-mail address, and the link of the mail works. */
 export const provenWithinMs = 3 * dayMs
 
 /**
@@ -43,7 +43,7 @@ export const heldOfNetworkMax = 30
 
 /**
  * The most unpaid and unconfirmed places of one network, once more than half of a project's places are taken. Otherwise
- * a robot could take all places for three days with made-up addresses.
+ * a robot could take all places for three days with made-up e-mail addresses.
  */
 export const unprovenOfNetworkMax = 10
 

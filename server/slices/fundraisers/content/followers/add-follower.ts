@@ -11,20 +11,20 @@ export interface FollowInput {
   parent: ContentParent
   firstName: string
   lastName: string
-  /** The address; that of the account when it is left out. */
+  /** The e-mail address; that of the account when it is left out. */
   email: string | undefined
   language: Language
-  /** The network address of the request. */
+  /** The IP address of the request. */
   ipAddress: string
 }
 
 /**
- * Follows a page: its updates are sent by mail. A user is known to own the confirmed address of the account; for every
- * other address a job mails its owner, so that neither the answer nor its time reveals whether the address follows
- * already.
- * @returns the page and the address, and whether the updates are sent from now on
- * @throws NotFound unless the page is public; FieldErrors when a guest names no address; TooManyRequests after very
- *   many mails of one network in a day
+ * Follows a page: its updates are sent by mail. A user is known to own the confirmed e-mail address of the account; for
+ * every other e-mail address a job mails its owner, so that neither the answer nor its time reveals whether the e-mail
+ * address follows already.
+ * @returns the page and the e-mail address, and whether the updates are sent from now on
+ * @throws NotFound unless the page is public; FieldErrors when a guest names no e-mail address; TooManyRequests after
+ *   very many mails of one network in a day
  */
 export async function addFollower(
   deps: Deps,

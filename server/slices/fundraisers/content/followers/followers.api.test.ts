@@ -84,7 +84,7 @@ describe('a guest who follows', () => {
     expect((await mailsTo(app, email, 'update')).length).toBe(1)
   })
 
-  test('gets the same answer whether the address follows already or not, and is mailed once [7.25]', async () => {
+  test('gets the same answer whether the e-mail address follows already or not, and is mailed once [7.25]', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await insertFollower(app.deps.db, { projectId: project.id, email: known })
     const answers = []
@@ -98,7 +98,7 @@ describe('a guest who follows', () => {
     expect((await mailsTo(app, unknown)).length).toBe(1)
   })
 
-  test('cannot have an address flooded, over all pages together', async () => {
+  test('cannot have an e-mail address flooded, over all pages together', async () => {
     const email = newEmail()
     for (let count = 0; count < 9; count += 1) {
       const other = await insertProject(app.deps.db)
@@ -118,7 +118,7 @@ describe('a guest who follows', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
-  test('gets all errors at once, also a guest who names no address [7.25, 8.01]', async () => {
+  test('gets all errors at once, also a guest who names no e-mail address [7.25, 8.01]', async () => {
     const sent = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
     const guest = await ask(undefined, app.visitor(), sent)
     expect([guest.status, Object.keys(guest.body.errors).toSorted()]).toEqual([
@@ -182,7 +182,7 @@ describe('a user who follows', () => {
     expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
   })
 
-  test('with an unconfirmed address, or another one, is confirmed by mail as that of a guest is', async () => {
+  test('with an unconfirmed e-mail address, or another one, is confirmed by mail as that of a guest is', async () => {
     const { user, visitor } = await signedIn()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
     expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: false })

@@ -3,7 +3,7 @@ import { parentTypes } from '../../../../../contract/fundraisers/content/parent-
 import { languages } from '../../../../../contract/texts.ts'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
-/** A visitor gave an address to which updates are to go. */
+/** A visitor gave an e-mail address to which updates are to go. */
 export const askToConfirm = defineJob({
   name: 'ask-to-confirm',
   payload: z.object({

@@ -58,7 +58,7 @@ export async function findPage(database: Database, parent: ContentParent): Promi
 
 const follower = {
   ...columnsOf('f', pick(updateFollowers, 'id', 'firstName', 'lastName', 'language')),
-  // A user may have another address by now.
+  // A user may have another e-mail address by now.
   email: expression<string>('coalesce(u.email, f.email)'),
   isConfirmed: expression<boolean>('f.confirmed_at is not null'),
 }
@@ -125,7 +125,7 @@ interface FollowerParameters extends Omit<NewFollower, 'parent'> {
 
 const followerId = columnsOf('update_followers', pick(updateFollowers, 'id'))
 
-/** An address is there once for each page; a confirmed one gets no second mail. */
+/** An e-mail address is there once for each page; a confirmed one gets no second mail. */
 function saveStatements(name: string, change: string) {
   const { project_id, participant_id, team_id } = statementsFor(
     name,
@@ -151,9 +151,9 @@ const unconfirmedStatements = saveStatements(
 )
 
 /**
- * Saves a follower of a page, once for each address.
- * @param confirmedAt empty when the owner of the address has to confirm it
- * @returns the row's id; undefined when the address follows already and nothing is left to confirm
+ * Saves a follower of a page, once for each e-mail address.
+ * @param confirmedAt empty when the owner of the e-mail address has to confirm it
+ * @returns the row's id; undefined when the e-mail address follows already and nothing is left to confirm
  */
 export async function saveFollower(
   database: Database,

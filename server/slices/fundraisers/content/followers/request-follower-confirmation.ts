@@ -9,7 +9,7 @@ import { findPage, saveFollower } from './queries.ts'
 
 /**
  * Mails the owner of an e-mail address a link to confirm that they want the updates (double opt-in). A follower, and an
- * address that was mailed too often, gets no mail.
+ * e-mail address that was mailed too often, gets no mail.
  */
 export async function requestFollowerConfirmation(
   deps: Deps,

@@ -48,7 +48,7 @@ export function registerFollowers(context: SliceContext): void {
       const message = texts.in(language)(isConfirmed ? 'follow.following' : 'follow.asked', params)
       return { status: 200, body: { message, is_confirmed: isConfirmed } }
     },
-    // An account has an address, and a guest says theirs.
+    // An account has an e-mail address, and a guest says theirs.
     ({ actor, body }): FieldProblems =>
       actor.userId === undefined && body.email === undefined ? { email: ['validation.required'] } : {},
   )

@@ -170,7 +170,7 @@ export async function findUpdateById(database: Database, id: number): Promise<Up
 }
 
 /**
- * The update with this id, below the address of its project; it is not found before it appears, or when its parent
+ * The update with this id, below the URL of its project; it is not found before it appears, or when its parent
  * was archived.
  */
 export async function findPlacedUpdate(

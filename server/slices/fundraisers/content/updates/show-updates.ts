@@ -80,7 +80,7 @@ interface PlacedUpdate {
   bloggable: ContentParentLink
 }
 
-/** @returns undefined unless it has appeared and stands below this project's address */
+/** @returns undefined unless it has appeared and stands below this project's URL */
 export async function findUpdate(
   deps: Pick<Deps, 'database' | 'clock' | 'cleanedTexts'>,
   page: { projectUrl: string; id: number },

@@ -177,7 +177,7 @@ describe('inviting a user', () => {
     expect(await mailsTo(app, email)).toHaveLength(2)
   })
 
-  test('an address without an account gets an invitation, and finds the request when there is one', async () => {
+  test('an e-mail address without an account gets an invitation, and finds the request when there is one', async () => {
     await ask('later@voorbeeld.nl')
     await app.runJobs()
     const [mail] = await mailsTo(app, 'later@voorbeeld.nl')
@@ -185,11 +185,11 @@ describe('inviting a user', () => {
     const later = await person({ email: 'Later@voorbeeld.nl' })
     expect(await requestsOf(later)).toHaveLength(1)
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, later.id))
-    // An unproven address is not invited.
+    // An unproven e-mail address is not invited.
     expect(await requestsOf(later)).toEqual([])
   })
 
-  test('an address without an account is mailed the name of a public organization, and else nothing that was typed', async () => {
+  test('an e-mail address without an account is mailed the name of a public organization, and else nothing that was typed', async () => {
     const sender = await person({ name: 'Bel nu 0900-1234' })
     const invitedTo = async (values: { name: string; isPublic: boolean }) => {
       organizationId = (await insertOrganization(app.database.db, values)).id
@@ -206,7 +206,7 @@ describe('inviting a user', () => {
     expect(shown).toContain('Stichting De Kwelder vraagt je om mee te doen')
   })
 
-  test('an invalid address, a member, or an invited address is refused at the address [5.05, 8.06]', async () => {
+  test('an invalid e-mail address, a member, or an invited e-mail address is refused at the e-mail address [5.05, 8.06]', async () => {
     expect((await ask('geen adres')).body.errors).toHaveProperty('email')
     expect((await ask(member.email.toUpperCase())).body.errors).toHaveProperty('email')
     await ask('twee-keer@voorbeeld.nl')
@@ -214,7 +214,7 @@ describe('inviting a user', () => {
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']])
   })
 
-  test('one address gets no more than ten such mails in a day', async () => {
+  test('one e-mail address gets no more than ten such mails in a day', async () => {
     for (let number = 0; number < 12; number += 1) {
       organizationId = (await insertOrganization(app.database.db)).id
       await join(owner, 'owner')

@@ -24,7 +24,10 @@ const memberColumns = {
   joinedAt: organizationMembers.createdAt,
 }
 
-/** The owners and the captain of an organization, as far as their address is proven and their account is not locked. */
+/**
+ * The owners and the captain of an organization, as far as their e-mail address is proven and their account is not
+ * locked.
+ */
 export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]> =>
   db
     .select({ userId: users.id, ...pick(users, 'name', 'email', 'language') })

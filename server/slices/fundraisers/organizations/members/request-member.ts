@@ -11,14 +11,14 @@ import { listMembers, lockRoles } from './queries.ts'
 interface InvitationInput {
   organizationId: number
   email: string
-  /** The network address of the request. */
+  /** The IP address of the request. */
   ipAddress: string
 }
 
 /**
- * Invites a user to become a member. Whether the address has an account is looked up by a job, so that neither the
- * answer nor its time reveals.
- * @throws NotFound for a non-member, NotAllowed, FieldErrors on `email` for a member and for an invited address;
+ * Invites a user to become a member. Whether the e-mail address has an account is looked up by a job, so that neither
+ * the answer nor its time reveals.
+ * @throws NotFound for a non-member, NotAllowed, FieldErrors on `email` for a member and for an invited e-mail address;
  *   TooManyRequests
  */
 export async function requestMember(

@@ -6,15 +6,15 @@ import { claimEvent, findRecipient, mayMailNow } from '../../../identity/users/i
 import { reviewedNameOf } from '../../moderation/index.ts'
 import { findRequest } from './queries/requests.ts'
 
-/** Invitations of all organizations to one address in a day: any user can make an organization and invite. */
+/** Invitations of all organizations to one e-mail address in a day: any user can make an organization and invite. */
 const tenADay = { max: 10, windowMs: dayMs }
 
 /** The page where the user's requests are answered. */
 const requestsPath = '/dashboard#/organizations'
 
 /**
- * Invites the user with the e-mail address by mail and in the bell, and invites an address without an account by mail.
- * Safe to repeat.
+ * Invites the user with the e-mail address by mail and in the bell, and invites an e-mail address without an account by
+ * mail. Safe to repeat.
  */
 export const sendInvitation = (deps: Deps, { requestId }: { requestId: number }): Promise<void> =>
   deps.db.transaction((tx) => sendOnce({ ...deps, db: tx }, requestId))
@@ -28,7 +28,7 @@ async function sendOnce(deps: Deps, requestId: number): Promise<void> {
   if (!(await mayMailNow(deps, { email: request.email, kind: 'organization-invitation', limit: tenADay }))) return
   const recipient = await findRecipient(deps.db, { email: request.email })
   const inviter = request.invitedById === null ? undefined : await findRecipient(deps.db, { id: request.invitedById })
-  // The language of an address without an account is unknown; that of the inviter is the best guess.
+  // The language of an e-mail address without an account is unknown; that of the inviter is the best guess.
   const language: Language = recipient?.language ?? inviter?.language ?? 'nl'
   const t = deps.texts.in(language)
   const params = { organization: request.organization.name, name: request.invitedBy ?? request.organization.name }
@@ -55,7 +55,7 @@ async function sendOnce(deps: Deps, requestId: number): Promise<void> {
 }
 
 /**
- * A mail to an address that no account confirmed repeats nothing that was typed, but for the name of an
+ * A mail to an e-mail address that no account confirmed repeats nothing that was typed, but for the name of an
  * organization as staff reviewed it.
  */
 function wordsOf({ hasAccount, isNamed }: { hasAccount: boolean; isNamed: boolean }) {

@@ -33,7 +33,7 @@ async function led(isPublic: boolean) {
   return { url, change, changed }
 }
 
-test('a change of a public organization stands on staff’s list at once: text, pictures, website and address', async () => {
+test('a change of a public organization stands on staff’s list at once: text, pictures, website and slug', async () => {
   const { url, change, changed } = await led(true)
   await change({ description: 'Wij graven en planten.', external_url: 'https://elders.example' })
   await change({ photo_url: await sampleImage(), header_image_url: await sampleImage(), url: `${url}-nu` })

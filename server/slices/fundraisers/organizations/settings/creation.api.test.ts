@@ -31,7 +31,7 @@ test('a name and a description make an organization of which who made it is the 
   expect((await owner.get('/api/organization')).body.data.map((each: { id: number }) => each.id)).toContain(id)
   expect((await app.visitor().get(`/api/organization/${id}`)).status).toBe(404)
   const renamed = await make('Het Groene Hart', { organization_id: id, description: 'Wij planten meer bomen.' })
-  // An address that people have already stays as it is.
+  // A slug that people have already stays as it is.
   expect(renamed.body.item).toMatchObject({ id, name: 'Het Groene Hart', url: 'vereniging-het-groene-hart' })
   // A field left out is not removed.
   expect((await make('Groen', { organization_id: id })).body.item.description).toBe('Wij planten meer bomen.')
@@ -54,7 +54,7 @@ test('name and description end at their limits [5.04]', async () => {
   expect((await make(' ')).body.errors).toHaveProperty('name')
 })
 
-test('no organization gets an address that the product has itself, or that a page has or had', async () => {
+test('no organization gets a slug that the product has itself, or that a page has or had', async () => {
   const { db } = app.deps
   await insertProject(db, { url: 'zomerfeest' })
   const former = await insertOrganization(db, { url: 'winterfeest' })
@@ -81,7 +81,7 @@ async function insertedAddress(name: string): Promise<string> {
   return claimSlug(app.deps.db, taking, (_tx, url) => Promise.resolve(url))
 }
 
-test('of many with one name at one moment, each gets an address of its own', async () => {
+test('of many with one name at one moment, each gets a slug of its own', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => make('Samen Sterk')))
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
   expect(new Set(answers.map(({ body }) => body.item.url)).size).toBe(6)

@@ -19,7 +19,7 @@ export interface SimpleOrganization {
 
 /**
  * Makes an organization with the actor as its owner, or changes name and description of one that the actor leads. A new
- * one gets an address made of its name; another name leaves the address as it is, as people have it already.
+ * one gets a slug made of its name; another name leaves the slug as it is, as people have it already.
  * @returns the organization as it is then; `isOutdated` when it was changed meanwhile, and nothing was stored
  * @throws NotFound, NotAllowed, FieldErrors, TooManyRequests
  */

@@ -189,7 +189,7 @@ test('of two that are written at one moment, only the first is', async () => {
   expect(await details()).toMatchObject({ city: 'Eerst', version: version + 1 })
 })
 
-test('an address that was left stays taken, and may be taken back by its own organization', async () => {
+test('a slug that was left stays taken, and may be taken back by its own organization', async () => {
   await change({ url: 'eerst-zo' })
   await change({ url: 'later-zo' })
   const taken = await owner.post('/api/organization/validate', { field: 'url', value: 'eerst-zo' })

@@ -7,7 +7,7 @@ export type ParticipantValues = typeof participants.$inferInsert
 
 export type DetailValues = Omit<typeof participantDetails.$inferInsert, 'participantId'>
 
-/** @returns those of the addresses that a participant of the project has, or had */
+/** @returns those of the slugs that a participant of the project has, or had */
 export async function listTakenUrls(db: Db, projectId: number, urls: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ url: participants.url })
@@ -16,7 +16,7 @@ export async function listTakenUrls(db: Db, projectId: number, urls: readonly st
   return rows.map(({ url }) => url)
 }
 
-/** @returns its id, unless the address, or the person's place in the project, is taken */
+/** @returns its id, unless the slug, or the person's place in the project, is taken */
 export async function insertParticipant(tx: Db, values: ParticipantValues): Promise<number | undefined> {
   const rows = await tx.insert(participants).values(values).onConflictDoNothing().returning({ id: participants.id })
   return rows[0]?.id

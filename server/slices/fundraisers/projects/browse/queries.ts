@@ -83,7 +83,7 @@ const urlsStatement = defineStatement({
   text: (list) => `select ${list} from projects p where ${listed} order by p.id desc limit $1::int`,
 })
 
-/** The addresses of public projects, newest first. */
+/** The slugs of public projects, newest first. */
 export const listPublicUrls = (database: Database, limit: number): Promise<{ url: string }[]> =>
   database.run(urlsStatement, [limit])
 

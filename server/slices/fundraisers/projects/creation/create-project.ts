@@ -24,7 +24,7 @@ export interface Creation {
 }
 
 /**
- * Makes a draft of a project that the actor owns, at an address made of its name.
+ * Makes a draft of a project that the actor owns, at a slug made of its name.
  * @throws FieldErrors, TooManyRequests
  */
 export async function createProject(

@@ -131,7 +131,7 @@ describe('making a project fully', () => {
   })
 })
 
-describe('the address that a project gets', () => {
+describe('the slug that a project gets', () => {
   test('is made of its name, and unique in the one namespace [7.02]', async () => {
     await insertOrganization(app.deps.db, { url: 'een-adres' })
     const urls = []

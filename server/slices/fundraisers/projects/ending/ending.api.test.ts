@@ -184,7 +184,7 @@ test('the donations of an archived project are read by its managers, and refunde
   expect(writes.map(({ status }) => status)).toEqual(writes.map(() => 404))
 })
 
-test('a project without donations is deleted, and its address is free again [7.02]', async () => {
+test('a project without donations is deleted, and its slug is free again [7.02]', async () => {
   const { id, url } = await made()
   expect((await remove(owner, id)).status).toBe(200)
   expect([await see(id), (await remove(owner, id)).status]).toEqual([404, 404])
@@ -212,7 +212,7 @@ test('deleting is for leaders of a project: not for its managers, and it does no
   expect(await see(id)).toBe(200)
 })
 
-test('a project is deleted with a recent password; its participants lose their pages, and its address is free', async () => {
+test('a project is deleted with a recent password; its participants lose their pages, and its slug is free', async () => {
   const { db } = app.deps
   const { id } = await insertProject(db, { ownerId, kind: 'participants' })
   const participant = await insertParticipant(db, { projectId: id, userId: (await insertUser(db)).id, name: 'Fatima' })

@@ -129,7 +129,7 @@ test('a block of a draft that becomes public while it is written stands on staff
   expect(await changed()).toMatchObject([{ fields: [{ field: 'blocks', from: '', to: 'Een\nZo.' }] }])
 })
 
-test('a change of the pictures, the video or the address of a public page stands on staff’s list', async () => {
+test('a change of the pictures, the video or the slug of a public page stands on staff’s list', async () => {
   await publish()
   await approve()
   const [video, url] = ['https://youtu.be/dQw4w9WgXcQ', `elders-${id}`]
@@ -218,7 +218,7 @@ test('a draft that is changed between the yes and its publication stands on the 
   expect(await changed()).toMatchObject([{ fields: [{ field: 'goal', from: '1000', to: '77' }] }])
 })
 
-test('a name or an address like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {
+test('a name or a slug like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
     const visitor = automatic.visitor()

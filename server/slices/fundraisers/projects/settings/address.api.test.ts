@@ -24,7 +24,7 @@ const found = async (url: string) => {
   return status === 200 ? body.project.url : status
 }
 
-describe('the address of a project', () => {
+describe('the e-mail address of a project', () => {
   test('is changed, and the one before leads to it and stays its own', async () => {
     const one = await insertProject(app.deps.db, { ownerId, url: 'waterput' })
     const other = await insertProject(app.deps.db, { ownerId })

@@ -6,7 +6,7 @@ import { projectMoved, webhooksChanged } from './jobs.ts'
 
 interface ProjectMove {
   id: number
-  /** The addresses of its webhooks until now. */
+  /** The URLs of its webhooks until now. */
   webhookUrls: Record<string, string | undefined>
   /** The organization that it goes to; null when it is its owner's own from now on. */
   organizationId: number | null

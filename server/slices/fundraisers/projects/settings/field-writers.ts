@@ -41,7 +41,7 @@ export function fieldWriters({
     dateProblem(chosen, { ...project, registrationDeadline: deadlineOf(project), [chosen]: date }, today)
   return {
     ...plainFieldWriters,
-    // The former address redirects to the new one from then on.
+    // The former slug redirects to the new one from then on.
     url: { problem: () => (isSlugTaken ? 'validation.page_address_taken' : undefined), write: (url) => ({ url }) },
     closing_date: {
       problem: ofDate('closingDate'),

@@ -17,7 +17,7 @@ import type { ManagedProject } from '../managed-project.ts'
 type Webhooks = Pick<typeof projects.$inferSelect, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
 
 /**
- * Writes the addresses of a project's own webhooks. An edit of the page meanwhile does not prevent it.
+ * Writes the URLs of a project's own webhooks. An edit of the page meanwhile does not prevent it.
  * @returns whether they were written: not when they changed since they were read, or the project changed hands
  */
 export async function updateProjectWebhooks(
@@ -141,7 +141,8 @@ function sinceOf(rows: readonly LeaderColumns[]): Map<number, Date> {
 }
 
 /**
- * The role of a user in a project now, whether their address is proven or not; nothing where their account is locked.
+ * The role of a user in a project now, whether their e-mail address is proven or not; nothing where their account is
+ * locked.
  */
 export async function findAuthority(db: Db, projectId: number, userId: number): Promise<Authority> {
   const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
@@ -159,7 +160,7 @@ const second = alias(users, 'second')
 
 /**
  * The condition, for a row of projects, that another person than one leads it and did so at a moment without a break
- * since, by the rule above, with a proven address and an account that is not locked.
+ * since, by the rule above, with a proven e-mail address and an account that is not locked.
  */
 export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper; moment: SQL }): SQL {
   const { userId, organizationId, role, leadsSince, createdAt } = organizationMembers
@@ -190,7 +191,7 @@ export async function findOwnership(db: Db, id: number) {
   return row
 }
 
-/** The leaders of a project who have led it since a moment, with a proven address. */
+/** The leaders of a project who have led it since a moment, with a proven e-mail address. */
 export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {
   const since = await listLeadingSince(db, projectId)
   return (await listProjectLeaders(db, projectId)).filter(({ userId }) => isBefore(since.get(userId), moment))

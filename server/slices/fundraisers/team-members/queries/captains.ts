@@ -5,7 +5,7 @@ import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 
-/** The captains of a team with their page, as far as their address is proven and their account is not locked. */
+/** The captains of a team with their page, as far as their e-mail address is proven and their account is not locked. */
 export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { participantId: number })[]> =>
   db
     .select({ participantId: participants.id, userId: users.id, ...pick(users, 'name', 'email', 'language') })

@@ -160,7 +160,7 @@ export async function deletePending(
   return rows.length > 0
 }
 
-/** Shows it to the captain; with the user of the address, when there is one. */
+/** Shows it to the captain; with the user of the e-mail address, when there is one. */
 export async function markConfirmed(tx: Db, id: number, userId: number | null): Promise<void> {
   await tx.update(teamRequests).set({ state: 'pending', userId }).where(eq(teamRequests.id, id))
 }

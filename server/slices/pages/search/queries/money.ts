@@ -23,9 +23,9 @@ const candidatesMax = 100
 export type DonorRow = Awaited<ReturnType<typeof listDonations>>[number]
 
 /**
- * Donations to projects that the caller manages, by the beginning of the donor's name, last name or address. Each is
- * found by an index of its own, up to a limit, so that a name of thousands costs no more than one of ten. A donor who
- * is not shown is not found: finding them would reveal the name.
+ * Donations to projects that the caller manages, by the beginning of the donor's name, last name or e-mail address.
+ * Each is found by an index of its own, up to a limit, so that a name of thousands costs no more than one of ten. A
+ * donor who is not shown is not found: finding them would reveal the name.
  */
 export async function listDonationsOfDonors(
   db: Db,

@@ -60,8 +60,8 @@ export const listOrganizations = (db: Db, { userId, isStaff }: SearchActor, { te
     .limit(foundMax)
 
 /**
- * The participants of projects that the caller manages, by their name or exact address, and the caller's own pages, by
- * the name of the project too. The pages of an archived project are gone, as are archived participants.
+ * The participants of projects that the caller manages, by their name or exact e-mail address, and the caller's own
+ * pages, by the name of the project too. The pages of an archived project are gone, as are archived participants.
  */
 export const listParticipants = (db: Db, { userId }: SearchActor, { text, email }: SearchText) =>
   db

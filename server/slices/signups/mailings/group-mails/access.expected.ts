@@ -13,7 +13,7 @@ import { groupStopUrl } from './stop-link.ts'
 const managerCells: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
 const ofManagers = { open: managerCells, draft: managerCells, archived: noAccount, absent: noAccount }
 const words = { subject: 'Nog een week', words: 'Tot zaterdag!' }
-/** No participant there has a confirmed address and this name: a caller with access gets that answer. */
+/** No participant there has a confirmed e-mail address and this name: a caller with access gets that answer. */
 const nobodyThere: Cells = { ...noAccount, owner: 422, manager: 422, captain: 422 }
 
 export const expected: ExpectedOf<typeof calls> = {

@@ -10,7 +10,9 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { participantsIn } from '../../participant-lists/index.ts'
 
-/** The condition for participants of the group with a proven address and no locked account, who did not opt out. */
+/**
+ * The condition for participants of the group with a proven e-mail address and no locked account, who did not opt out.
+ */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(
     participantsIn(db, projectId, group),

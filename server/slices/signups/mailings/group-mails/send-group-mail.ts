@@ -69,7 +69,7 @@ export async function previewGroupMail(
 
 /**
  * Sends the mail to the actor alone, as a test.
- * @returns the address that it goes to
+ * @returns the e-mail address that it goes to
  * @throws NotFound unless the actor manages the project
  */
 export async function tryGroupMail(

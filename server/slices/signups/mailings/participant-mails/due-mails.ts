@@ -116,7 +116,7 @@ async function shownDonation(deps: Deps, { project }: MailedParticipant, donatio
   }
 }
 
-/** A participant who confirms their address later than this has found the way. */
+/** A participant who confirms their e-mail address later than this has found the way. */
 const welcomedWithinMs = 7 * dayMs
 const photoAfterMs = 3 * dayMs
 /** Older pages get no reminder, as they may be from before the reminders existed. */
@@ -124,8 +124,8 @@ const photoWithinMs = 10 * dayMs
 const atOnceMax = 500
 
 /**
- * Works by schedule: welcomes participants that joined and confirmed their address, and reminds those without a photo
- * after three days.
+ * Works by schedule: welcomes participants that joined and confirmed their e-mail address, and reminds those without a
+ * photo after three days.
  */
 export async function enqueueDue(deps: Deps): Promise<void> {
   const now = deps.clock.now()

@@ -172,7 +172,7 @@ test('a paid donation on the page is what starts it, and at night it waits for t
   expect(await me.kinds()).toEqual(['participant-first-donation'])
 })
 
-test('a welcome comes once the address is confirmed, and a reminder after three days without a photo', async () => {
+test('a welcome comes once the e-mail address is confirmed, and a reminder after three days without a photo', async () => {
   const createdAt = app.clock.now()
   const me = await somebody({ createdAt })
   const german = await somebody({ createdAt }, 'de')

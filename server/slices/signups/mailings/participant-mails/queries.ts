@@ -14,7 +14,7 @@ const raised = (column: typeof totals.raisedCents | typeof totals.donationCount)
   sql<number>`(select coalesce(sum(${column}), 0) from ${totals}
     where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
 
-/** A public page, of a participant with a proven address and no locked account. */
+/** A public page, of a participant with a proven e-mail address and no locked account. */
 const isRecipient = and(
   isNull(participants.archivedAt),
   isNull(projects.archivedAt),

@@ -95,7 +95,7 @@ describe('a place that costs a fee', () => {
     const first = await hold(project.id, form, visitor)
     const second = await hold(project.id, { ...form, motivation: 'Toch anders.' }, visitor)
     expect([(await statusOf(first.token)).state, (await statusOf(second.token)).state]).toEqual(['released', 'held'])
-    // A visitor elsewhere who types the same address takes nothing from them.
+    // A visitor elsewhere who types the same e-mail address takes nothing from them.
     expect((await at.register(project.id, form)).status).toBe(422)
   })
 

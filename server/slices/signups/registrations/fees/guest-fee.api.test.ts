@@ -8,8 +8,8 @@ import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { linkToYes, signingUpAt, signUpForm, signUpPassword } from '../../../../../tests/support/signups/sign-up.ts'
 import { feeEntries } from '../../../../schema/money/payments/fee-entries.ts'
 
-// A fee that is paid with an address that may be another user's: nothing of it is public before its mailbox says yes,
-// and the payer sees the same for every address.
+// A fee that is paid with an e-mail address that may be another user's: nothing of it is public before its mailbox says
+// yes, and the payer sees the same for every e-mail address.
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>

@@ -36,7 +36,7 @@ export async function showOwnFee(
 
 /**
  * Opens its payment, by the same path as that of a place that is held.
- * @returns the address where it is paid
+ * @returns the URL where it is paid
  * @throws NotFound as above, and the errors of `payFee`
  */
 export async function payOwnFee(

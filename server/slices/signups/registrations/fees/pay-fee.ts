@@ -35,7 +35,7 @@ export interface PayFeeInput extends FromBrowser {
 /**
  * Opens a payment of the fee at the provider; a second request leads to the same payment. A request that opens another
  * one has to answer a challenge first while cards are tested.
- * @returns the address where it is paid
+ * @returns the URL where it is paid
  * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on
  *   `payment_method` and, when the provider refuses, on `exception`, and on `challenge_answer`; TooManyRequests;
  *   Unavailable when its answer is unknown, or when attempts ended under it again and again

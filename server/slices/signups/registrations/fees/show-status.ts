@@ -61,8 +61,8 @@ const isLeft = ({ createdAt }: FeePayment, { state }: { state: RegistrationState
   state === 'released' && now.getTime() - createdAt.getTime() >= leftMs
 
 /**
- * The status of a place once its fee cannot be paid any more. A guest still confirms the address; the payer sees that
- * it is released in any case.
+ * The status of a place once its fee cannot be paid any more. A guest still confirms the e-mail address; the payer sees
+ * that it is released in any case.
  */
 const stateAfter = {
   held: 'released',

@@ -11,7 +11,9 @@ import { mayMailNow } from '../../../identity/users/index.ts'
 import type { mailSignedUpAgain, mailFeeRefundReturned } from '../jobs.ts'
 import { findPersonAndProject, findRefundedFee } from './queries.ts'
 
-/** Mails the owner of an address that it was signed up once more; a participant archived by a manager reads that. */
+/**
+ * Mails the owner of an e-mail address that it was signed up once more; a participant archived by a manager reads that.
+ */
 export async function sendSignedUpAgain(
   deps: Deps,
   { userId, projectId, paidCents }: z.output<typeof mailSignedUpAgain.payload>,

@@ -84,7 +84,7 @@ export interface AcceptedPlace {
 
 /**
  * Says yes: the holder of the link owns the mailbox, so the account that they get, or have, is confirmed by it.
- * @returns the address of their page; and, in the browser where the sign-up began, the registrant to sign in
+ * @returns the URL of their page; and, in the browser where the sign-up began, the registrant to sign in
  * @throws NotFound as above, FieldErrors
  */
 export async function acceptPlace(
@@ -110,7 +110,7 @@ export async function acceptPlace(
 }
 
 /**
- * @returns the address of the page that was made, or brought back; none for an existing participant. A fee that was
+ * @returns the URL of the page that was made, or brought back; none for an existing participant. A fee that was
  * paid before goes back.
  */
 async function registerAccepted(
@@ -154,7 +154,7 @@ async function registerAccepted(
     networkHash: null,
     endedAt: now,
   })
-  // Other registrations with the same address do not wait any more.
+  // Other registrations with the same e-mail address do not wait any more.
   await markUnprovenReleased(tx, { projectId, emailHash }, now)
   return { userId, url: participant?.url }
 }

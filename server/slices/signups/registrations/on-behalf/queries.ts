@@ -80,13 +80,13 @@ export async function findEventName(db: Db, id: number): Promise<string | undefi
   return rows[0]?.name
 }
 
-/** Whether the address of the account is proven. */
+/** Whether the e-mail address of the account is proven. */
 export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   const rows = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, userId))
   return rows[0] !== undefined && rows[0].at !== null
 }
 
-/** Places that guests requested with an address, and which wait for its yes; the latest first. */
+/** Places that guests requested with an e-mail address, and which wait for its yes; the latest first. */
 export const listUnproven = (db: Db, emailHash: string, now: Date) =>
   db
     .select(pick(registrations, 'id'))

@@ -22,7 +22,7 @@ interface OtherSignup {
   projectId: number
   form: OtherForm
   language: Language
-  /** The network address of the request. */
+  /** The IP address of the request. */
   ipAddress: string
 }
 

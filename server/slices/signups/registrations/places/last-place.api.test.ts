@@ -11,11 +11,12 @@ import { registrations } from '../../../../schema/signups/registrations.ts'
 // rounds of each on PostgreSQL; here it is a few.
 
 /**
- * A registrant: signed in, or a guest with an address of their own, whose password is hashed before they get a place.
+ * A registrant: signed in, or a guest with an e-mail address of their own, whose password is hashed before they get a
+ * place.
  */
 interface Registrant {
   visitor: Visitor
-  /** The address of a guest. */
+  /** The e-mail address of a guest. */
   email: string | undefined
 }
 

@@ -79,7 +79,7 @@ export async function markFormerReleased(tx: Db, projectId: number, sender: Send
   await tx.update(registrations).set(forgotten(now)).where(and(isTheirs, isUnproven))
 }
 
-/** The owner of the address has a place now: registrations of guests with it do not wait any more. */
+/** The owner of the e-mail address has a place now: registrations of guests with it do not wait any more. */
 export async function markUnprovenReleased(
   tx: Db,
   { projectId, emailHash }: { projectId: number; emailHash: string },

@@ -19,7 +19,7 @@ const networksOf = async (projectId: number) => {
   return rows.flatMap(({ state, networkHash }) => (networkHash === null ? [] : [state]))
 }
 
-test('a robot that makes addresses up leaves half of the places to others, however long it goes on', async () => {
+test('a robot that makes e-mail addresses up leaves half of the places to others, however long it goes on', async () => {
   const { id } = await at.peerToPeer({ registrationLimit: 24 })
   const robot = app.visitor()
   const emails: string[] = []

@@ -54,10 +54,10 @@ export interface TakenPlace {
 }
 
 /**
- * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the owner of the address
+ * Takes a place in a project, or holds it: until the fee is paid, and for a guest until the owner of the e-mail address
  * confirmed by mail. One short transaction holds the project, so that of any number of registrants at the same moment
  * no more get a place than there are (no overbooking): the capacity of the project, its limits, is read in it. The
- * owner of a guest's address is not looked up: it makes no difference.
+ * owner of a guest's e-mail address is not looked up: it makes no difference.
  * @throws FieldErrors on `exception` when registration is closed, on `subscriptionCode` or `team_id`
  */
 export async function takePlace(
@@ -79,7 +79,8 @@ export async function takePlace(
     const { account } = entry
     const feeCents = entryFeeOf(terms) ?? 0
     if ('userId' in account) {
-      // A signed-in user has proven their address: guests' forms with the same address do not wait any more.
+      // A signed-in user has proven their e-mail address: guests' forms with the same e-mail address do not wait any
+      // more.
       await markUnprovenReleased(tx, { projectId, emailHash }, now)
       const own = await findParticipation(tx, projectId, account.userId)
       // A participant does not pay for a place they have, or paid for before they archived it.
@@ -142,8 +143,8 @@ interface HoldInput {
 }
 
 /**
- * Holds a place until its fee is paid; where there is no fee, until the guest confirms by the mail to the address that
- * they typed.
+ * Holds a place until its fee is paid; where there is no fee, until the guest confirms by the mail to the e-mail
+ * address that they typed.
  */
 async function holdPlace(
   deps: Pick<Deps, 'jobs' | 'clock' | 'config'>,

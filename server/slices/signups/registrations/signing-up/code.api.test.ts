@@ -49,7 +49,7 @@ describe('a code', () => {
   })
 
   describe('is guessed ten times', () => {
-    /** A guess, or the code itself, from an address. */
+    /** A guess, or the code itself, from a network. */
     async function typeAt(ipAddress: string, visitor: Visitor, projectId: number, code = 'AAAA1') {
       if (!visitor.cookies.has('XSRF-TOKEN')) await visitor.get('/user/current')
       const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }

@@ -84,7 +84,7 @@ describe('a participant who archived their own page', () => {
     expect((await at.register(project.id, form, visitor)).status).toBe(200)
   })
 
-  test('gets it back as a guest too, once the mailbox of the address says yes', async () => {
+  test('gets it back as a guest too, once the mailbox of the e-mail address says yes', async () => {
     const { project, email, id } = await insertFormer()
     await at.takePart(project.id, signUpForm({ email, motivation: 'Als gast.' }))
     expect(await at.listOf(project.id)).toMatchObject([{ id, motivation: 'Als gast.', archivedAt: null }])

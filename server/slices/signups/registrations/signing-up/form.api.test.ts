@@ -111,7 +111,7 @@ describe('errors', () => {
     if (status === 422) expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  test('a known address is fine when it is left [5.17]', async () => {
+  test('a known e-mail address is fine when it is left [5.17]', async () => {
     const project = await at.peerToPeer()
     const { email } = await insertUser(app.deps.db)
     const path = `/api/project/${project.id}/register/validate`

@@ -34,9 +34,9 @@ export type SignedUp =
   | { next: 'mail'; projectUrl: string; email: string }
 
 /**
- * Signs a participant up for a project. Of a guest a place is held until the mailbox of the address says yes: the
- * answer, the work and all visible effects are the same for every address. Hashing and pictures come before the
- * transaction, so that it holds the project for a moment.
+ * Signs a participant up for a project. Of a guest a place is held until the mailbox of the e-mail address says yes:
+ * the answer, the work and all visible effects are the same for every e-mail address. Hashing and pictures come before
+ * the transaction, so that it holds the project for a moment.
  * @throws NotFound, FieldErrors, Conflict for an existing participant, TooManyRequests, Unavailable
  */
 export async function registerForProject(deps: Deps, actor: Actor, request: SigningUp): Promise<SignedUp> {
@@ -70,7 +70,7 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
   const sender = { clientHash, emailHash: sha256(email.toLowerCase()) }
   await requireRight(deps, actor, { terms, request, sender })
   await requireFewHeld(deps, actor, { terms, request })
-  // The mail to a guest goes to the address that they wrote.
+  // The mail to a guest goes to the e-mail address that they wrote.
   if (actor.userId === undefined) await countRequestedMail(deps, request.ipAddress, 'signup')
   const entry = await prepareEntry(deps, actor, { terms, request, email })
   const network = callerAt(request.ipAddress)
@@ -133,7 +133,7 @@ async function requireFewHeld(
   await countAttempt(deps, callerAt(ipAddress), [{ ...limit, refusal: 'errors.too_many_this_hour' }])
 }
 
-/** The address; of a guest their input: empty is refused with all else that is missing. */
+/** The e-mail address; of a guest their input: empty is refused with all else that is missing. */
 const emailOf = async (deps: Pick<Deps, 'db'>, actor: Actor, form: RegistrationForm): Promise<string> =>
   (actor.userId === undefined ? form.email : await findEmail(deps.db, actor.userId)) ?? ''
 

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 const offer = (token: string) => `/api/registration-offer/${token}`
 
 describe('signing up as a guest', () => {
-  test('makes the account and the page once the mailbox of the address says yes [7.09]', async () => {
+  test('makes the account and the page once the mailbox of the e-mail address says yes [7.09]', async () => {
     const project = await at.peerToPeer({ name: 'Dijkloop' })
     const event = await insertProjectEvent(app.deps.db, project.id)
     const before = await at.countUsers()
@@ -64,12 +64,12 @@ describe('signing up as a guest', () => {
       teamId: null,
     })
     expect((await visitor.get('/api/participant')).body.data).toMatchObject([{ id: participant!.id }])
-    // The link works once, and the address is not confirmed a second time.
+    // The link works once, and the e-mail address is not confirmed a second time.
     expect((await visitor.post(offer(token), {})).status).toBe(404)
     expect((await mailsTo(app, sent.email)).map(({ kind }) => kind)).not.toContain('verify_email')
   })
 
-  test('is the same for every address, and makes nothing in an account before its owner says yes [7.09]', async () => {
+  test('is the same for every e-mail address, and makes nothing in an account before its owner says yes [7.09]', async () => {
     const project = await at.peerToPeer()
     const [known, member] = [await insertUser(app.deps.db), await insertUser(app.deps.db)]
     await insertParticipant(app.deps.db, { projectId: project.id, userId: member.id, name: 'Er al bij' })
@@ -136,7 +136,7 @@ describe('signing up as a guest', () => {
     await at.takePart(project.id, signUpForm())
   })
 
-  test('is over when its owner signs up themselves, however many typed their address', async () => {
+  test('is over when its owner signs up themselves, however many typed their e-mail address', async () => {
     const project = await at.peerToPeer()
     const { visitor, userId } = await at.signedIn()
     const { email } = (await visitor.get('/user/current')).body
@@ -157,7 +157,7 @@ describe('signing up as a guest', () => {
     expect((await manager.post(`${path}/withdraw`, { registration: row!.id })).status).toBe(404)
   })
 
-  test('sends six mails an hour to one address, from any visitor', async () => {
+  test('sends six mails an hour to one e-mail address, from any visitor', async () => {
     const project = await at.peerToPeer()
     const { email } = signUpForm()
     for (let time = 0; time < 8; time += 1) await at.register(project.id, signUpForm({ email }))
@@ -166,7 +166,7 @@ describe('signing up as a guest', () => {
 })
 
 describe('signing up with an account', () => {
-  test('needs no address and no password, and leads to the page [5.12, 7.09]', async () => {
+  test('needs no e-mail address and no password, and leads to the page [5.12, 7.09]', async () => {
     const project = await at.peerToPeer()
     const { visitor, userId } = await at.signedIn()
     const { email: _email, password: _password, ...rest } = signUpForm({ email: 'geen adres', password: '' })

@@ -7,7 +7,7 @@ import { requireMayDo } from './require-may-do.ts'
 import { requireMayRead } from './require-may-read.ts'
 import { getName } from './queries.ts'
 
-/** Addresses are cut to their distinct part. */
+/** URLs are cut to their distinct part. */
 const detailLengthMax = 300
 
 /** A list that is sorted, searched and paged through is one look at it. */

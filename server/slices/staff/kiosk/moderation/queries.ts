@@ -13,7 +13,7 @@ export type NewReport = typeof abuseReports.$inferInsert
 /** The subjects that can be reported and taken off line. */
 export type ReportedSubject = Pick<Report, 'subject' | 'subjectId'>
 
-/** The public project or organization at an address. */
+/** The public project or organization at a slug. */
 export async function findPublicAt(db: Db, url: string): Promise<(ReportedSubject & { name: string }) | undefined> {
   const [project] = await db
     .select(pick(projects, 'id', 'name'))

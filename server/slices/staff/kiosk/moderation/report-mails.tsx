@@ -5,7 +5,7 @@ import type { Report } from './queries.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'config'>
 
-/** Confirms that a report arrived. The mail has no text of the report: the address may be another person's. */
+/** Confirms that a report arrived. The mail has no text of the report: the e-mail address may be another person's. */
 export const sendReportConfirmation = (
   deps: MailDeps,
   { email, language, at }: { email: string; language: Language; at: Date },

@@ -19,7 +19,7 @@ const threeADay = { max: 3, windowMs: dayMs }
 
 /**
  * Stores a report about a public page, for staff to decide. A page that is not public does not exist for this.
- * @param reporter.address where it comes from
+ * @param reporter.ipAddress of the request
  * @throws FieldErrors, TooManyRequests
  */
 export async function reportPage(
@@ -45,7 +45,7 @@ export async function reportPage(
   })
 }
 
-/** '/schoon-water' of an address of ours in any form; undefined for a foreign one. */
+/** '/schoon-water' of a URL of ours in any form; undefined for a foreign one. */
 function pathIn(text: string, baseUrl: string): string | undefined {
   const isWhole = /^https?:/i.test(text)
   const wholeUrl = isWhole ? text : `${baseUrl}/${text.replace(/^\/+/, '')}`

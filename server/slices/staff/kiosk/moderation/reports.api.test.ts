@@ -35,7 +35,7 @@ async function publicProject() {
 test('a visitor reports a page, staff take it off line, and its leaders and all its reporters hear the outcome', async () => {
   const { owner, ...project } = await publicProject()
   expect((await report({ url: `/${project.url}`, email: 'ella@melder.nl' })).status).toBe(200)
-  // The page of a participant counts for its project, and capitals and the rest of an address for nothing.
+  // The page of a participant counts for its project, and capitals and the rest of a URL for nothing.
   const deep = `${app.deps.config.baseUrl}/${project.url.toUpperCase()}/deelnemers/jan?van=mail#boven`
   expect((await report({ url: deep, reason: 'privacy', email: 'bo@melder.nl' })).status).toBe(200)
   expect((await report({ url: project.url })).status).toBe(200)
@@ -87,7 +87,7 @@ test('staff dismiss no report about a page that they manage themselves', async (
   }
 })
 
-test('a page that is left as it is stays, its reporter is mailed, and the address is forgotten half a year later', async () => {
+test('a page that is left as it is stays, its reporter is mailed, and the e-mail address is forgotten half a year later', async () => {
   app.clock.advance(minutes(2))
   const { url } = await publicProject()
   await report({ url, email: 'kim@melder.nl' })
@@ -136,7 +136,7 @@ test('only a public page of ours can be reported, and staff and mailboxes cannot
   expect(mailCounts.slice(1)).toEqual([0, 0, 1])
 })
 
-test('the address of a reporter has the form and the length that all addresses have [5.02]', async () => {
+test('the e-mail address of a reporter has the form and the length that all e-mail addresses have [5.02]', async () => {
   app.clock.advance(minutes(2))
   const { url } = await publicProject()
   expect((await report({ url, email: 'kim@XN--MNCHEN-3YA.de' })).status).toBe(200)

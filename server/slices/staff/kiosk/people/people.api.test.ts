@@ -53,7 +53,7 @@ describe('staff who search users', () => {
     expect(await found(query)).toEqual(people.map((key) => ids[key]))
   })
 
-  test('find a number, and the exact address first', async () => {
+  test('find a number, and the exact e-mail address first', async () => {
     expect(await found(`#${ids['other']}`)).toEqual([ids['other']])
     const international = await insertUser(app.deps.db, { email: 'bureau@münchen.test' })
     expect(await found('bureau@xn--mnchen-3ya.test')).toEqual([international.id])

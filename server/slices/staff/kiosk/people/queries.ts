@@ -27,7 +27,7 @@ export interface PeopleQuery {
   words: readonly SearchTerm[]
   /** Or this is their id. */
   userId: number | undefined
-  /** The address as it was typed: the exact address comes first. */
+  /** The e-mail address as it was typed: the exact e-mail address comes first. */
   email: string
   limit: number
 }
@@ -36,7 +36,7 @@ export interface PeopleQuery {
 const candidatesMax = 100
 
 /**
- * The users with this address or id, and those with a name or last name that begins with the text, also with the
+ * The users with this e-mail address or id, and those with a name or last name that begins with the text, also with the
  * last name first (`vries, jan de`); when those are not enough also users with the words anywhere. The newest first, of
  * a few hundred at most. An index of beginnings stops where enough were found, while that of words goes through all
  * users who have one.

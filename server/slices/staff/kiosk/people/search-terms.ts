@@ -8,9 +8,9 @@ export interface SearchTerm {
 }
 
 /**
- * The words of a search text, of letters and digits alone, as the database splits names and addresses. The beginning
- * of a word is enough, but for those of a whole address: half the world begins with `gmail`, and the end of the address
- * after the dot distinguishes no users.
+ * The words of a search text, of letters and digits alone, as the database splits names and e-mail addresses. The
+ * beginning of a word is enough, but for those of a whole e-mail address: half the world begins with `gmail`, and the
+ * end of the e-mail address after the dot distinguishes no users.
  */
 export function searchTerms(query: string): SearchTerm[] {
   const [, before, after] = /^(.+)@([^@]+\..+)$/.exec(query.trim()) ?? []

@@ -11,7 +11,8 @@ interface UpdateMail {
 }
 
 /**
- * Mails a follower that there is an update. One address gets it once, also when it follows as a guest and as a user.
+ * Mails a follower that there is an update. One e-mail address gets it once, also when it follows as a guest and as a
+ * user.
  */
 export async function sendUpdate(deps: Deps, { update, page, follower }: UpdateMail): Promise<void> {
   const { language, email } = follower

@@ -22,7 +22,7 @@ export const listPending = (db: Db, organizationId: number) =>
     .where(eq(organizationRequests.organizationId, organizationId))
     .orderBy(organizationRequests.id)
 
-/** @returns the id of the invitation; undefined when this address was invited already */
+/** @returns the id of the invitation; undefined when this e-mail address was invited already */
 export async function insertRequest(
   tx: Db,
   request: { organizationId: number; email: string; invitedBy: number; createdAt: Date },
@@ -59,7 +59,7 @@ export async function findRequest(db: Db, id: number): Promise<MemberRequest | u
   return rows[0]
 }
 
-/** The condition for the user with this address: an account with an unproven address is not invited. */
+/** The condition for the user with this e-mail address: an account with an unproven e-mail address is not invited. */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),
