@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each(['postgres://db.example.org/stuiver', 'postgresql:///stuiver?host=/var/run/postgresql'])(
-  'takes %s for the address of a database',
+  'takes %s for the URL of a database',
   (url) => expect(readConfig({ ...postgres, DATA_DIR: dataDir, DATABASE_URL: url }).databaseUrl).toBe(url),
 )
 
@@ -92,7 +92,7 @@ test.each([
   ['hulp@münchen.de', 'hulp@münchen.de'],
   ['a&b@stuiver.test', 'a&b@stuiver.test'],
   ['hulp@stuiver.xn--p1ai', 'hulp@stuiver.рф'],
-])('takes %s for support and staff as %s: one rule for addresses everywhere', (email, kept) => {
+])('takes %s for support and staff as %s: one rule for e-mail addresses everywhere', (email, kept) => {
   const { supportEmail, adminEmails } = readConfig({ DATA_DIR: dataDir, SUPPORT_EMAIL: email, ADMIN_EMAILS: email })
   expect([supportEmail, adminEmails]).toEqual([kept, [kept]])
 })
@@ -208,7 +208,7 @@ describe.each([
   })
 })
 
-test('a public https address without NODE_ENV starts nothing that is meant for a demo', () => {
+test('a public https URL without NODE_ENV starts nothing that is meant for a demo', () => {
   const mistakes = mistakesOf({ BASE_URL: 'https://example.org', DEMO: 'on', SECRET: 'a' })
   expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
     'SECRET',
@@ -219,7 +219,7 @@ test('a public https address without NODE_ENV starts nothing that is meant for a
   ])
 })
 
-test('an address without https is refused where others come by it, unless that is allowed', () => {
+test('a URL without https is refused where others come by it, unless that is allowed', () => {
   const production = { ...postgres, SMTP_URL: 'smtp://localhost', PAYMENTS: 'mollie', MOLLIE_API_KEY: 'test_abc' }
   const open = { ...production, BASE_URL: 'http://example.org' }
   expect(mistakesOf(open)).toEqual([expect.stringMatching(/^BASE_URL: .*; ALLOW=http accepts that$/)])
@@ -275,18 +275,18 @@ test('nothing of production is required to try the product out', () => {
   expect(mistakesOf(postgres)).toEqual([])
 })
 
-test('files lie in a folder, named by its path or its address', () => {
+test('files lie in a folder, named by its path or its URL', () => {
   const folderOf = (STORAGE_URL: string) => readConfig({ DATA_DIR: dataDir, STORAGE_URL }).storageDir
   expect(folderOf('/srv/files')).toBe('/srv/files')
   expect(folderOf('file:///srv/files')).toBe('/srv/files')
   expect(folderOf('files')).toBe(join(process.cwd(), 'files'))
 })
 
-test('reads a list of addresses however it is written', () => {
+test('reads a list of e-mail addresses however it is written', () => {
   const config = readConfig({ DATA_DIR: dataDir, ADMIN_EMAILS: ' Beheer@Stuiver.test, ,ilse@stuiver.test' })
   expect(config.adminEmails).toEqual(['beheer@stuiver.test', 'ilse@stuiver.test'])
 })
 
-test('an address keeps no slash at its end', () => {
+test('a URL keeps no slash at its end', () => {
   expect(readConfig({ DATA_DIR: dataDir, BASE_URL: 'http://localhost:80/' }).baseUrl).toBe('http://localhost')
 })

@@ -21,21 +21,21 @@ import { StartError } from './start-error.ts'
 export interface Config {
   port: number
   host: string
-  /** The address people use, without a slash at the end. */
+  /** The URL people use, without a slash at the end. */
   baseUrl: string
   dataDir: string
-  /** The address of the database; undefined for the embedded one in `dataDir`. */
+  /** The URL of the database; undefined for the embedded one in `dataDir`. */
   databaseUrl: string | undefined
   secret: string
   smtpUrl: string | undefined
-  /** The address to which support requests go. */
+  /** The e-mail address to which support requests go. */
   supportEmail: string
   /** The gateway of codes to phones; without it they are stored beside the mails on trial, and else not made. */
   twilio: { accountSid: string; authToken: string; serviceSid: string } | undefined
   sms: SmsLimits
   /** A folder. */
   storageDir: string
-  /** The number of proxies of ours that stand in front: only their word about the client's address is believed. */
+  /** The number of proxies of ours that stand in front: only their word about the client's IP address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
   /** Pages are public at once, without a review. */
@@ -100,7 +100,7 @@ const url = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join('// or ')}//`,
     )
 
-/** `smtp:mail.example.org` is an address without a host, which would be this machine. */
+/** `smtp:mail.example.org` is a URL without a host, which would be this machine. */
 const hasHost = (text: string) => !URL.canParse(text) || new URL(text).hostname !== ''
 const mailServerUrl = url('smtp:', 'smtps:').refine(hasHost, 'must name a mail server, as smtps://mail.example.org')
 const databaseUrl = url('postgres:', 'postgresql:').refine(
@@ -108,7 +108,7 @@ const databaseUrl = url('postgres:', 'postgresql:').refine(
   'must name a database server, such as postgres://stuiver@db.example.org/stuiver',
 )
 
-/** Stuiver serves a whole host name: cookies, links in mails and the pages' own addresses begin at its root. */
+/** Stuiver serves a whole host name: cookies, links in mails and the pages' own URLs begin at its root. */
 const rootUrl = url('http:', 'https:').refine((text) => {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash, username, password } = new URL(text)
@@ -131,7 +131,7 @@ const allowList = z
   )
   .transform((words) => words.filter(isAllowWord))
 
-/** A path, or a file: URL of one; another address is a mistake and no name of a folder. */
+/** A path, or a file: URL of one; another URL is a mistake and no name of a folder. */
 const placeOf = (kind: 'folder' | 'file') =>
   z
     .string()
@@ -260,7 +260,7 @@ function twilioOf(env: Environment): Config['twilio'] {
 }
 
 /**
- * Configured, or detected: an address that is not this machine's own is one that other people reach, with any
+ * Configured, or detected: a URL that is not this machine's own is one that other people reach, with any
  * database.
  */
 const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || !isLocal(env)

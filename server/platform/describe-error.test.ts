@@ -26,7 +26,7 @@ const throwIt = (anything: unknown) => {
   throw anything
 }
 
-/** Refuses the recipient of a mail, and repeats the address. */
+/** Refuses the recipient of a mail, and repeats the e-mail address. */
 const refuseRecipient = () =>
   createTransport({
     name: 'refusing',

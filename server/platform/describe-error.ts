@@ -14,7 +14,7 @@ const mailFacts = ['responseCode', 'command'] as const
 /**
  * An error for a log or a row. Errors of a database carry the parameters of the statement, those of a mail server its
  * answer and the recipient, those of a parser its input: of these the message is left out. Of all other
- * messages quotations, and text that looks like an address, a number or a token are.
+ * messages quotations, and text that looks like an e-mail address, a number or a token are.
  * @param error anything that was thrown
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
@@ -66,7 +66,7 @@ const redactions = [
   /\S*@\S*/g,
   // An account number.
   /\b[a-z]{2}\d{2}(?:[ -]?[a-z0-9]{4}){2,}(?:[ -]?[a-z0-9]{1,4})?\b/gi,
-  // A telephone number, an address on the network, a moment.
+  // A telephone number, an IP address, a moment.
   /\+?\d[\d ().:/-]{5,}\d/g,
   // A token.
   /\b(?=[\w-]*\d)[\w-]{12,}/g,

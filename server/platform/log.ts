@@ -6,8 +6,8 @@ export type Log = pino.Logger
 const personal = ['email', 'to', 'phone', 'password', 'token', 'iban', 'url', 'name']
 
 /**
- * Creates the log: one JSON line an event. Requests are logged by route, never with query, body, cookie or address, and
- * errors only as describe-error.ts describes them, so that a log can be stored and shared without holding personal
+ * Creates the log: one JSON line an event. Requests are logged by route, never with query, body, cookie or IP address,
+ * and errors only as describe-error.ts describes them, so that a log can be stored and shared without holding personal
  * data.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: undefined,
     redact: ['req.headers', ...personal.flatMap((name) => [name, `*.${name}`])],
-    // Fastify has serializers of its own for these, with addresses in them.
+    // Fastify has serializers of its own for these, with IP addresses in them.
     serializers: {
       err: (described: unknown) => described,
       req: ({ method, routeOptions }: LoggedRequest) => ({ method, route: routeOptions?.url }),

@@ -8,7 +8,7 @@ export type MoneyKind = 'real' | 'practice'
 
 /** The settings of an outside provider, as its own folder declares them. */
 export interface ProviderSettings {
-  /** The name as `PAYMENTS` or `CARDS` has it, and as it stands in addresses: letters from a to z. */
+  /** The name as `PAYMENTS` or `CARDS` has it, and as it stands in URLs: letters from a to z. */
   readonly name: string
   /** The variables of the provider, each with the check of its shape. */
   readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
@@ -65,7 +65,7 @@ export function mistakesInProviders(providers: Providers, chosen: ProviderChoice
   return [...mistakesOf(providers.payments, chosen.PAYMENTS), ...mistakesOf(providers.cards, chosen.CARDS)]
 }
 
-/** The address of another host than the provider's own. */
+/** The URL of another host than the provider's own. */
 export const apiUrl = z
   .string()
   .refine(

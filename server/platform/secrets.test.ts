@@ -33,7 +33,7 @@ test('comparing reads all of it', () => {
   ])
 })
 
-test('no two tokens are the same, and each of their 32 characters, all fit for an address, takes every value', () => {
+test('no two tokens are the same, and each of their 32 characters, all fit for a URL, takes every value', () => {
   const tokens = Array.from({ length: 5_000 }, randomToken)
   expect(new Set(tokens).size).toBe(tokens.length)
   expect(tokens.filter((token) => !/^[\w-]{32}$/.test(token))).toEqual([])

@@ -300,7 +300,7 @@ describe('access', () => {
     actor = guest
   })
 
-  test('a number of calls a minute from one address, not the one that a client claims', async () => {
+  test('a number of calls a minute from one network, not the one that a client claims', async () => {
     const from = async (forwarded: string) =>
       (await write('POST', '/limited', {}, { 'x-forwarded-for': forwarded })).statusCode
     expect([await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')]).toEqual([200, 200, 429])

@@ -36,7 +36,7 @@ test('a proxy that the configuration does not name is logged once, without its w
   expect((await ask({})).written).toBe('')
 })
 
-test('the address of a visitor who closed the connection is theirs still, for calls that go on in their name', async () => {
+test('the IP address of a visitor who closed the connection is theirs still, for calls that go on in their name', async () => {
   const config = testConfig({ SECRET: 'a secret of at least 32 characters' })
   const http = await createServer({ config, log: silentLog, texts: createTexts() })
   const address = new Promise<string | undefined>((resolve) => {

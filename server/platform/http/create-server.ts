@@ -52,7 +52,7 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // So many hops, never `true`: that would let a client choose the address its limits are counted on.
+    // So many hops, never `true`: that would let a client choose the IP address its limits are counted on.
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 1_000_000,
     requestTimeout: 30_000,
@@ -61,7 +61,7 @@ export async function createServer({
     // Our own answer says when to come back.
     return503OnClosing: false,
     rewriteUrl: readableTarget(config.baseUrl),
-    // As long as an address can be at all: a name that is too long is refused by its call.
+    // As long as a URL can be at all: a name that is too long is refused by its call.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   answerErrors(app, texts)

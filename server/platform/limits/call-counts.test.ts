@@ -89,7 +89,7 @@ test('the counts of calls are shared without a caller', async () => {
   await expect.poll(async () => (await rows()).map(({ hits }) => hits)).toEqual([7])
 })
 
-test('a minute ends by the clock, and its rows are removed without an address in them', async () => {
+test('a minute ends by the clock, and its rows are removed without an IP address in them', async () => {
   expect(await allowed(counts[0]!, 21, atOnce)).toBe(20)
   expect(await counts[0]!.count('POST /login', callerAt('192.0.2.1'), atOnce)).toEqual({ current: 21, ttl: 40_000 })
   expect((await rows())[0]!.key).toMatch(/^[\w-]{22}$/)

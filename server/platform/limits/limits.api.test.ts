@@ -19,7 +19,7 @@ afterAll(async () => {
   await one.close()
 })
 
-/** The statuses of as many calls as there are processes named, one after the other, from one address. */
+/** The statuses of as many calls as there are processes named, one after the other, from one network. */
 async function statuses(processes: readonly TestApp[], url: string, ipAddress: string, payload = {}) {
   const answered: number[] = []
   for (const process of processes)
@@ -71,14 +71,14 @@ describe('calls for users alone', () => {
     return visitors
   }
 
-  test('is limited for a person, in all browsers and at all addresses together', async () => {
+  test('is limited for a person, in all browsers and at all URLs together', async () => {
     const [here, elsewhere] = await signedIn()
     await tenTimes(here, '192.0.2.20')
     expect((await change(here, '192.0.2.21')).status).toBe(429)
     expect((await change(elsewhere, '192.0.2.22')).status).toBe(429)
   })
 
-  test('is not taken from others at the same address, by a person, by a guest or by a forged cookie', async () => {
+  test('is not taken from others at the same network, by a person, by a guest or by a forged cookie', async () => {
     const ipAddress = '192.0.2.23'
     const [[person], [another]] = [await signedIn(), await signedIn()]
     await tenTimes(person, ipAddress)
@@ -99,7 +99,7 @@ describe('calls for users alone', () => {
   })
 })
 
-test('of several changes at one address each has its own limit, also by a form without scripts', async () => {
+test('of several changes at one URL each has its own limit, also by a form without scripts', async () => {
   const { email } = await insertUser(one.database.db)
   const from = { 'x-forwarded-for': '192.0.2.6' }
   const visitor = one.visitor()
@@ -141,7 +141,7 @@ test.runIf(isPossible)(
   },
 )
 
-test.runIf(isPossible)('guesses of a password from one address count for all processes together', async () => {
+test.runIf(isPossible)('guesses of a password from one network count for all processes together', async () => {
   const { email } = await insertUser(one.database.db)
   const guesses = (count: number, address: string) =>
     statuses(inTurn(count), '/login', address, { email, password: 'een verkeerde gok' })

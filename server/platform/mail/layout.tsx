@@ -5,7 +5,7 @@ import { colours, copper, fonts, mailRules } from './mail-style.ts'
 
 /** A picture over the whole width of a message; programs that show none have its text instead. */
 export interface MailPicture {
-  /** The whole address: a mail has no page of its own. */
+  /** The whole URL: a mail has no page of its own. */
   src: string
   width: number
   height: number

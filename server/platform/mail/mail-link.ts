@@ -16,9 +16,9 @@ interface MailLink<Subject> {
 }
 
 /**
- * Registers a link in a mail, for instance to unsubscribe: the page at its address shows the state, and a POST to the
- * same address carries it out. Mail programs do that by themselves (RFC 8058) and have neither session nor csrf token:
- * the signed token in the address is the proof. A browser is sent back to the page, also without scripts. Doing it
+ * Registers a link in a mail, for instance to unsubscribe: the page at its URL shows the state, and a POST to the
+ * same URL carries it out. Mail programs do that by themselves (RFC 8058) and have neither session nor csrf token:
+ * the signed token in the URL is the proof. A browser is sent back to the page, also without scripts. Doing it
  * again changes nothing.
  */
 export function registerMailLink<Subject>(

@@ -26,7 +26,7 @@ export interface Message {
   isSecret?: boolean
   /** Whether the mail goes to many recipients at once: mails to one person go before it. */
   isBulk?: boolean
-  /** The address to unsubscribe from these mails, for the reader, or their mail program by itself (RFC 8058). */
+  /** The URL to unsubscribe from these mails, for the reader, or their mail program by itself (RFC 8058). */
   unsubscribeUrl?: string
 }
 

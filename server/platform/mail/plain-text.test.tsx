@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ActionButton, Facts, MailLayout, Paragraph, Sentence, Words } from './layout.tsx'
 import { plainTextOf } from './plain-text.ts'
 
-test('a message reads as paragraphs, facts as lines, and a button as a line with its address alone at the end', () => {
+test('a message reads as paragraphs, facts as lines, and a button as a line with its URL alone at the end', () => {
   const html = renderToStaticMarkup(
     <MailLayout language="nl" preview="Kort" heading="Bevestig je adres" footer="Van Stuiver">
       <Paragraph>Hallo Noor &amp; Co</Paragraph>

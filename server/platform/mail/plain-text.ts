@@ -2,7 +2,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /**
  * The words of a message for programs that show no HTML. It reads what our own layout renders and nothing else:
- * blocks become paragraphs, a row of facts becomes a line with a colon, and a link keeps its address.
+ * blocks become paragraphs, a row of facts becomes a line with a colon, and a link keeps its URL.
  * Why: docs/decisions/0021-own-implementations.md
  */
 export function plainTextOf(html: string): string {
@@ -16,7 +16,7 @@ export function plainTextOf(html: string): string {
       )
       .replace(/<\/td>\s*(?=<td)/g, ': ')
       .replace(/<\/tr>|<br[^>]*>/g, '\n')
-      // Also where a block begins: a button before it is a part of a line, and its address must not run into a word.
+      // Also where a block begins: a button before it is a part of a line, and its URL must not run into a word.
       .replace(/<\/?(p|div|h\d|table|ul|ol|li)\b[^>]*>|<hr[^>]*>/g, '\n\n')
       .replace(/<[^>]*>/g, '')
       .replace(/&(#x27|[a-z]+);/g, (all, name: string) => entities[name] ?? all)

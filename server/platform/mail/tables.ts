@@ -13,7 +13,7 @@ export const mails = pgTable(
     language: text().notNull(),
     to: text().notNull(),
     replyTo: text(),
-    /** The address where one click ends messages of this kind; empty for obligatory ones. */
+    /** The URL where one click ends messages of this kind; empty for obligatory ones. */
     unsubscribeUrl: text(),
     subject: text().notNull(),
     html: text().notNull(),

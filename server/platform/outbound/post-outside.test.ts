@@ -34,7 +34,7 @@ const call = (values: Partial<OutsideCall>) =>
   })
 const forbidden = { kind: 'failed', reason: 'forbidden' }
 
-describe('a public address', () => {
+describe('a public IP address', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -65,7 +65,7 @@ describe('a public address', () => {
   )
 })
 
-describe('posting to an address chosen by a customer', () => {
+describe('posting to a URL chosen by a customer', () => {
   test('gives the status and the text', async () => {
     expect(await call({})).toEqual({ kind: 'answered', status: 200, text: 'dank je' })
   })
@@ -81,7 +81,7 @@ describe('posting to an address chosen by a customer', () => {
     expect(await call({ url, allowsLocal: false })).toEqual(forbidden)
   })
 
-  test('never goes to a name with any address of our own, and looks the name up once', async () => {
+  test('never goes to a name with any IP address of our own, and looks the name up once', async () => {
     const answers = [[{ address: '93.184.216.34', family: 4 }], [{ address: '127.0.0.1', family: 4 }]]
     let times = 0
     const resolve = () => Promise.resolve(answers[times++]!)
@@ -92,7 +92,7 @@ describe('posting to an address chosen by a customer', () => {
     expect([times, requests.length]).toEqual([1, before])
   })
 
-  test('connects to the address that was looked at', async () => {
+  test('connects to the IP address that was looked at', async () => {
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }])
     const found = await call({ url: `http://nergens.invalid:${port}/hier`, resolve })
     expect([found.kind, requests.at(-1)]).toEqual(['answered', '/hier'])

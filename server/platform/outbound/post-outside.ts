@@ -6,7 +6,7 @@ import { resolveBySystem, type ResolvedIpAddress, resolveOutside } from './resol
 
 export type OutsideAnswer =
   | { kind: 'answered'; status: number; text: string }
-  /** `forbidden`: the address is one of our own network, or not https. */
+  /** `forbidden`: the URL is one of our own network, or not https. */
   | { kind: 'failed'; reason: 'forbidden' | 'timeout' | 'unreachable' }
 
 export interface OutsideCall {
@@ -16,17 +16,17 @@ export interface OutsideCall {
   timeoutMs: number
   /** The number of bytes of the answer that are read. */
   answerBytesMax: number
-  /** Whether addresses of this machine, and without https, are allowed, to try it out. */
+  /** Whether URLs of this machine, and without https, are allowed, to try it out. */
   allowsLocal?: boolean
-  /** All addresses of a host. */
+  /** All IP addresses of a host. */
   resolve?: (host: string) => Promise<ResolvedIpAddress[]>
 }
 
 class ForbiddenIpAddress extends Error {}
 
 /**
- * Posts to an address that a customer chose, with a guard against SSRF (server-side request forgery): no host of our
- * own network is reached, the host is looked up once, every address it has must be a public one, and the connection
+ * Posts to a URL that a customer chose, with a guard against SSRF (server-side request forgery): no host of our
+ * own network is reached, the host is looked up once, every IP address it has must be a public one, and the connection
  * goes to the one that was looked at, even when the name changes a moment later. A redirect is an answer and is not
  * followed. Never throws.
  */
@@ -82,7 +82,7 @@ async function ipAddressOf(url: URL, { resolve, allowsLocal = false }: OutsideCa
   return first
 }
 
-/** Answers the checked addresses, so that the name is not looked up a second time. */
+/** Answers the checked IP addresses, so that the name is not looked up a second time. */
 const lookupOf =
   ({ address, family }: ResolvedIpAddress): LookupFunction =>
   (_host, options, answer) =>

@@ -37,6 +37,6 @@ givenOut.addSubnet('2000::', 3, 'ipv6')
 export function isPublicIpAddress(ipAddress: string): boolean {
   const kind = isIP(ipAddress)
   if (kind === 4) return !reserved.check(ipAddress, 'ipv4')
-  // Everything else in IPv6 is local, or wraps an address of IPv4.
+  // Everything else in IPv6 is local, or wraps an IPv4 address.
   return kind === 6 && givenOut.check(ipAddress, 'ipv6') && !reserved.check(ipAddress, 'ipv6')
 }

@@ -7,7 +7,7 @@ import { resolveOutside } from './resolve-outside.ts'
 let names: Socket
 let servers: string[]
 
-/** A name server that knows one address of every name, and none of those that begin with `stil`. */
+/** A name server that knows one IP address of every name, and none of those that begin with `stil`. */
 function answer(query: Buffer): Buffer | undefined {
   const end = query.indexOf(0, 12) + 5
   if (query.toString('latin1', 13, 17) === 'stil') return undefined

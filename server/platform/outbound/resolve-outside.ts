@@ -9,7 +9,7 @@ export interface ResolvedIpAddress {
 const timeoutMs = 3_000
 
 /**
- * All addresses of a host chosen by a customer. Not by the system's own lookup: that holds one of the few threads
+ * All IP addresses of a host chosen by a customer. Not by the system's own lookup: that holds one of the few threads
  * on which files are read and compressed too, for as long as the customer's name server keeps silent.
  */
 export async function resolveOutside(

@@ -2,7 +2,7 @@ import { codeOf, folderError, isFolderCode, StartError } from '../../start-error
 
 /**
  * The reason that PostgreSQL cannot be used, as a sentence for the person who starts the product. It never holds the
- * user or the password of the address.
+ * user or the password of the URL.
  * @returns the error itself when it is for people already, or when it is no trouble of the connection
  */
 export function explainPostgres(error: unknown, url: string): unknown {

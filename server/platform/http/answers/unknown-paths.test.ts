@@ -32,7 +32,7 @@ async function raw(lines: string[], body = ''): Promise<{ status: number; text: 
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), text: answer }
 }
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['/page', 200],
     ['http://localhost:3000/page', 200],
@@ -84,7 +84,7 @@ describe('an address', () => {
       ])
   })
 
-  test('may be as long as an address can be', async () => {
+  test('may be as long as a URL can be', async () => {
     const name = 'x'.repeat(5_000)
     expect((await http.inject({ url: `/named/${name}` })).json()).toEqual({ name })
   })
@@ -104,7 +104,7 @@ describe('an address', () => {
   })
 })
 
-describe('an unknown address', () => {
+describe('an unknown URL', () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
   test.each(methods)('answers %s with JSON to a program and a page to a person', async (method) => {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 const unreadable = new WeakSet<IncomingMessage>()
 
 /**
- * The address for Fastify's `rewriteUrl`: one that cannot be read goes through every hook like any other, and no
+ * The URL for Fastify's `rewriteUrl`: one that cannot be read goes through every hook like any other, and no
  * further.
  */
 export const readableTarget =
@@ -29,7 +29,7 @@ export const readableTarget =
   }
 
 /**
- * Answers an unknown address before its body is looked at: 400 for an address that makes no sense, 404 for one that is
+ * Answers an unknown URL before its body is looked at: 400 for a URL that makes no sense, 404 for one that is
  * unknown. A person gets a page, a program gets JSON, by any method.
  */
 export function answerUnknownPaths(app: FastifyInstance, texts: Texts): void {

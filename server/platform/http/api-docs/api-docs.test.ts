@@ -64,7 +64,7 @@ test('shows each call with a request to try, what it answers, and what can be re
   expect(body).toMatch(/<pre>\{\s+&#34;list&#34;: \[\s+&#34;a&#34;\s+\]\s+\}<\/pre>/)
 })
 
-test('is in the language of its address, or else of its reader, with summaries in English', async () => {
+test('is in the language of its URL, or else of its reader, with summaries in English', async () => {
   const pageIn = (url: string, cookies = {}) => app.inject({ url, cookies })
   const titles = { nl: 'API van Stuiver', en: 'Stuiver API', de: 'API von Stuiver', fr: 'API de Stuiver' }
   for (const language of languages) {

@@ -94,7 +94,7 @@ const samplesIn = (t: Translate): Record<string, unknown> => ({
   errors: { email: [t('api_docs.sample.wrong_field')] },
 })
 
-/** The language of the address, by which a page is linked to, or else that of the reader. */
+/** The language of the URL, by which a page is linked to, or else that of the reader. */
 function languageOfPage(request: FastifyRequest): Language {
   const { language } = request.query as { language?: unknown }
   return isLanguage(language) ? language : languageOf(request)

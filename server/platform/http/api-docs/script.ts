@@ -1,4 +1,4 @@
-/** Narrows the page to the calls in which every word stands, and opens the one that an address names. */
+/** Narrows the page to the calls in which every word stands, and opens the one that a URL names. */
 export const apiDocsScript = `
 const field = document.querySelector('#filter')
 const count = document.querySelector('#count')

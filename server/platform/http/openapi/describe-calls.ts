@@ -10,7 +10,7 @@ import { refusalResponses, refusalsOf } from './refusals.ts'
 
 export interface AboutApi {
   version: string
-  /** The address people use, without a slash at the end. */
+  /** The URL people use, without a slash at the end. */
   baseUrl: string
   /** The name of the cookie that carries a session. */
   sessionCookie: string

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Components } from './components.ts'
 import type { Parameter, WebhookOperation } from './document.ts'
 
-/** The webhooks that the product sends to others at addresses of theirs, by the name of the news. */
+/** The webhooks that the product sends to others at URLs of theirs, by the name of the news. */
 export type Webhooks = Readonly<Record<string, { summary: string; body: z.ZodType }>>
 
 export const webhookTag = 'webhooks'

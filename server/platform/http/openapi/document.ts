@@ -60,7 +60,7 @@ export interface Operation {
   responses: Record<string, Response | { $ref: string }>
 }
 
-/** A call that goes out, to an address chosen by a manager. */
+/** A call that goes out, to a URL chosen by a manager. */
 export interface WebhookOperation {
   operationId: string
   summary: string

@@ -165,7 +165,7 @@ test('donors that wait for the provider on their way back keep no other from giv
   expect(await made(back.statuses)).toHaveLength(6)
 })
 
-test('however the address of a page is written, and whether its head alone is wanted, it is made once for all', async () => {
+test('however the URL of a page is written, and whether its head alone is wanted, it is made once for all', async () => {
   const ways = ['/list', '/LIST', '/List/', '/%6Cist', '/list//', '/%4Cist', '/list?x=1']
   const cookie = '__Host-language=de'
   const pages = await ask(ways, { cookie })
@@ -273,7 +273,7 @@ test('visitors that leave before their turn make room at once, and the one besid
   expect(logged.filter((line) => (JSON.parse(line) as { level: number }).level > 30)).toEqual([])
 })
 
-test('the page of an unknown address is rendered as any other, with any body', async () => {
+test('the page of an unknown URL is rendered as any other, with any body', async () => {
   const crowd = await ask(numbered('/slow?n=', 8))
   const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }
   expect((await fetch(`${address}/nothing/at/all`, { method: 'POST', headers })).status).toBe(503)

@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/texts.ts'
 
 /**
  * The page for when no page can be made: it needs no database, no build and no script, and offers another attempt at
- * the same address.
+ * the same URL.
  */
 export function errorPage(texts: Texts, language: Language, status: number): { html: string; policy: string } {
   const kind = status === 503 ? 'unavailable' : 'failed'

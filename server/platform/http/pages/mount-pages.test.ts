@@ -235,7 +235,7 @@ test('languages do not share a page', async () => {
   expect(await (await get('/shared')).text()).toContain('nl render')
 })
 
-test('an address that no browser could have meant is refused, in the visitor’s language', async () => {
+test('a URL that no browser could have meant is refused, in the visitor’s language', async () => {
   for (const path of ['/%ff', '/%E0%A4%A', '/actie/%']) {
     const cookie = '__Host-language=de'
     const page = await get(path, { cookie, accept: 'text/html' })
@@ -249,7 +249,7 @@ test('an address that no browser could have meant is refused, in the visitor’s
   }
 })
 
-test('an unknown address answers a page to a person and JSON to a program', async () => {
+test('an unknown URL answers a page to a person and JSON to a program', async () => {
   for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
     const page = await fetch(`${address}/teams/7/nothing`, { method, headers: { accept: 'text/html' } })
     if (method !== 'GET') expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('nothing')])
@@ -258,7 +258,7 @@ test('an unknown address answers a page to a person and JSON to a program', asyn
   expect([gone.status, await gone.json()]).toEqual([404, { message: expect.any(String) as string }])
 })
 
-test('a page that says that nothing is here is made of the address alone, with any body', async () => {
+test('a page that says that nothing is here is made of the URL alone, with any body', async () => {
   for (const type of ['text/plain', 'application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']) {
     const headers = { accept: 'text/html', 'content-type': type }
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/a/b/c/nowhere', headers, payload: '{' })
@@ -285,7 +285,7 @@ test('a body that is no form, or a broken one, is refused before a page has to r
   expect((await post('multipart/form-data; boundary=x', whole)).status).toBe(200)
 })
 
-test('an address that is a page and a call at once is what the visitor requests', async () => {
+test('a URL that is a page and a call at once is what the visitor requests', async () => {
   const page = await get('/teams/7', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
   expect(await page.text()).toContain('page of team 7')
   for (const accept of ['application/json', '*/*'])
@@ -329,7 +329,7 @@ test('a query is never stored', async () => {
   expect(await (await get('/shared?a=1')).text()).not.toBe(await (await get('/shared?a=1')).text())
 })
 
-test("pages call the API in the visitor's name, under our own address", async () => {
+test("pages call the API in the visitor's name, under our own URL", async () => {
   const response = await get('/anything', {
     cookie: '__Host-session=7',
     host: 'evil.test',
@@ -341,12 +341,12 @@ test("pages call the API in the visitor's name, under our own address", async ()
     url: 'https://stuiver.test/anything',
     session: true,
   })
-  // An unknown address is passed as data, and makes no other page.
+  // An unknown URL is passed as data, and makes no other page.
   const lost = { status: 404, body: { message: 'Dit kunnen we niet vinden.' } }
   expect((await app.inject({ url: '/lost' })).json()).toEqual(lost)
 })
 
-test('an address that is a page and a call answers a form of a browser with the page, and all else with the call', async () => {
+test('a URL that is a page and a call answers a form of a browser with the page, and all else with the call', async () => {
   const post = (headers: Record<string, string>, body: string) =>
     fetch(`${address}/login`, { method: 'POST', headers, body }).then((response) => response.text())
   expect(await post(htmlForm, 'email=a')).toBe('page got email=a')
@@ -366,7 +366,7 @@ test('a form that is too large is refused before a page sees it', async () => {
   for (const { status } of await Promise.all([...refused, ...multipart])) expect(status).toBe(413)
 })
 
-test('an API address that does not exist is not a page', async () => {
+test('an API URL that does not exist is not a page', async () => {
   const response = await get('/api/nothing', { accept: 'text/html' })
   expect(response.status).toBe(404)
   expect(response.headers.get('content-type')).toContain('application/json')
@@ -381,7 +381,7 @@ test('built files may be cached for ever and come as they were compressed', asyn
   expect(compressed.body).toBe('as brotli')
 })
 
-test('the texts of a language come by their files, at an address that changes with their content', async () => {
+test('the texts of a language come by their files, at a URL that changes with their content', async () => {
   const url = app.printRoutes({ commonPrefix: false }).match(/texts\/nl-[\w-]+\//)?.[0]
   const response = await get(`/${url}common+project.json`)
   expect(response.headers.get('cache-control')).toContain('immutable')
@@ -392,7 +392,7 @@ test('the texts of a language come by their files, at an address that changes wi
     expect((await get(`/${url}${names}.json`)).status, names).toBe(404)
 })
 
-test('the router never sees an address with more segments than any page has', async () => {
+test('the router never sees a URL with more segments than any page has', async () => {
   const deep = await get(`/${'a/'.repeat(7_000)}`, { accept: 'text/html' })
   expect(deep.status).toBe(404)
   expect(await deep.text()).toContain('nothing is here')

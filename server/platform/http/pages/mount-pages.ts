@@ -27,7 +27,7 @@ export interface MountOptions extends PagesOptions {
   loopDelay: LoopDelay
 }
 
-/** Mounts the web pages beside the API. Call after every other route, as a page takes each address that is left. */
+/** Mounts the web pages beside the API. Call after every other route, as a page takes each URL that is left. */
 export async function mountPages(app: FastifyInstance, options: MountOptions): Promise<void> {
   const textUrls = mountTextFiles(app, options.texts)
   const build = options.isDevelopment
@@ -82,7 +82,7 @@ function mountPageRoutes(
     const takesFiles = new Set(build.filePaths)
     for (const url of build.formPaths) {
       const limits = takesFiles.has(url) ? fileLimits : {}
-      // An address with a parameter in it is never a call as well.
+      // A URL with a parameter in it is never a call as well.
       scope.route({ method: 'POST', url, handler: answer, ...(url.includes(':') ? {} : { constraints }), ...limits })
       scope.post(`${url === '/' ? '/_root' : url}.data`, answer)
     }
@@ -95,7 +95,7 @@ type RequestHead = Pick<IncomingMessage, 'method' | 'headers'>
 const isFormType = /^(application\/x-www-form-urlencoded|multipart\/form-data)/
 
 /**
- * The constraint for addresses that are a page and a call at once: POST /login. A browser that wants to see a page, and
+ * The constraint for URLs that are a page and a call at once: POST /login. A browser that wants to see a page, and
  * sends a form if it sends anything, comes to the page; everything else comes to the call.
  */
 const wantsPageConstraint = {

@@ -8,7 +8,7 @@ import { againAfterSeconds } from '../answers/refusal-of.ts'
 type RequestParts = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
 
 /**
- * Fastify's request as the web's. Addresses are read under our own name, independent of the Host header, and of the
+ * Fastify's request as the web's. URLs are read under our own name, independent of the Host header, and of the
  * headers only the type of a form comes along: a page may depend on nothing else that a visitor sends. A HEAD request
  * is rendered as a GET request; its body is left out when it is sent.
  */
@@ -54,7 +54,7 @@ interface SenderOptions {
 
 /**
  * Makes calls of our own API in the visitor's name: with their cookies and those that come with this page, and counted
- * on their address. Cookies that an answer sets go to `onCookie`, except the CSRF token: the page gives its own.
+ * on their URL. Cookies that an answer sets go to `onCookie`, except the CSRF token: the page gives its own.
  */
 export function senderFor(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ export interface PagesOptions {
   buildFolder: string
   /** Serve the sources through Vite instead of the build. */
   isDevelopment: boolean
-  /** The address people use, without a slash at the end. */
+  /** The URL people use, without a slash at the end. */
   baseUrl: string
   /** Whether the visitor's cookies name a session at all; their pages are never shared. */
   hasSession: (visitor: Pick<Visitor, 'cookies'>) => boolean
@@ -39,7 +39,7 @@ export interface PagesOptions {
   hasDevelopmentPages: boolean
   /** No real money moves here by configuration, so every page says it too. */
   movesNoMoney: boolean
-  /** The language that an address itself names, above the visitor's own choice. */
+  /** The language that a URL itself names, above the visitor's own choice. */
   languageOfUrl?: (url: string) => Language | undefined
   /** The bar that the server puts at the top of every page for some visitors, as HTML; undefined for all others. */
   barFor?: (actor: Actor, visit: { language: Language; token: string }) => string | undefined
@@ -92,7 +92,7 @@ export class PageResponder {
     return sendShared(reply, shared, request.headers['accept-encoding'])
   }
 
-  /** The page that says that nothing is here, at an address that leads nowhere. */
+  /** The page that says that nothing is here, at a URL that leads nowhere. */
   async answerProblem(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
     requireNoCallOfPage(request)
     const rendered = await this.render(request, reply, { path: unknownPath })
@@ -121,7 +121,7 @@ export class PageResponder {
     return isMadeAnew === true ? 'shared' : 'guest'
   }
 
-  /** The address as the page sees it: a page shared by guests knows nothing that one of them invented. */
+  /** The URL as the page sees it: a page shared by guests knows nothing that one of them invented. */
   private urlOf(request: FastifyRequest): string {
     const url = withoutTracking(request.url)
     const isOwn = request.method === 'POST' || this.options.hasSession(request)
@@ -139,7 +139,7 @@ export class PageResponder {
     const language = options.languageOfUrl?.(url) ?? languageOf(request)
     const nonce = randomBytes(16).toString('hex')
     const effects: RenderEffects = { usesToken: false, cookies: [] }
-    // A body sent to an unknown address was not read, and does not change the page that says so.
+    // A body sent to an unknown URL was not read, and does not change the page that says so.
     const requestParts = path === undefined ? request : { method: 'GET', headers: {}, body: undefined }
     const pageRequest = pageRequestOf(requestParts, path ?? url, options.baseUrl)
     if (pageRequest.method === 'POST') await requireForm(pageRequest)
@@ -239,7 +239,7 @@ export class PageResponder {
 }
 
 /**
- * Refuses to answer a call of a page with another page. A loader that calls an unknown address would get a rendered
+ * Refuses to answer a call of a page with another page. A loader that calls an unknown URL would get a rendered
  * page, which waits for a place to render while the calling page keeps its own: a few such loaders would block all
  * pages.
  * @throws NotFound for a call that a page makes

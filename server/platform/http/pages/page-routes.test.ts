@@ -71,17 +71,17 @@ test.each([
   expect(routes.sharedUrlOf(url)).toBe(made)
 })
 
-test('an address with a thousand slashes is read as fast as another', () => {
+test('a URL with a thousand slashes is read as fast as another', () => {
   const slashes = '/'.repeat(16_000)
   expect(routes.sharedUrlOf(`/water${slashes}`)).toBe('/water')
   expect(routes.sharedUrlOf(`${slashes}water`)).toBe(`${slashes}water`)
 })
 
-test('an address of no page is left as it is', () => {
+test('a URL of no page is left as it is', () => {
   expect(new PageRoutes([]).sharedUrlOf('/water?x=1')).toBe('/water?x=1')
 })
 
-test('an address with more segments than any page is too deep, in any spelling', () => {
+test('a URL with more segments than any page is too deep, in any spelling', () => {
   for (const url of ['/', '/water', '/water/embed/card', '/water/embed/card/?a/b/c/d', '//water///embed/card.data'])
     expect(routes.isTooDeep(url)).toBe(false)
   for (const url of ['/water/embed/card/dark', `/${'a/'.repeat(7_000)}`, '/a/a/a/a.data'])

@@ -1,5 +1,5 @@
 import { defined } from '../../../../contract/defined.ts'
-/** The server's knowledge of a page by its address. */
+/** The server's knowledge of a page by its URL. */
 export interface PageRoute {
   /** The path with `:name` for a parameter, `:name?` for an optional one, and `*` for everything. */
   path: string
@@ -15,7 +15,7 @@ interface Pattern extends PageRoute {
   segments: readonly string[]
 }
 
-/** Finds pages by their address, a fixed word before a name, as the router in the page does. */
+/** Finds pages by their URL, a fixed word before a name, as the router in the page does. */
 export class PageRoutes {
   private readonly patterns: readonly Pattern[]
   private readonly deepest: number
@@ -28,8 +28,8 @@ export class PageRoutes {
   }
 
   /**
-   * Whether an address has more segments than that of any page, so that nothing is there. The router must not see it:
-   * it looks for a page at each of the addresses above it, and with thousands of segments keeps the process for
+   * Whether a URL has more segments than that of any page, so that nothing is there. The router must not see it:
+   * it looks for a page at each of the URLs above it, and with thousands of segments keeps the process for
    * seconds.
    */
   isTooDeep(url: string): boolean {
@@ -56,7 +56,7 @@ export class PageRoutes {
   }
 
   /**
-   * The address under which guests share a page, in all spellings: capitals, slashes at its end and letters
+   * The URL under which guests share a page, in all spellings: capitals, slashes at its end and letters
    * that are written as numbers lead to the same page, and an invented query reaches none. Of the data of a
    * page, which is not shared, only that is taken away; and for a page that is not shared nothing is.
    */
@@ -69,7 +69,7 @@ export class PageRoutes {
     const read = isData ? [...sharedBy, ...readByRouter] : sharedBy
     const pairs = query.split('&').filter((pair) => read.includes(defined(pair.split('=', 1)[0])))
     const sharedPath = isData ? path : `/${segmentsOf(path).map(encodeURIComponent).join('/')}`
-    // The router knows its own addresses only as they are; written in another way they are names.
+    // The router knows its own URLs only as they are; written in another way they are names.
     if (!isData && (sharedPath.endsWith('.data') || sharedPath === manifestPath)) return url
     return pairs.length === 0 ? sharedPath : `${sharedPath}?${pairs.join('&')}`
   }
@@ -83,10 +83,10 @@ const manifestPath = '/__manifest'
 /** More links than a browser requests at once. */
 const manifestPagesMax = 250
 
-/** Parameters of requests for the data of a page: the parts of it, and one of two pages at one address. */
+/** Parameters of requests for the data of a page: the parts of it, and one of two pages at one URL. */
 const readByRouter = ['_routes', 'index']
 
-/** The router reads an address as a browser does: without steps up, and without its hash. */
+/** The router reads a URL as a browser does: without steps up, and without its hash. */
 function pathAndQueryOf(url: string): { path: string; query: string } {
   const { pathname, search } = new URL(`http://localhost${url}`)
   return { path: pathname, query: search.slice(1) }

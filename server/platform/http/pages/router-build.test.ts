@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filePathsOf, formPathsOf } from './router-build.ts'
 
-test('a form is taken at the address of its page, in any layout', () => {
+test('a form is taken at the URL of its page, in any layout', () => {
   const quiet = { takesForms: false, takesFiles: false, isGiving: false, waitsForProvider: false }
   const form = { ...quiet, takesForms: true }
   const routes = {

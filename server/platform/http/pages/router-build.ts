@@ -18,13 +18,13 @@ type Routes = Readonly<Record<string, RouteDescription>>
 export interface RouterBuild {
   /** Makes a page; in development from the sources as they are now. */
   make: (order: PageOrder) => Promise<Response>
-  /** Pages that take a plain form, with `:name` for a parameter of their address. */
+  /** Pages that take a plain form, with `:name` for a parameter of their URL. */
   formPaths: readonly string[]
   /** The paths with a file in their form. */
   filePaths: readonly string[]
-  /** Pages whose address begins with a fixed word, as that of a call may. */
+  /** Pages whose URL begins with a fixed word, as that of a call may. */
   wordPaths: readonly string[]
-  /** All pages, by their address. */
+  /** All pages, by their URL. */
   routes: PageRoutes
 }
 
@@ -44,7 +44,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string, texts
     maxAge: '365d',
     index: false,
   })
-  // Files that pages of others load, under an address that stays: looked at again after a day.
+  // Files that pages of others load, under a URL that stays: looked at again after a day.
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client', 'embed'),
     prefix: '/embed/',
@@ -99,7 +99,7 @@ const pathsOfAll = (routes: Routes) => ({
 })
 
 /**
- * The paths where a plain form may be posted; the root of all pages, and a frame round some, add nothing to an address.
+ * The paths where a plain form may be posted; the root of all pages, and a frame round some, add nothing to a URL.
  */
 export const formPathsOf = (routes: Routes): string[] => pathsOf(routes, ({ takesForms }) => takesForms)
 

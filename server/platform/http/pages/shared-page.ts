@@ -50,7 +50,7 @@ export interface Visitor {
 
 export interface SharingRules {
   hasSession: (visitor: Visitor) => boolean
-  /** The address under which guests share its page. */
+  /** The URL under which guests share its page. */
   sharedUrlOf: (url: string) => string
 }
 
@@ -79,7 +79,7 @@ interface DoorOptions extends SharingRules {
 
 /**
  * Answers with a page that is stored before Fastify looks at the request: no routing, no hooks, one write. This is the
- * path that an address read out on the radio takes.
+ * path that a URL read out on the radio takes.
  */
 export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }: DoorOptions): EarlyAnswer {
   return (request, response) => {
@@ -99,7 +99,7 @@ export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }
 
 const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|li_fat_id|ttclid)=/
 
-/** The address without the parameters of advertisers: those visitors get the shared page too. */
+/** The URL without the parameters of advertisers: those visitors get the shared page too. */
 export function withoutTracking(url: string): string {
   const queryAt = url.indexOf('?')
   if (queryAt === -1) return url

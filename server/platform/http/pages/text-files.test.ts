@@ -35,7 +35,7 @@ test('texts are compressed one set at a time, and of a crowd of invented sets th
   expect((await ask(distinct.at(-1)!)).isEncoded).toBe(true)
 })
 
-test('names of no texts, or twice the same, are no address', async () => {
+test('names of no texts, or twice the same, are no URL', async () => {
   for (const names of [['geen'], ['common', 'common'], ['common', '__proto__']])
     expect((await ask(names)).status).toBe(404)
 })

@@ -17,13 +17,13 @@ const bodiesMax = 400
 
 /**
  * Sets of texts that wait to be compressed: a visitor can invent them, and their threads are those of files and
- * addresses.
+ * URLs.
  */
 const waitingMax = 20
 
 /**
  * Serves the texts of each language by their files, as many at once as a page needs. A browser may keep them for ever,
- * because their address changes with their content.
+ * because their URL changes with their content.
  * @returns the prefix of the names of the files, for each language
  */
 export function mountTextFiles(app: FastifyInstance, texts: Texts): TextUrls {

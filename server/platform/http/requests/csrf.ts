@@ -7,7 +7,7 @@ export const tokenHeader = 'x-xsrf-token'
 
 export interface CsrfOptions {
   secret: string
-  /** The address people use, without a slash at the end. */
+  /** The URL people use, without a slash at the end. */
   baseUrl: string
   /**
    * The names of the cookies that carry a session, and that distinguish one browser from another before there is one.

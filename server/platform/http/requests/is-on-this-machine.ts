@@ -24,8 +24,9 @@ const isHandedOn = ({ raw, headers }: FastifyRequest): boolean =>
   raw.httpVersion === '1.0' || handedOn.some((name) => headers[name] !== undefined)
 
 /**
- * Whether the request comes from a browser on the machine that the product runs on. Its address alone does not show it:
- * a proxy on this machine speaks for the world, and another site may give its own name the address of this machine.
+ * Whether the request comes from a browser on the machine that the product runs on. Its IP address alone does not show
+ * it: a proxy on this machine speaks for the world, and another site may give its own name the IP address of this
+ * machine.
  */
 export function isOnThisMachine(request: FastifyRequest): boolean {
   const { socket, headers } = request

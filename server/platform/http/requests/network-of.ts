@@ -3,8 +3,8 @@ import { Unavailable } from '../../errors.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 /**
- * The network an address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6 addresses to
- * choose from, but usually one IPv4 address.
+ * The network that an IP address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6
+ * addresses to choose from, but usually one IPv4 address.
  */
 export function networkOf(ipAddress: string): string {
   if (!ipAddress.includes(':')) return ipAddress
@@ -28,13 +28,13 @@ export function widerNetworkOf(ipAddress: string): string | undefined {
 }
 
 /**
- * A visitor who closes the connection takes its address along, unless it was read before. Later requests in their name,
- * such as the calls of a page after a form, would be counted for this machine's own address. So the address is read
- * first of all; where it is gone already, the request is dropped.
+ * A visitor who closes the connection takes its IP address along, unless it was read before. Later requests in their
+ * name, such as the calls of a page after a form, would be counted for this machine's own IP address. So the IP address
+ * is read first of all; where it is gone already, the request is dropped.
  */
 export function storeIpAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }) => {
-    // Node keeps an address once read.
+    // Node keeps an IP address once read.
     if (socket.remoteAddress === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)
   })
 }
