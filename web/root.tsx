@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasNoScripts ? null : (
           <link rel="preload" as="fetch" fetchPriority="low" crossOrigin="anonymous" href={textsUrl} data-texts="" />
         )}
-        {/* Style sheets are ours by their address. The nonce of the scripts would be another one at each rendering. */}
+        {/* Style sheets are ours by their URL. The nonce of the scripts would be another one at each rendering. */}
         <Links nonce="" />
       </head>
       <body>
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </aside>
         ) : null}
         {/* A page that is opened within the browser waits for the texts that the first one came without. After a release
-            they have another address, which the server says with the page. */}
+            they have another URL, which the server says with the page. */}
         <TextsAdded files={files} whenLost={() => location.reload()}>
           {children}
         </TextsAdded>

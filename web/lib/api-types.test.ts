@@ -53,7 +53,7 @@ test('parameters and query are those of the contract', () => {
     await callApi<typeof listDonations>(send, donations, { params: { id: 1, slug: 'x' } })
     // @ts-expect-error a filter that the call has not
     await callApi<typeof listDonations>(send, donations, { params: { id: 1 }, query: { order: 'amount' } })
-    // @ts-expect-error another address
+    // @ts-expect-error another URL
     await callApi<typeof listDonations>(send, { method: 'GET', path: '/api/project/:id/teams' }, { params: { id: 1 } })
   }
   expectTypeOf(calls).toBeFunction()

@@ -15,7 +15,7 @@ test('parameters are filled into the path and undefined ones stay out of the que
     query: { after: 'a b&c', team_id: undefined },
   })
   await callApi<typeof listDonations>(send, endpoint, { params: { id: '../x' } })
-  // A name of dots is no step up to another address.
+  // A name of dots is no step up to another URL.
   for (const id of ['.', '..', '...']) await callApi<typeof listDonations>(send, endpoint, { params: { id } })
   expect(sent.map(({ url }) => url)).toEqual([
     '/api/project/7/donations?after=a+b%26c',

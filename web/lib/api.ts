@@ -31,7 +31,7 @@ export type CallInput<C extends Call> = Part<'params', C['params']> &
     idempotencyKey?: string
   }
 
-/** The parameters of a call's address. */
+/** The parameters of a call's URL. */
 export type ParamsOf<C extends Call> = C['params'] extends z.ZodType ? z.input<C['params']> : never
 
 /** The parameters of a call's query. */
@@ -168,7 +168,7 @@ type Values = Record<string, unknown> | undefined
 type SentInput = Omit<SentCall, 'method' | 'url'> & { params?: Values; query?: Values }
 
 /**
- * The segment of an address for a value. One or two dots are a step in an address, however they are written: with a
+ * The segment of a URL for a value. One or two dots are a step in a URL, however they are written: with a
  * blank they are a name, which nothing has.
  */
 const segmentOf = (value: string): string => encodeURIComponent(/^\.{1,2}$/.test(value) ? `${value} ` : value)

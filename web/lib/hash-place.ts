@@ -1,6 +1,6 @@
 import { defined } from '../../contract/defined.ts'
 /**
- * The place to which the part of an address behind its # leads: `#/{tab}`, `#/{tab}/{param}` or
+ * The place to which the part of a URL behind its # leads: `#/{tab}`, `#/{tab}/{param}` or
  * `#/{tab}/{param}/{part}` [2.07, 2.19].
  */
 export interface HashPlace {
@@ -20,14 +20,14 @@ export function placeOf(hash: string): HashPlace {
   return { tab: tab || undefined, param: param || undefined, part: part || undefined }
 }
 
-/** The address of a place, to put in a link: `#/users/7`, `#/projects/12/donations`. */
+/** The URL of a place, to put in a link: `#/users/7`, `#/projects/12/donations`. */
 export const hashOf = (tab: string, ...rest: (string | number)[]): string =>
   `#/${[tab, ...rest].map(encodeURIComponent).join('/')}`
 
-/** The address of a step of a wizard, to put in a link. */
+/** The URL of a step of a wizard, to put in a link. */
 export const hashOfStep = (step: number): string => `#stap-${step}`
 
-/** The step that the address names, if it names one. @param hash with its # */
+/** The step that the URL names, if it names one. @param hash with its # */
 export const stepOfHash = <Step extends number>(steps: readonly Step[], hash: string): Step | undefined =>
   steps.find((step) => hash === hashOfStep(step))
 

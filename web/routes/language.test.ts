@@ -11,7 +11,7 @@ interface PostedForm {
   site?: string
 }
 
-/** The address that the form leads to, and the input of the call. */
+/** The URL that the form leads to, and the input of the call. */
 async function choose({ language = 'fr', token = '', site }: PostedForm) {
   const sent: SentCall[] = []
   const context = new RouterContextProvider()

@@ -1,6 +1,6 @@
 /** A picture for services that show a link to the page (Open Graph). */
 export interface MetaImage {
-  /** The whole address of the picture. */
+  /** The whole URL of the picture. */
   url: string
   /** The alternative text of the picture. */
   alt: string
@@ -12,13 +12,13 @@ export interface MetaImage {
 interface PageMetaProps {
   title: string
   description: string
-  /** The whole address of the page, without query. */
+  /** The whole URL of the page, without query. */
   url: string
   image?: MetaImage | undefined
   isHidden?: boolean
 }
 
-/** The facts of a page for search engines (as its canonical address) and shared links. React puts it into the head. */
+/** The facts of a page for search engines (as its canonical URL) and shared links. React puts it into the head. */
 export function PageMeta({ title, description, url, image, isHidden = false }: PageMetaProps) {
   return (
     <>

@@ -38,14 +38,14 @@ test('without scripts they are links to panels that can all be read', () => {
   expect(page.getByRole('link', { name: 'UPDATES' }).getAttribute('href')).toBe('#updates')
 })
 
-test('the first tab is open when the address names none, also after hydrating what the server made [2.15]', async () => {
+test('the first tab is open when the URL names none, also after hydrating what the server made [2.15]', async () => {
   const root = await act(async () => hydrateRoot(showSent(), view))
   onTestFinished(() => act(async () => root.unmount()))
   expect(shownTexts()).toEqual(['Inhoud over'])
   expect(screen.getByRole('tab', { selected: true })).toBe(tab('OVER'))
 })
 
-test('the address opens a tab, and going back opens the one before [2.15]', async () => {
+test('the URL opens a tab, and going back opens the one before [2.15]', async () => {
   await show(view)
   goTo('#donaties')
   expect(shownTexts()).toEqual(['Inhoud donaties'])
@@ -55,7 +55,7 @@ test('the address opens a tab, and going back opens the one before [2.15]', asyn
   expect(shownTexts()).toEqual(['Inhoud over'])
 })
 
-test('an address that names something else on the page opens the first tab', async () => {
+test('a URL that names something else on the page opens the first tab', async () => {
   await show(view)
   goTo('#content')
   expect(shownTexts()).toEqual(['Inhoud over'])

@@ -4,7 +4,7 @@ import { useHash } from '../lib/hooks/use-hash.ts'
 import { linkInPage } from '../lib/link-in-page.ts'
 
 export interface Tab {
-  /** The id, also the hash of the address. */
+  /** The id, also the hash of the URL. */
   id: string
   label: string
   /** The number of things in it, in a small pill. */
@@ -20,7 +20,7 @@ interface TabsProps {
 }
 
 /**
- * Panels of which the address chooses one: `#updates` opens, reloads, shares, goes back and forward [2.15].
+ * Panels of which the URL chooses one: `#updates` opens, reloads, shares, goes back and forward [2.15].
  * Without scripts the tabs are links to panels that can all be read.
  */
 export function Tabs({ label, tabs, scrollMs = 1_500 }: TabsProps) {
@@ -113,7 +113,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_index, last) => last,
 }
 
-/** Arrow keys walk along the tabs and open them; the address follows, without a step in the history for each. */
+/** Arrow keys walk along the tabs and open them; the URL follows, without a step in the history for each. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   const links = [...defined(event.currentTarget.parentElement).querySelectorAll<HTMLAnchorElement>('[role="tab"]')]
   const index = links.indexOf(event.currentTarget)

@@ -4,17 +4,17 @@ import { useHash } from './use-hash.ts'
 type Values = Readonly<Record<string, string>>
 
 export interface HashValues {
-  /** The values behind the place in the address, by name. */
+  /** The values behind the place in the URL, by name. */
   values: Values
   /**
-   * Changes the values; empty ones leave the address. A step in the history for each page; none for each letter that is
+   * Changes the values; empty ones leave the URL. A step in the history for each page; none for each letter that is
    * typed.
    */
   change: (values: Values, historyMethod?: 'pushState' | 'replaceState') => void
 }
 
 /**
- * The view of a place, behind it in the address: `#/projects?page=2&order=name`. So it survives a reload, and back
+ * The view of a place, behind it in the URL: `#/projects?page=2&order=name`. So it survives a reload, and back
  * leads through it. While another place is open, it stays as it was.
  * @param place as `hashOf` makes it
  */

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The teams of the project that the address names: `#/projects/{id}/teams`. */
+/** The teams of the project that the URL names: `#/projects/{id}/teams`. */
 function TeamsHere() {
   const { param } = placeOf(useHash() ?? '')
   const { data, refusal, change, reload } = useLoaded<typeof listTeams>('/api/project/:id/teams', {
@@ -40,7 +40,7 @@ async function goTo(hash: string): Promise<void> {
 }
 const teams = (count: number): [number, unknown] => [200, { list: Array.from({ length: count }), next: null }]
 
-test('loads the data that the place in the address names, and anew when that is another', async () => {
+test('loads the data that the place in the URL names, and anew when that is another', async () => {
   const requests = answerWith({ '/api/project/12/teams': teams(3), '/api/project/7/teams': teams(1) })
   location.hash = '#/projects/12/teams'
   await show(<TeamsHere />)

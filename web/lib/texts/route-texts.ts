@@ -14,7 +14,7 @@ export interface RouteHandle<Loaded = never> {
   isApp?: boolean
   /** Whether its form uploads a file, so that its body may be larger than that of other forms. */
   takesFiles?: boolean
-  /** The parameters of its address that a page which guests share reads; it never gets any others. */
+  /** The parameters of its URL that a page which guests share reads; it never gets any others. */
   sharedBy?: readonly string[]
   /** Whether donations are made on it: under load it is refused later than other pages. */
   isGiving?: boolean

@@ -42,7 +42,7 @@ function find(texts: object, key: string): string | undefined {
 export interface PageSettings {
   language: Language
   translate: Translate
-  /** The address of the texts of this page. */
+  /** The URL of the texts of this page. */
   textsUrl: string
   /** Checks whether the texts of these files came with the page; only in the browser. */
   hasTexts?: (files: readonly TextFile[]) => boolean

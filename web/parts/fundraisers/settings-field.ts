@@ -2,15 +2,15 @@ import { useLocation } from 'react-router'
 
 const parameter = 'field'
 
-/** The address of the settings above a page, at one of their tabs, with one field open to be filled in. */
+/** The URL of the settings above a page, at one of their tabs, with one field open to be filled in. */
 export function settingsAt(path: string, tab: string, field?: string): string {
   const query = new URLSearchParams({ settings: tab })
   if (field !== undefined) query.set(parameter, field)
   return `${path}?${query}`
 }
 
-/** The field that the address opens; null without one. */
+/** The field that the URL opens; null without one. */
 export const useSettingsField = (): string | null => new URLSearchParams(useLocation().search).get(parameter)
 
-/** Takes the field out of an address whose settings are closed, or open at another tab. */
+/** Takes the field out of a URL whose settings are closed, or open at another tab. */
 export const leaveField = (query: URLSearchParams): void => query.delete(parameter)

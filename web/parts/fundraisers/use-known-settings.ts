@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Takes `settings` out of the address where it names none that there are: a shared address shows the same. */
+/** Takes `settings` out of the URL where it names none that there are: a shared URL shows the same. */
 export function useKnownSettings(isKnown: boolean): void {
   const navigate = useNavigate()
   const { search, hash } = useLocation()

@@ -10,7 +10,7 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
   /** The photo as it stands now. */
   shown: ReactNode
   isThere: boolean
-  /** Whether it gets the focus at once: the address names it. */
+  /** Whether it gets the focus at once: the URL names it. */
   isRequested?: boolean
   canRemove?: boolean
   /** A data: URL, or null to take it away. @throws Refusal with the words for why not */

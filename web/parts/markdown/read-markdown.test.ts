@@ -34,7 +34,7 @@ test.each([
   ['3 * 4 * 5', '3 * 4 * 5'],
   ['**', '**'],
   ['[geen link]', '[geen link]'],
-  // A link to anything but a path or an https address stays text.
+  // A link to anything but a path or an https URL stays text.
   ['[x](javascript:alert(1))', '[x](javascript:alert(1))'],
   ['[x](javascript:alert)', '[x](javascript:alert)'],
   ['[x](//elders.test)', '[x](//elders.test)'],

@@ -9,7 +9,7 @@ interface MailSwitchPageProps {
 }
 
 /**
- * The page of the link at the end of a mail: ends such mails, or begins them again. The form goes to the address
+ * The page of the link at the end of a mail: ends such mails, or begins them again. The form goes to the URL
  * itself, as mail programs do.
  */
 export function MailSwitchPage({ isOn, subject }: MailSwitchPageProps) {

@@ -17,13 +17,13 @@ interface PayFeeFormProps {
   /** The amount due, the payment methods, and the outcome of former attempts. */
   due: OwnFee
   lead: ReactNode
-  /** The address of this page, to look again whether the fee was paid. */
+  /** The URL of this page, to look again whether the fee was paid. */
   href: string
   /** The server's answer to the form that was sent without scripts. */
   answer?: Problems | undefined
   /** Shows the challenge that the server demands, where `due` has none or a former one. */
   onChallenge: () => void
-  /** @returns the address of the checkout */
+  /** @returns the URL of the checkout */
   pay: (body: PostedFields) => Promise<string>
 }
 

@@ -22,7 +22,7 @@ export async function loadCreation(request: Request, context: Readonly<RouterCon
   return {
     userId: user.body.id,
     organizations: organizations.body.list,
-    /** The organization as it stands in the address: one that is not theirs is not among the choices. */
+    /** The organization as it stands in the URL: one that is not theirs is not among the choices. */
     requestedOrganization: new URLSearchParams(search).get('organization') ?? undefined,
     today: dateOf(new Date(renderedAt)),
   }

@@ -21,7 +21,7 @@ test.each([
   expect(response?.headers.get('Cache-Control')).toBe('private, no-cache')
 })
 
-test('no visitor is led away from the current address, capitals or not', () => {
+test('no visitor is led away from the current URL, capitals or not', () => {
   expect(ledFrom('/nieuw', 'nieuw')).toBeUndefined()
   expect(ledFrom('/Nieuw/doneer', 'Nieuw')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
 /**
- * Leads from a former address of a project to the same page below its current one; nothing happens at the current one.
- * Browsers send the request again each time, as a project may take its former address back.
- * @param project the first segment of the address of the request
+ * Leads from a former URL of a project to the same page below its current one; nothing happens at the current one.
+ * Browsers send the request again each time, as a project may take its former URL back.
+ * @param project the first segment of the URL of the request
  * @throws Response a permanent redirect
  */
 export function redirectFormer(request: Request, project: string, currentUrl: string): void {

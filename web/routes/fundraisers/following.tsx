@@ -13,7 +13,7 @@ export const handle = { texts: ['follow'] } satisfies RouteHandle
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showFollowing>(context.get(pageContext), '/api/blog/following/:token', { params })
 
-/** The address ends the mails, so it must not travel along with a link to elsewhere. */
+/** The URL ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function FollowingRoute({ loaderData: following }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ export const handle = { texts: ['members'] } satisfies RouteHandle
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showTeamRequest>(context.get(pageContext), '/api/teams/requests/:token', { params })
 
-/** The address ends the mails, so it must not travel along with a link to elsewhere. */
+/** The URL ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function TeamRequestRoute({ loaderData: request }: Route.ComponentProps) {

@@ -20,11 +20,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ change: link.found }, link.status)
 }
 
-/** The address undoes a change, so it must not travel along with a link to elsewhere. */
+/** The URL undoes a change, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /**
- * Undoing a change of where money goes without signing in: what it was, and one button. The form goes to the address
+ * Undoing a change of where money goes without signing in: what it was, and one button. The form goes to the URL
  * itself.
  */
 export default function UndoChangeRoute({ loaderData: { change } }: Route.ComponentProps) {

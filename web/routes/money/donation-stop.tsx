@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /**
- * The address stops the donation, so it must not travel along with a link to elsewhere. Our own pages may know: without
+ * The URL stops the donation, so it must not travel along with a link to elsewhere. Our own pages may know: without
  * any referrer a browser would not say where the form comes from, and a donor without scripts would be refused.
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
@@ -60,7 +60,7 @@ export default function DonationStopRoute({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** The mark leaves the address once it is read, so that a reload or a return finds the page as it is. */
+/** The mark leaves the URL once it is read, so that a reload or a return finds the page as it is. */
 function useOnce(mark: DoneMark | undefined): DoneMark | undefined {
   const navigate = useNavigate()
   const [lastMark, setLastMark] = useState(mark)

@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The address opens the donation, so it must not travel along with a link to elsewhere. Our own forms need it: without
+ * The URL opens the donation, so it must not travel along with a link to elsewhere. Our own forms need it: without
  * any referrer a browser would not say where they come from, and they would be refused.
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })

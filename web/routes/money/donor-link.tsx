@@ -14,7 +14,7 @@ import type { Route } from './+types/donor-link'
 
 export const handle = { texts: ['donors'] } satisfies RouteHandle
 
-/** Uses the link up: the address of the page after it opens nothing when found in the history. */
+/** Uses the link up: the URL of the page after it opens nothing when found in the history. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = await readForm(request)
   const { send, texts, language } = context.get(pageContext)
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ problem: problem ?? t('errors.unknown') }, answer.status)
 }
 
-/** The address opens the place, so it must not travel along with a link to elsewhere. */
+/** The URL opens the place, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Opening the link uses nothing up: mail programs open links to scan them. */

@@ -5,10 +5,10 @@ import type { Route } from './+types/link-account'
 
 export const handle = { texts: ['connected_accounts'] } satisfies RouteHandle
 
-/** The address carries a code, so it must not travel along with a link to elsewhere. */
+/** The URL carries a code, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
-/** Loads only the parameters of the address: the page fetches more. */
+/** Loads only the parameters of the URL: the page fetches more. */
 export function loader({ request, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const parameter = (name: string) => searchParams.get(name)?.slice(0, 2_000) || undefined

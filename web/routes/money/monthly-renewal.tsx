@@ -13,7 +13,7 @@ import { loadCall } from '../frame/load.ts'
 
 export const handle = { texts: ['donors'], isGiving: true } satisfies RouteHandle
 
-/** The address opens a payment, so it must not travel along with a link to elsewhere. */
+/** The URL opens a payment, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({

@@ -28,7 +28,7 @@ export const headers = () => sharedPage
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const text = searchParams.get('pagina') ?? ''
-  // Typed into the address, it may be anything; the list begins at its beginning then.
+  // Typed into the URL, it may be anything; the list begins at its beginning then.
   const number = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1
   const board = searchParams.get('ranglijst') === 'donaties' ? 'donations' : 'raised'
   const input = { params, query: { page: number, board } } as const

@@ -23,7 +23,7 @@ const shownMax = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  // Typed into the address, these may be anything; the list begins at its beginning then.
+  // Typed into the URL, these may be anything; the list begins at its beginning then.
   const search = (params.get('zoek') ?? '')
     .replaceAll('\u0000', '')
     .trim()

@@ -12,7 +12,7 @@ export const handle = { texts: ['participant'] } satisfies RouteHandle
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showGroupStop>(context.get(pageContext), '/api/group-mails/:token', { params })
 
-/** The address ends the mails, so it must not travel along with a link to elsewhere. */
+/** The URL ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Ends the mails of a project's managers to one participant, or begins them again. */

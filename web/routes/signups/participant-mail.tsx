@@ -12,7 +12,7 @@ export const handle = { texts: ['participant'] } satisfies RouteHandle
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showMailStop>(context.get(pageContext), '/api/participant-mails/:token', { params })
 
-/** The address ends the mails, so it must not travel along with a link to elsewhere. */
+/** The URL ends the mails, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Ends one kind of mail to a participant, or begins it again. */

@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { offer, prefilledValues, formKey: crypto.randomUUID() }
 }
 
-/** The search that was typed into the address, where it may be anything. */
+/** The search that was typed into the URL, where it may be anything. */
 const searchOf = (typed: string | null): string =>
   (typed ?? '').replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim().slice(0, searchLengthMax).toWellFormed()
 

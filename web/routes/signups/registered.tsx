@@ -11,7 +11,7 @@ import { redirectFormer } from '../frame/redirect-former.ts'
 
 export const handle = { texts: ['participate'] } satisfies RouteHandle
 
-/** Says nothing that depends on the account: it is the same for an address that has an account. */
+/** Says nothing that depends on the account: it is the same for an e-mail address that has an account. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = '/api/pages/:project/register'
   const { project } = await loadCall<typeof showRegistrationOffer>(context.get(pageContext), path, { params })

@@ -14,7 +14,7 @@ import type { Route } from './+types/registration-accept'
 
 export const handle = { texts: ['participate', 'auth'] } satisfies RouteHandle
 
-/** The address opens an account, so it must not travel along with a link to elsewhere. */
+/** The URL opens an account, so it must not travel along with a link to elsewhere. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Opening the link changes nothing: mail programs open links to scan them. */

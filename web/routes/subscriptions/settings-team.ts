@@ -3,7 +3,7 @@ import { hashOf } from '../../lib/hash-place.ts'
 import type { Route } from './+types/settings-team'
 
 /**
- * `/settings/teams/12`, the address of a team's calls: leads to its screen, a place behind the # of the settings
+ * `/settings/teams/12`, the URL of a team's calls: leads to its screen, a place behind the # of the settings
  * [2.24]. A guest signs in first; browsers keep the place behind the # on the way.
  */
 export const loader = ({ params: { id } }: Route.LoaderArgs) =>

@@ -19,13 +19,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * The address ends a contract, so it must not travel along with a link to elsewhere. Our own pages may know: without
+ * The URL ends a contract, so it must not travel along with a link to elsewhere. Our own pages may know: without
  * any referrer a browser would not say where the form comes from.
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /**
- * Withdrawing from a plan without signing in: its plan, until when, and one button. The form goes to the address
+ * Withdrawing from a plan without signing in: its plan, until when, and one button. The form goes to the URL
  * itself.
  */
 export default function WithdrawalRoute({ loaderData: { withdrawal } }: Route.ComponentProps) {

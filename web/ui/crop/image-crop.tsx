@@ -32,7 +32,7 @@ interface ImageCropProps {
 
 /**
  * Chooses a picture and cuts a part out of it [9.07]: by dragging and zooming, with the keys, or with buttons. All of
- * it is drawn by ourselves, so that it needs neither style attributes nor blob: addresses, which the page's policy
+ * it is drawn by ourselves, so that it needs neither style attributes nor blob: URLs, which the page's policy
  * refuses.
  */
 export function ImageCrop({ onCancel, ...props }: ImageCropProps) {

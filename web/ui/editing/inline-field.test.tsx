@@ -39,7 +39,7 @@ test('Enter sends it, and what was saved is shown [7.14]', async () => {
   expect(document.activeElement).toBe(start())
 })
 
-test('a field that the address names is open from the start, unless it is not theirs to change', async () => {
+test('a field that the URL names is open from the start, unless it is not theirs to change', async () => {
   await show(<InlineField id="name" label="Naam" value="Oud" send={send} isRequested />)
   expect(document.activeElement).toBe(box())
   await person.keyboard('{Escape}')

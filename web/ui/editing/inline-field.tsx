@@ -38,7 +38,7 @@ interface InlineFieldProps {
   /** Several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */
   isLong?: boolean
   isDisabled?: boolean
-  /** Whether it is open from the start: the address names it. */
+  /** Whether it is open from the start: the URL names it. */
   isRequested?: boolean
   /** Whether an unsaved text of it was found, so that it is open from the start too. */
   isUnsaved?: boolean

@@ -26,7 +26,7 @@ export function SavedForm({ form, button, busyText, beside, onCancel, children }
   const t = useTranslate()
   const { props, alert, isBusy, savedText } = form
   return (
-    // A post, as a form sent before the scripts are there must not end up in the address.
+    // A post, as a form sent before the scripts are there must not end up in the URL.
     <form method="post" noValidate {...props} className="grid gap-4.5">
       <FormAlert alert={alert} />
       {children}

@@ -9,7 +9,7 @@ interface GrowingListProps<T> {
   keyOf: (item: T, index: number) => string | number
   className: string
   texts: { more: string; loading: string; failed: string }
-  /** The address where the rest begins, without scripts. */
+  /** The URL where the rest begins, without scripts. */
   moreHref?: string | undefined
 }
 

@@ -23,7 +23,7 @@ const showPages = (place?: string) => {
   return renderHook(() => usePageList<typeof listOwnTeams>('/api/user/teams/', options), { wrapper }).result
 }
 
-test('a list of pages shows what was there until the next page came, and is stored in the screen or in the address', async () => {
+test('a list of pages shows what was there until the next page came, and is stored in the screen or in the URL', async () => {
   answerWith({
     '/api/user/teams/?page=1&order=name&limit=10': [200, page(['A'], 1, 2)],
     '/api/user/teams/?page=2&order=name&limit=10': [200, page(['B'], 2, 2)],
@@ -183,7 +183,7 @@ describe('a list of which a page is slow', () => {
 
   /**
    * @param pages so many have come before
-   * @param slow the address of the page that does not come before `answer`
+   * @param slow the URL of the page that does not come before `answer`
    */
   async function showList(pages: 1 | 2 | 3, slow = `${path}&after=b`) {
     first = ['A', 'B']

@@ -29,7 +29,7 @@ function showList() {
   return { list: () => result.current, rerender }
 }
 
-test('a list with a cursor shows what was there until the next page came, and each page is a step in the address', async () => {
+test('a list with a cursor shows what was there until the next page came, and each page is a step in the URL', async () => {
   answerWith({
     [pathOf(7, 'limit=2')]: answer(['A', 'B'], 'b'),
     [pathOf(7, 'limit=2&after=b')]: answer(['C'], null),

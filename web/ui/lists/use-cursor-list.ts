@@ -10,10 +10,10 @@ type Values = Readonly<Record<string, string>>
 
 interface CursorListOptions<C extends GrowingCall> {
   params: ParamsOf<C>
-  /** The place of the list in the address, as `hashOf` makes it, with its view. */
+  /** The place of the list in the URL, as `hashOf` makes it, with its view. */
   place: string
   pageSize: number
-  /** The query that the values in the address make. */
+  /** The query that the values in the URL make. */
   queryOf: (values: Values) => Partial<QueryOf<C>>
 }
 
@@ -23,7 +23,7 @@ export interface CursorList<Answer> {
   isLoading: boolean
   refusal: Refusal | undefined
   reload: () => Promise<void>
-  /** The filters and the order in the address, by name. */
+  /** The filters and the order in the URL, by name. */
   values: Values
   /** The text in the field to search with, which counts once typing pauses. */
   filter: string

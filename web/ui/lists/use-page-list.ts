@@ -25,9 +25,9 @@ interface PageListOptions<C extends PageCall> {
   params?: ParamsOf<C>
   /** The part of the query that stays, however the list is looked at. */
   query?: Partial<QueryOf<C>>
-  /** The place of the list, as `hashOf` makes it: its view then stands in the address, and else in the screen. */
+  /** The place of the list, as `hashOf` makes it: its view then stands in the URL, and else in the screen. */
   place?: string
-  /** The prefix of the list's parameters in the address, where another list stands at the same place. */
+  /** The prefix of the list's parameters in the URL, where another list stands at the same place. */
   prefix?: string
   /** Rows on a page; as many as the call gives where none is named, for a list that shows no range. */
   pageSize?: number
@@ -142,7 +142,7 @@ interface Subject {
 const subjectOf = ({ params, query, dropsFormerSearch = false }: Subject, search: string): string =>
   JSON.stringify([params, query, dropsFormerSearch && search])
 
-/** The chosen view of the list, by name: behind its place in the address, or in the screen alone. */
+/** The chosen view of the list, by name: behind its place in the URL, or in the screen alone. */
 function useListView(place: string | undefined, prefix: string) {
   const hash = useHashValues(place ?? '#')
   const [own, setOwn] = useState<Values>({})
@@ -165,7 +165,7 @@ const ownOf = (values: Values, prefix: string): Values =>
 
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
-/** The values in the address that are known choices: only they are sent. */
+/** The values in the URL that are known choices: only they are sent. */
 function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, values: Values): Record<string, string> {
   const pairs = Object.entries(choices).map(([name, knownValues = []]) => {
     const value = values[name] ?? ''

@@ -102,7 +102,7 @@ test('the part behind the tab is handed to it [2.19]', async () => {
   expect(section().textContent).toBe('Gebruiker allemaal')
 })
 
-test('a tab that does not exist is the first one, and the address says so [2.19]', async () => {
+test('a tab that does not exist is the first one, and the URL says so [2.19]', async () => {
   await show(view)
   for (const nowhere of ['#/billing', '#/billing/7/plan', '#/%', '#/users2?page=3']) {
     await goTo(nowhere)
@@ -110,7 +110,7 @@ test('a tab that does not exist is the first one, and the address says so [2.19]
   }
 })
 
-test('an address that is no place stays as it is, as that of a link to the content', async () => {
+test('a URL that is no place stays as it is, as that of a link to the content', async () => {
   await show(view)
   for (const other of ['', '#content', '#/users/7?page=2']) {
     await goTo(other)

@@ -15,7 +15,7 @@ interface HashTabsProps {
 }
 
 /**
- * The sections of a screen of the app, with the open one in the address as `#/{tab}`, `#/{tab}/{param}` or
+ * The sections of a screen of the app, with the open one in the URL as `#/{tab}`, `#/{tab}/{param}` or
  * `#/{tab}/{param}/{part}` [2.07, 2.19]: back and
  * forward lead through them, and without a hash the first is open. A list at the left where the screen is wide, a menu
  * above it on a phone. A section is made when it is first opened and kept from then on, with its typed text; make
@@ -29,7 +29,7 @@ export function HashTabs({ label, tabs }: HashTabsProps) {
   const tab = tabs.find(({ id }) => id === place.tab)
   const chosen = tab ?? defined(tabs[0])
   const places = tabs.map((tab) => ({ ...tab, to: hashOf(tab.id) }))
-  // An unknown address is replaced by that of the shown tab, to be shared; Back leads to where they were.
+  // An unknown URL is replaced by that of the shown tab, to be shared; Back leads to where they were.
   const isUnknown = place.tab !== undefined && tab === undefined
   useEffect(() => {
     if (isUnknown) history.replaceState(history.state, '', hashOf(chosen.id))

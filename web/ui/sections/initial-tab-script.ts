@@ -2,7 +2,7 @@
 const patienceMs = 5_000
 
 /**
- * The server cannot see the hash of an address, so its page shows the first tab. This runs in the page,
+ * The server cannot see the hash of a URL, so its page shows the first tab. This runs in the page,
  * inside the tabs and before the open one is painted: when another tab is wanted, it marks the links to it with
  * `data-wanted`, and the whole with `data-unread`, under which the first tab is not shown. React takes over from there.
  */

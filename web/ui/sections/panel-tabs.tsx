@@ -20,7 +20,7 @@ interface PanelTabsProps {
 }
 
 /**
- * The sections of a panel on a page, of which the address chooses one outside its hash. They look like those of a
+ * The sections of a panel on a page, of which the URL chooses one outside its hash. They look like those of a
  * screen of the app: a list at the left where the screen is wide, a menu above on a phone. A section is made when it is
  * first opened and kept from then on, with its typed text.
  */

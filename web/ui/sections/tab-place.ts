@@ -8,6 +8,6 @@ export interface TabPlace {
   icon?: ReactNode
   /** The number of things in it, or the mark of what it waits for, in a few characters. */
   count?: string | undefined
-  /** The hash that opens it, or another address of the router. */
+  /** The hash that opens it, or another URL of the router. */
   to: string | Exclude<To, string>
 }

@@ -3,7 +3,7 @@ import { useCopied } from '../../lib/hooks/use-copied.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { Button } from '../buttons/button.tsx'
 
-/** Copies an address, and shows it where the browser keeps the clipboard from us [9.05]. Needs scripts. */
+/** Copies a URL, and shows it where the browser keeps the clipboard from us [9.05]. Needs scripts. */
 export function CopyLink({ url }: { url: string }) {
   const t = useTranslate()
   const { outcome, copy } = useCopied()

@@ -3,7 +3,7 @@ import { QrCode } from '../pictures/qr-code.tsx'
 import { QrDownloads } from './qr-downloads.tsx'
 
 interface QrFigureProps {
-  /** The whole address that is in the code. */
+  /** The whole URL that is in the code. */
   url: string
   /** The name of the page. */
   name: string
@@ -11,7 +11,7 @@ interface QrFigureProps {
   help: string
 }
 
-/** The code of a page's address, to scan and to keep. */
+/** The code of a page's URL, to scan and to keep. */
 export function QrFigure({ url, name, help }: QrFigureProps) {
   const t = useTranslate()
   return (

@@ -6,7 +6,7 @@ import { CopyLink } from './copy-link.tsx'
 import { QrFigure } from './qr-figure.tsx'
 
 export interface ShareOptionsProps {
-  /** The whole address to pass on. */
+  /** The whole URL to pass on. */
   url: string
   /** The name of the page. */
   name: string

@@ -5,7 +5,7 @@ import { FollowForm } from './follow-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an address that is none is shown when it is left, before anything is sent [3.15, 5.17]', async () => {
+test('an e-mail address that is none is shown when it is left, before anything is sent [3.15, 5.17]', async () => {
   const requests = answerWith({})
   const page = { type: 'project', id: 7, name: 'Tuin', path: '/tuin', language: 'nl' } as const
   await show(

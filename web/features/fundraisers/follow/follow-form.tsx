@@ -23,7 +23,7 @@ export type FollowAnswer = { done: string } | (Problems<FollowField> & { values:
 interface FollowFormProps {
   target: SuccessOf<typeof showFollowPage>
   answer: FollowAnswer | undefined
-  /** The address of the account, for a user. */
+  /** The e-mail address of the account, for a user. */
   email: string | undefined
   token: ReactNode
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 
 /**
  * The state of the follower with the link of a mail. Opening it changes nothing; a button does. The form goes to the
- * address itself, as the mail program's own button does, so it carries no csrf token.
+ * URL itself, as the mail program's own button does, so it carries no csrf token.
  */
 export function FollowingPanel({ following: { state, page } }: { following: SuccessOf<typeof showFollowing> }) {
   const t = useTranslate()

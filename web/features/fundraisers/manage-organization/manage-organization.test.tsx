@@ -67,7 +67,7 @@ test('unsaved text is there when the settings are opened again, and saved beside
   expect(current).toMatchObject({ phone: '020 123 45 67', city: 'Kampen' })
 })
 
-test('settings that are none go out of the address, and the flag alone opens the first [2.04]', async () => {
+test('settings that are none go out of the URL, and the flag alone opens the first [2.04]', async () => {
   await openSettings('toString')
   expect(address).toBe('/wad')
   await openSettings('true')

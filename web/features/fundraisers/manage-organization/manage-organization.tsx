@@ -19,7 +19,7 @@ interface ManageOrganizationProps {
 }
 
 /**
- * The settings for leaders of the organization, above its page as donors see it, in tabs that the address keeps in
+ * The settings for leaders of the organization, above its page as donors see it, in tabs that the URL keeps in
  * `settings` [2.04]. Donors never fetch it.
  */
 function ManageOrganization({ organization, publish }: ManageOrganizationProps) {

@@ -12,7 +12,7 @@ import { PaymentLinksTab } from './settings/payment-links-tab.tsx'
 import { searchWith } from './settings/settings-place.ts'
 
 /**
- * The tools of staff for an organization of others: they decide about payment links, at the same address as its
+ * The tools of staff for an organization of others: they decide about payment links, at the same URL as its
  * settings. For all else they impersonate a leader.
  */
 function StaffTools({ organization }: { organization: Organization }) {

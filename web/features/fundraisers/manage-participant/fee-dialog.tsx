@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 interface FeeDialogProps {
   participantId: number
   project: { name: string; fee_label: string }
-  /** The address of the page itself. */
+  /** The URL of the page itself. */
   href: string
   onClose: () => void
 }

@@ -21,7 +21,7 @@ type Window = 'settings' | 'thanks' | 'fee'
 
 /**
  * The tools of the participant, and of managers of the project, above the page as donors see it: its settings, thanking
- * donors, and the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the address. Donors never
+ * donors, and the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the URL. Donors never
  * fetch it.
  */
 function ManageParticipant({ page }: { page: ParticipantPage }) {

@@ -87,15 +87,12 @@ test('the settings load when they are opened', async () => {
   expect(requests).toEqual([])
 })
 
-test.each(['constructor', 'Doel', 'true'])(
-  'settings that are none, as %s, go out of the address [2.11]',
-  async (word) => {
-    await showManaged(`?team=3&settings=${word}#updates`)
-    expect(address).toBe('/tuin?team=3#updates')
-    expect(requests).toEqual([])
-    screen.getByRole('link', { name: 'Instellingen' })
-  },
-)
+test.each(['constructor', 'Doel', 'true'])('settings that are none, as %s, go out of the URL [2.11]', async (word) => {
+  await showManaged(`?team=3&settings=${word}#updates`)
+  expect(address).toBe('/tuin?team=3#updates')
+  expect(requests).toEqual([])
+  screen.getByRole('link', { name: 'Instellingen' })
+})
 
 test('a manager who does not lead the project reads why organization and bank account are not theirs to change', async () => {
   const organizer = { kind: 'organization', name: 'Stichting Bron' }

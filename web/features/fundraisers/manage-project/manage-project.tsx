@@ -13,7 +13,7 @@ import { searchWith, tabIn } from './settings-address.ts'
 const Settings = lazy(() => import('./settings-tabs.tsx'))
 
 /**
- * The settings for managers of the project, above its page as donors see it, in tabs that the address keeps in
+ * The settings for managers of the project, above its page as donors see it, in tabs that the URL keeps in
  * `settings` [2.11]. Donors never fetch it.
  */
 function ManageProject({ project }: { project: Project }) {

@@ -238,7 +238,7 @@ test.each([
   expect(errorOf('Dit')).toBe('Te lang')
 })
 
-test('the address of a film is looked at in its window [5.17]', async () => {
+test('the URL of a film is looked at in its window [5.17]', async () => {
   await showSettings(<VideoField />)
   await person.press('Video toevoegen')
   await person.fill(box('Link naar een video'), 'https://voorbeeld.nl/film')

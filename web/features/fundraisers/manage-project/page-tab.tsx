@@ -7,7 +7,7 @@ import { CountedField, DateField, ProjectField } from './project-field.tsx'
 import { useToday } from '../../../lib/hooks/time/use-today.ts'
 import { VideoField } from './video-field.tsx'
 
-/** The public basics: name, address, story, cover, film and dates. */
+/** The public basics: name, slug, story, cover, film and dates. */
 export function PageTab() {
   const t = useTranslate()
   const today = useToday()

@@ -12,12 +12,12 @@ test.each([
   expect(tabIn(search)).toBe(tab)
 })
 
-test('opening and closing keeps what else the address says [2.11]', () => {
+test('opening and closing keeps what else the URL says [2.11]', () => {
   expect(searchWith('?team=3', 'doel')).toBe('?team=3&settings=doel')
   expect(searchWith('?settings=doel&team=3', undefined)).toBe('?team=3')
   expect(searchWith('?settings=doel', undefined)).toBe('')
 })
 
-test('a field that the address named is named no more at another tab', () => {
+test('a field that the URL named is named no more at another tab', () => {
   expect(searchWith('?settings=pagina&field=description', 'doel')).toBe('?settings=doel')
 })

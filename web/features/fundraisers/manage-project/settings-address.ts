@@ -1,6 +1,6 @@
 import { leaveField } from '../../../parts/fundraisers/settings-field.ts'
 
-/** The value of `settings` in the address [2.11]. */
+/** The value of `settings` in the URL [2.11]. */
 export const settingsTabs = [
   'pagina',
   'doel',
@@ -15,7 +15,7 @@ export const settingsTabs = [
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /**
- * The first of an address that says no more than that they are open; undefined of one without them, or with no tab of
+ * The first of a URL that says no more than that they are open; undefined of one without them, or with no tab of
  * ours.
  */
 export function tabIn(search: string): SettingsTab | undefined {

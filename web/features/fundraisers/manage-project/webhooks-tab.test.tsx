@@ -81,7 +81,7 @@ const press = async (name: RegExp | string) => {
 }
 const paths = () => requests.map(({ method, path }) => `${method} ${path}`)
 
-test('a project of a person begins with nothing but addresses, and the first brings a secret that is shown once', async () => {
+test('a project of a person begins with nothing but URLs, and the first brings a secret that is shown once', async () => {
   await showTab()
   expect(screen.queryByText('Wat we stuurden')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Test dit adres/ })).toBeNull()
@@ -90,7 +90,7 @@ test('a project of a person begins with nothing but addresses, and the first bri
   expect(errorOf('Adres voor een betaalde donatie')).toBe('Niet op internet.')
   await person.fill(field('Adres voor een betaalde donatie'), 'https://tuin.nl/')
   await press('Opslaan')
-  // The other address is not sent back as it was read: another leader may have changed it.
+  // The other URL is not sent back as it was read: another leader may have changed it.
   const sent = requests.findLast(({ path }) => path.endsWith('/update-webhooks'))
   expect(sent?.body).toEqual({ donation_paid_url: 'https://tuin.nl/' })
   screen.getByText('whsec_eenmalig')
@@ -98,7 +98,7 @@ test('a project of a person begins with nothing but addresses, and the first bri
   screen.getByText('Er is nog niets gestuurd.')
 })
 
-test('of the deliveries, only those to the address of the project are opened', async () => {
+test('of the deliveries, only those to the URL of the project are opened', async () => {
   item.webhook_secret_set_at = '2026-03-01T12:00:00Z'
   list = [
     delivery(2, { receiver: 'organization', state: 'failed', status_code: 500 }),

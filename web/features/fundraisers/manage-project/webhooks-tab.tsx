@@ -14,7 +14,7 @@ import { WebhookUrls } from '../../../parts/money/webhooks/webhook-urls.tsx'
 import { useManagedProject } from './managed-project.tsx'
 
 /**
- * The tab with the addresses to which the project sends its donations, and its deliveries; for another organization
+ * The tab with the URLs to which the project sends its donations, and its deliveries; for another organization
  * they are chosen anew.
  */
 export function WebhooksTab() {

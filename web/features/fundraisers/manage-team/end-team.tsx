@@ -37,7 +37,7 @@ export function EndTeam({ team, canChangeState, onChanged }: EndTeamProps) {
     if (!(await confirm({ ...confirmation, confirmLabel: t('teams.manage.delete'), isDestructive: true }))) return
     const endpoint = { method: 'DELETE', path: '/api/teams/:id' } as const
     const answer = await send<typeof removeTeam>(endpoint, { params: { id: team.id } })
-    // To the project, at its whole address [2.16].
+    // To the project, at its whole URL [2.16].
     if (answer !== undefined) location.assign(answer.url)
   }
   return (

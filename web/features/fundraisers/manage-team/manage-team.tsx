@@ -15,7 +15,7 @@ const TeamSettings = lazy(() => import('./team-settings.tsx'))
 
 /**
  * The settings for the captain of a team and managers of its project, above its page as donors see it. The open one
- * stands in the address as `settings`, so that a reload and the button back find it again [2.16]. Donors never fetch
+ * stands in the URL as `settings`, so that a reload and the button back find it again [2.16]. Donors never fetch
  * it.
  */
 function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; projectUrl: string; language: string }) {

@@ -17,7 +17,7 @@ import { WholeAmountInput } from '../../../ui/fields/whole-amount-input.tsx'
 
 interface TeamFormProps {
   projectId: number
-  /** Gets the team, and the whole address of its page. */
+  /** Gets the team, and the whole URL of its page. */
   onFounded: (team: TeamDetails, url: string) => void
   onCancel?: () => void
 }

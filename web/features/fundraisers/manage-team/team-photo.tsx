@@ -7,7 +7,7 @@ import { changeTeamField } from './change-team-field.ts'
 
 interface TeamPhotoProps {
   team: TeamDetails
-  /** Whether the address names it. */
+  /** Whether the URL names it. */
   isRequested: boolean
   onChanged: (team: TeamDetails) => void
 }

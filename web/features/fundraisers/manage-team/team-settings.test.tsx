@@ -14,7 +14,7 @@ const progress = { raised: 0, goal: null, show_goal: true, percentage: null, don
 const words = { name: 'Team Zee', motivation: 'Wij roeien.', url: 'team-zee', image_url: null, photo: null }
 const team = { id: 4, project_id: 7, participant_id: 9, state: 'active', is_open: true, member_count: 1, version: 1 }
 
-test('the page is loaded again at /teams/{id} once the team has another address, and stays for other changes [2.16]', async () => {
+test('the page is loaded again at /teams/{id} once the team has another URL, and stays for other changes [2.16]', async () => {
   const gone = watchDepartures()
   let kept = { ...progress, ...words, ...team }
   const rights = { canChangeState: false, name_length_max: 60, motivation_length_max: 300 }

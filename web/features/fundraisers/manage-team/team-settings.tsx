@@ -45,7 +45,7 @@ function TeamSettings({ id, projectUrl, language, isOpen = true, onChanged }: Te
   const { team, editableFields } = data
   const apply = (item: TeamDetails) => {
     change((previous) => ({ ...previous, team: item }))
-    // It stands at another address then, which its id leads to [2.16].
+    // It stands at another URL then, which its id leads to [2.16].
     onChanged?.()
     if (item.url !== team.url) location.assign(`/teams/${id}`)
     else void revalidate()

@@ -79,7 +79,7 @@ test('without invitations, it says how one is invited', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('many come a page at a time, in the order that is chosen, which the address keeps apart from the list beside it', async () => {
+test('many come a page at a time, in the order that is chosen, which the URL keeps apart from the list beside it', async () => {
   history.replaceState(null, '', '/dashboard#/organizations?page=7&order=newest')
   const byName = `${path}?page=1&order=name&search=&limit=10`
   const { requests } = await openRequests({

@@ -21,7 +21,7 @@ interface JoinRequestFormProps {
   onDone: (message: string) => Promise<void>
 }
 
-/** Sends a request to the leader of a team; a guest gives a name and an address too [6.01]. */
+/** Sends a request to the leader of a team; a guest gives a name and an e-mail address too [6.01]. */
 export function JoinRequestForm({ team, relation, onDone }: JoinRequestFormProps) {
   const t = useTranslate()
   const call = useCall()

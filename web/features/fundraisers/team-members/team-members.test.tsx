@@ -88,7 +88,7 @@ test('a refused removal of a member is explained at the list where its reader ca
   expect(messages()).toEqual(fixedWords)
 })
 
-test('an error of the name or the address of a guest is shown when it is left [5.17]', async () => {
+test('an error of the name or the e-mail address of a guest is shown when it is left [5.17]', async () => {
   answerWith({ '/api/teams/4/user-relation': [200, { ...outside, isParticipant: false, way_in: 'request' }] })
   const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
   const Stub = createRoutesStub([{ path: '/', Component: Page }])

@@ -56,7 +56,7 @@ test('a form of a shared page has no token, and is offered again with its values
   expect(expired.status).toBe(419)
 })
 
-test('the first slide alone leads to the second once its address is right [5.17]', async () => {
+test('the first slide alone leads to the second once its e-mail address is right [5.17]', async () => {
   const fields = { email: 'noor@voorbeeld.nl', password: '', go_to: 'password', _token: 'abc' }
   const right = await post('login', fields)
   expect(right.sent.map(({ url }) => url)).toEqual(['/login/validate'])

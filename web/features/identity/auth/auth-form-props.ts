@@ -9,7 +9,7 @@ export type SwitchableForm = Exclude<AuthForm, 'passwordReset'>
 export interface AuthFormProps {
   /** A path of ours to go on to afterwards; empty is for the server to choose. */
   redirectTo: string
-  /** The address that was typed in another form before. */
+  /** The e-mail address that was typed in another form before. */
   email: string
   /** The server's answer to the form that was sent without scripts. */
   answer: FormAnswer | undefined

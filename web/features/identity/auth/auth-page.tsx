@@ -14,7 +14,7 @@ interface AuthPageProps {
   children: (props: AuthFormProps) => ReactNode
   redirectTo: string
   answer: FormAnswer | undefined
-  /** The e-mail address in the address of the page: of a link in a mail. */
+  /** The e-mail address in the URL of the page: of a link in a mail. */
   email?: string
 }
 
@@ -25,7 +25,7 @@ const titleKeys = {
   passwordReset: 'auth.reset.title',
 } as const
 
-/** A page with one form of the switch; the others are an address away, and take the e-mail address along. */
+/** A page with one form of the switch; the others are a URL away, and take the e-mail address along. */
 export function AuthPage({ form, children, redirectTo, answer, email = '' }: AuthPageProps) {
   const t = useTranslate()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export const authPath = (form: Exclude<AuthForm, 'passwordReset'>, redirectTo: s
 export const withRedirect = (path: string, redirectTo: string): string =>
   redirectTo === '' ? path : `${path}?${new URLSearchParams({ redirect: redirectTo })}`
 
-/** The path to go to afterwards, as an address names it; empty without one. Only paths of ours are believed. */
+/** The path to go to afterwards, as a URL names it; empty without one. Only paths of ours are believed. */
 export function redirectIn(url: string): string {
   const target = new URL(url).searchParams.get('redirect')
   return target === null || target === '' ? '' : localPath(target)

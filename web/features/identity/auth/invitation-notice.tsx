@@ -11,7 +11,7 @@ export type InvitationOfUrl = SuccessOf<typeof showInvitation> | 'invalid'
 /** The page where invitations are answered. */
 export const invitationsPath = '/settings#/teams'
 
-/** @returns undefined when the address names none */
+/** @returns undefined when the URL names none */
 export async function findInvitation(url: string, { send }: PageContext): Promise<InvitationOfUrl | undefined> {
   const code = new URL(url).searchParams.get('invitation')
   if (code === null) return undefined
@@ -22,7 +22,7 @@ export async function findInvitation(url: string, { send }: PageContext): Promis
 
 interface InvitationNoticeProps {
   invitation: InvitationOfUrl
-  /** Whether the reader is signed in, with another address then. */
+  /** Whether the reader is signed in, with another e-mail address then. */
   isSignedIn?: boolean
 }
 

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/api.ts'
 import { redirectIn } from './auth-paths.ts'
 
 /**
- * Loads the visitor, for pages that are for guests, and the address to go to afterwards ('' when the address of the
+ * Loads the visitor, for pages that are for guests, and the URL to go to afterwards ('' when the URL of the
  * page does not say).
  */
 export async function loadGuest(

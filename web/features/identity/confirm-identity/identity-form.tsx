@@ -42,7 +42,7 @@ export function IdentityForm({ email, usesApp, onConfirmed, onCancel, token, ans
     },
   })
   return (
-    // A post, as a form sent before the scripts are there must not end up in the address.
+    // A post, as a form sent before the scripts are there must not end up in the URL.
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
       {token}
       <FormAlert alert={form.alert} />

@@ -36,7 +36,9 @@ const fields = [
   'date_of_birth',
 ] as const
 
-/** The user's name and addresses: the details that organizations need for receipts [2.23, 7.38]. */
+/**
+ * The user's name, e-mail address and postal address: the details that organizations need for receipts [2.23, 7.38].
+ */
 export function ContactSection({ user, countries, today, onChanged }: ContactSectionProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -120,7 +120,7 @@ test('of one that failed says when it is retried, and leads to another way to pa
   expect(screen.getByRole('link', { name: 'Betaal op een andere manier' }).getAttribute('href')).toBe(monthly.renew_url)
 })
 
-test('says so when there is nothing, when an address is not confirmed, and when the provider cannot be queried', async () => {
+test('says so when there is nothing, when an e-mail address is not confirmed, and when the provider cannot be queried', async () => {
   await showTab({
     [path]: [200, { email: null, monthly: [], years: [] }],
     [`${path}/donations?page=1`]: lists([]),

@@ -5,7 +5,7 @@ import { useSending } from '../../../lib/forms/use-sending.ts'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 
-/** A new address that does not count yet, and the way to get its mail again [7.13]. */
+/** A new e-mail address that does not count yet, and the way to get its mail again [7.13]. */
 export function PendingEmail({ email, current }: { email: string; current: string }) {
   const t = useTranslate()
   const sending = useSending()

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 const SupportDialog = lazy(() => import('./support-dialog.tsx'))
 
 interface SupportButtonProps {
-  /** The address of the signed-in user, or ''. */
+  /** The e-mail address of the signed-in user, or ''. */
   from: string
   className: string
 }

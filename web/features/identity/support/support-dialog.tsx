@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { SupportForm } from './support-form.tsx'
 
 interface SupportDialogProps {
-  /** The address of the signed-in user, or ''. */
+  /** The e-mail address of the signed-in user, or ''. */
   from: string
   onClose: () => void
 }

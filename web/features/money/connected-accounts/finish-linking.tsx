@@ -23,7 +23,7 @@ export function FinishLinking({ provider, state, code, error }: FinishLinkingPro
   useEffect(() => {
     if (isRequested.current) return
     isRequested.current = true
-    // The code is good once; neither it nor the state stays in the address and the history.
+    // The code is good once; neither it nor the state stays in the URL and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     const body = { state, ...(code === undefined ? { error: error ?? 'unknown' } : { code }) }
     void send<typeof finishLinking>(

@@ -11,7 +11,7 @@ interface LanguageRequest {
   page: Pick<PageContext, 'send' | 'language'>
   form: FormData
   language: Language
-  /** The address of the wizard itself. */
+  /** The URL of the wizard itself. */
   url: string
 }
 

@@ -164,7 +164,7 @@ describe('the donation wizard', () => {
     expect(own().value).toBe('')
   })
 
-  test('a wrong address is shown in the words of the specification, and the donation is not sent [5.02]', async () => {
+  test('a wrong e-mail address is shown in the words of the specification, and the donation is not sent [5.02]', async () => {
     const sent = await showWizard({ values: { ...filledIn, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
     await goOn()
     expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')

@@ -4,16 +4,16 @@ import { type WizardStep, wizardSteps } from './donation/wizard-steps.ts'
 
 interface StepInHashOptions {
   isReady: boolean
-  /** The step of the page as the server sent it, for an address that names none. */
+  /** The step of the page as the server sent it, for a URL that names none. */
   startStep: WizardStep
-  /** The step to show when the address names one: an earlier one while something is wrong there. */
+  /** The step to show when the URL names one: an earlier one while something is wrong there. */
   reachable: (target: WizardStep) => WizardStep
 }
 
 /**
- * The step in the address, so that the browser's own back and forward, and a reload, do what a donor expects. By the
+ * The step in the URL, so that the browser's own back and forward, and a reload, do what a donor expects. By the
  * router, which keeps with each step the one before it, for the button that goes back through the history. A
- * registration has a plain link there, and follows the address alone.
+ * registration has a plain link there, and follows the URL alone.
  */
 export function useStepInHash({ isReady, startStep, reachable }: StepInHashOptions) {
   const { hash, search, state } = useLocation() as { hash: string; search: string; state: unknown }

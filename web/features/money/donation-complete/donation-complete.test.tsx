@@ -85,7 +85,7 @@ describe('the page after paying', () => {
   test.each([
     ['Dank je wel!', paidDonation, 'We sturen je bewijs ook naar het e-mailadres van de donateur.'],
     ['Maak je donatie over', transferDonation, 'dan mailen we je bewijs naar het e-mailadres van de donateur.'],
-  ])('reads well without a name and an address: %s', async (title, donation, text) => {
+  ])('reads well without a name and an e-mail address: %s', async (title, donation, text) => {
     await showPage({ ...donation, first_name: '', last_name: '', email: '' })
     expect(heading()).toBe(title)
     expect(page()).toContain(text)
@@ -120,7 +120,7 @@ describe('the page after paying', () => {
     expect(document.querySelector('main [lang], section [lang]')).toBeNull()
   })
 
-  test('the proof of a person as organizer names no address and no tax number', async () => {
+  test('the proof of a person as organizer names no postal address and no tax number', async () => {
     await showPage({ ...paidDonation, recipient: { name: 'Noor de Wit', address: [], rsin: null } })
     expect(page()).toContain('Noor de Wit')
     expect(page()).not.toContain('RSIN')

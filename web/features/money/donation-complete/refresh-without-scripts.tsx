@@ -4,10 +4,10 @@ const pausesSeconds: readonly number[] = [2, 3, 5, 8, 13, 21, 34]
 /** The number of times that a browser without scripts may load the page by itself. */
 export const refreshesMax = pausesSeconds.length
 
-/** Counts the loads in the address, so that the pauses grow and come to an end. */
+/** Counts the loads in the URL, so that the pauses grow and come to an end. */
 const countName = 'keer'
 
-/** The number of times that the page has loaded itself, by its address. */
+/** The number of times that the page has loaded itself, by its URL. */
 export function refreshesOf(search: string): number {
   const text = new URLSearchParams(search).get(countName) ?? '0'
   return /^\d{1,2}$/.test(text) ? Number(text) : refreshesMax

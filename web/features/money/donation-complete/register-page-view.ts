@@ -22,7 +22,7 @@ declare global {
 
 /**
  * Sends the outcome of a donation to the analytics of this site, if there is any [2.17]. The page is named after the
- * project, because the real address holds the token that opens this donor's donation.
+ * project, because the real URL holds the token that opens this donor's donation.
  */
 export function registerPageView(projectUrl: string, outcome: DonationOutcome): void {
   const view: VirtualPageView = { event: 'virtualPageview', page: `/${projectUrl}/${suffixes[outcome]}` }

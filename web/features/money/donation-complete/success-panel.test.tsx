@@ -89,7 +89,7 @@ test.each<[string, Partial<DonationStatus>, boolean]>([
   expect(document.body.textContent.includes(note)).toBe(isSaid)
 })
 
-test('the words to share name no amount, and are copied with the address', async () => {
+test('the words to share name no amount, and are copied with the URL', async () => {
   await show(pageOf({ ...paidDonation, participant: { id: 3, name: 'Sanne', url: 'sanne' } }))
   await person.press('Kopieer deze tekst')
   const words = 'Ik gaf aan Sanne voor Schoon water voor Wajir. Doe je mee?'

@@ -13,7 +13,7 @@ import { DoneNote } from '../../../ui/status/done-note.tsx'
 /** The server's answer to the form that was sent without scripts. */
 export type LinkRequestAnswer = { done: string } | (Problems & { values: { email?: string } })
 
-/** Requests a link by mail, with and without scripts. The answer is the same for every address. */
+/** Requests a link by mail, with and without scripts. The answer is the same for every e-mail address. */
 export function DonorLinkForm({ answer, token }: { answer: LinkRequestAnswer | undefined; token: ReactNode }) {
   const t = useTranslate()
   const call = useCall()

@@ -18,7 +18,7 @@ export interface DonationQuery {
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((each) => each === value)
 
-/** The filter in the address; a word that means nothing is left out. */
+/** The filter in the URL; a word that means nothing is left out. */
 export function filterOf(values: Readonly<Record<string, string>>): DonationQuery {
   return {
     status: oneOf(donationStates, values['status']) ?? '',

@@ -22,7 +22,7 @@ interface ProjectListProps {
   projects: OrganizationPage['projects']
 }
 
-/** The projects of the organization, a page at a time with an address of its own, as it works without scripts too. */
+/** The projects of the organization, a page at a time with a URL of its own, as it works without scripts too. */
 export function ProjectList({ url, projects: { list, page, pages } }: ProjectListProps) {
   const t = useTranslate()
   const pathOf = (number: number) => `/${url}${number === 1 ? '' : `?pagina=${number}`}#acties`

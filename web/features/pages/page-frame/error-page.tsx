@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 
 interface ErrorPageProps {
   status: number
-  /** The address of the request, without host. */
+  /** The URL of the request, without host. */
   path: string
 }
 
@@ -55,7 +55,7 @@ export default function ErrorPage({ status, path }: ErrorPageProps): ReactNode {
   )
 }
 
-/** Looks for what the address seems to be about. A plain form: what failed may be the scripts. */
+/** Looks for what the URL seems to be about. A plain form: what failed may be the scripts. */
 function SearchCard({ path }: { path: string }) {
   const t = useTranslate()
   return (
@@ -81,7 +81,7 @@ function SearchCard({ path }: { path: string }) {
   )
 }
 
-/** The words of an address: '/schoon-watr-wajir' was meant to lead somewhere. */
+/** The words of a URL: '/schoon-watr-wajir' was meant to lead somewhere. */
 const wordsOf = (path: string): string =>
   (path.split('/').find((part) => part !== '') ?? '')
     .replace(/%[\da-f]{2}|[^\p{L}\d]+/giu, ' ')

@@ -33,7 +33,7 @@ interface Choice {
   isMonthly: boolean
 }
 
-/** A plain form that opens the donation wizard with the choice. Of two amounts in its address the last counts. */
+/** A plain form that opens the donation wizard with the choice. Of two amounts in its URL the last counts. */
 export function AmountForm({ project, target, suggestions, ways }: AmountFormProps) {
   const t = useTranslate()
   const format = useFormat()

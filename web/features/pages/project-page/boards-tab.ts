@@ -1,2 +1,2 @@
-/** The hash of the address when the leaderboards are open, and before the order that they are in. */
+/** The hash of the URL when the leaderboards are open, and before the order that they are in. */
 export const boardsTab = 'ranglijst'

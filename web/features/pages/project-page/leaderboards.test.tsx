@@ -71,7 +71,7 @@ test('each row has its rank, its amount in two decimals and its number of donati
   expect(requests).toHaveLength(1)
 })
 
-test('the other order is chosen in place, and stands in the address', async () => {
+test('the other order is chosen in place, and stands in the URL', async () => {
   answers[path('of=participants&order=donations')] = board([standing(2, { rank: 1 }), standing(1, { rank: 2 })])
   await show(<Leaderboards project={project} first={first} news="3" />)
   const link = screen.getByRole('link', { name: 'Aantal donaties' })

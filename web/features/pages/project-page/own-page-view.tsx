@@ -18,7 +18,7 @@ import { PageGrid } from './page-grid.tsx'
 
 interface OwnPageViewProps {
   project: Project
-  /** The whole address of the page. */
+  /** The whole URL of the page. */
   url: string
   name: string
   photo: StoredPicture | null

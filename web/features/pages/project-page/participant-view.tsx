@@ -8,7 +8,7 @@ import { useOwnPage } from './use-own-page.tsx'
 
 interface ParticipantViewProps {
   page: ParticipantPage
-  /** The whole address of the page. */
+  /** The whole URL of the page. */
   url: string
   /** The tools of its managers, above everything. */
   tools: ReactNode

@@ -17,7 +17,7 @@ const PaymentLinkStory = lazy(() => import('./payment-link-story.tsx'))
 
 interface ProjectViewProps {
   page: ProjectPage
-  /** The whole address of the page. */
+  /** The whole URL of the page. */
   url: string
   /** The tools of its managers, above everything. */
   tools: ReactNode

@@ -11,7 +11,7 @@ interface RaisedFiguresProps {
   /** Whole days; null when it never closes or has closed. */
   daysLeft: number | null
   isOpen: boolean
-  /** The address of the project, with the rule of counting behind a mark; without it there is none. */
+  /** The URL of the project, with the rule of counting behind a mark; without it there is none. */
   projectSlug?: string
 }
 

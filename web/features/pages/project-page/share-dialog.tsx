@@ -9,7 +9,7 @@ import type { EmbedSource } from './embed/embed-code.ts'
 const EmbedDialog = lazy(() => import('./embed/embed-dialog.tsx'))
 
 export interface SharedPage {
-  /** The whole address of the page. */
+  /** The whole URL of the page. */
   url: string
   title: string
   /** The page where money is raised: that has a poster, and can be embedded too. */

@@ -9,7 +9,7 @@ import { useOwnPage } from './use-own-page.tsx'
 
 interface TeamViewProps {
   page: TeamPage
-  /** The whole address of the page. */
+  /** The whole URL of the page. */
   url: string
   /** The tools of its captain, above everything. */
   tools?: ReactNode

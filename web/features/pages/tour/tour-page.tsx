@@ -4,7 +4,7 @@ import { TokenField } from '../../../ui/forms/token-field.tsx'
 
 interface TourPageProps {
   tour: Tour
-  /** The address of the account that is signed in here; null for a visitor. */
+  /** The e-mail address of the account that is signed in here; null for a visitor. */
   email: string | null
 }
 

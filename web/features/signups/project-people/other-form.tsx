@@ -20,7 +20,7 @@ interface OtherFormProps {
 
 const fields = ['email', 'name', 'last_name_prefix', 'last_name', 'project_event_id', 'entry_fee'] as const
 
-/** The participant's name and address, and the handling of the fee: the rest is theirs to fill in. */
+/** The participant's name and e-mail address, and the handling of the fee: the rest is theirs to fill in. */
 export function OtherForm({ project, events, onSent }: OtherFormProps) {
   const t = useTranslate()
   const call = useCall()

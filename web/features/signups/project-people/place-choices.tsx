@@ -28,7 +28,7 @@ export function PlaceChoices({ project, chosen, onChoose }: PlaceChoicesProps) {
   return groups.map(({ kind, label, all, rows = [] }) => {
     const rowOptions = rows.map(({ id, name }) => ({ value: String(id), label: name }))
     const value = chosen[kind]
-    // Chosen by the address, and not among those that are offered.
+    // Chosen by the URL, and not among those that are offered.
     const isOther = value !== '' && !rowOptions.some((option) => option.value === value)
     const options = [
       { value: '', label: all },

@@ -23,8 +23,8 @@ interface AcceptCardProps {
 export const acceptFields = ['password', 'general_terms'] as const
 
 /**
- * The yes of a person whom a manager signed up, or a guest with their address: with a password of their own where the
- * account has none that counts, and the terms accepted by themselves. It says until when the place is held.
+ * The yes of a person whom a manager signed up, or a guest with their e-mail address: with a password of their own
+ * where the account has none that counts, and the terms accepted by themselves. It says until when the place is held.
  */
 export function AcceptCard({ token, place, answer }: AcceptCardProps) {
   const t = useTranslate()

@@ -22,7 +22,7 @@ interface TeamChoiceProps {
   onMode: (mode: TeamMode) => void
   /** Scripts run: only the fields of the chosen way are shown. */
   isReady: boolean
-  /** The search without scripts, or in the address, and its results. */
+  /** The search without scripts, or in the URL, and its results. */
   search: string | undefined
   found: readonly JoinableTeam[] | undefined
 }

@@ -31,7 +31,7 @@ import {
 import type { RegisterWizardProps } from './wizard-props.ts'
 
 /**
- * The state and the actions of the wizard: its form, its step in the address, and the draft that a reload brings back.
+ * The state and the actions of the wizard: its form, its step in the URL, and the draft that a reload brings back.
  */
 export function useRegisterWizard({ offer, user, initialValues, answer }: RegisterWizardProps) {
   const t = useTranslate()
@@ -175,7 +175,7 @@ function useStepInHash(start: RegisterStep): RegisterStep {
   return step
 }
 
-/** A team that the address names is the one that is meant, above an earlier choice. */
+/** A team that the URL names is the one that is meant, above an earlier choice. */
 function withoutChosen(values: Readonly<Record<string, string>>, initial: Readonly<Record<string, string>>) {
   if ((initial['team_id'] ?? '') === '') return values
   const { team_id: _team, teamMode: _mode, ...rest } = values

@@ -29,7 +29,7 @@ import { RefundsTab } from './refunds/refunds-tab.tsx'
 
 const iconLook = 'size-5 text-ink-soft'
 
-/** The tools of staff to run the product, in tabs by the hash of the address [2.20]. `now` is an ISO moment. */
+/** The tools of staff to run the product, in tabs by the hash of the URL [2.20]. `now` is an ISO moment. */
 export function KioskScreen({ now, preview }: { now: string; preview: PreviewOf }) {
   const t = useTranslate()
   return (

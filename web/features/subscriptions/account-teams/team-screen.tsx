@@ -23,7 +23,7 @@ export type ShowTeamBilling = (team: {
 }) => ReactNode
 
 interface TeamScreenProps {
-  /** The id as it stands in the address. */
+  /** The id as it stands in the URL. */
   id: string
   part: string | undefined
   /** The reader. */
@@ -95,7 +95,7 @@ export function TeamScreen({ id, part, userId, takesFocus, showBilling }: TeamSc
   )
 }
 
-/** The id in the address is of no team, or of one that they do not belong to. */
+/** The id in the URL is of no team, or of one that they do not belong to. */
 function TeamMissing() {
   const t = useTranslate()
   return (

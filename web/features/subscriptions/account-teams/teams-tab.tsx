@@ -8,7 +8,7 @@ import { AccountTeamList } from './team-list.tsx'
 import { type ShowTeamBilling, TeamScreen } from './team-screen.tsx'
 
 interface Place {
-  /** The number of a team, as it stands in the address. */
+  /** The number of a team, as it stands in the URL. */
   teamId: string | undefined
   part: string | undefined
 }

@@ -18,7 +18,10 @@ import { Section } from '../../../parts/section.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
 import { type BillingPlace, pathAt, useBilling } from './use-billing.ts'
 
-/** The invoices of an account, and their text beside name and address [2.23, 5.20]; and its plan, for readers only. */
+/**
+ * The invoices of an account, and their text beside name and billing address [2.23, 5.20]; and its plan, for readers
+ * only.
+ */
 function InvoicesTab({ place }: { place: BillingPlace }) {
   const t = useTranslate()
   const format = useFormat()

@@ -58,7 +58,7 @@ async function open(Tab: typeof PaymentTab, answers: Answers = {}, isReadOnly = 
   return () => requests.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/fields'))
 }
 
-test('a code and a VAT number are given beside card and address, and errors stand at each [1.07, 2.23]', async () => {
+test('a code and a VAT number are given beside card and billing address, and errors stand at each [1.07, 2.23]', async () => {
   const writes = await open(PaymentTab, {
     '/settings/teams/7/payment-method/coupon': wrong({ coupon: 'Deze code klopt niet.' }),
     '/settings/teams/7/payment-method/vat-id': [200, { billing, message: 'Bewaard.' }],
@@ -100,7 +100,7 @@ test('outside of the countries with VAT there is no field for a number [5.19]', 
   expect(screen.queryByLabelText('Btw-nummer')).toBeNull()
 })
 
-test('a state is chosen where addresses have one of a few, and another country begins without', async () => {
+test('a state is chosen where postal addresses have one of a few, and another country begins without', async () => {
   const address = { billing_country: 'US', billing_state: 'California' }
   const writes = await open(PaymentTab, {
     '/settings/teams/7/billing': [200, { ...billing, ...address }],

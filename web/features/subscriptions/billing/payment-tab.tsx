@@ -25,7 +25,7 @@ interface FormProps {
   billing: BillingOverview
 }
 
-/** The payment method and address of the bills: card and address, code, and VAT number [2.23]. */
+/** The payment method and address of the bills: card and billing address, code, and VAT number [2.23]. */
 function PaymentTab({ place }: { place: BillingPlace }) {
   const t = useTranslate()
   const { data, refusal } = useBilling(place)

@@ -36,7 +36,7 @@ interface PostalAddressForm {
   field: (name: PostalFieldName) => Omit<ReturnType<Form['field']>, 'name'> & { name: string }
 }
 
-/** The address of bills; it also decides the country of the VAT. */
+/** The billing address; it also decides the country of the VAT. */
 export function PostalAddressFields({ form }: { form: PostalAddressForm }) {
   const t = useTranslate()
   const { language } = usePageSettings()
@@ -79,7 +79,7 @@ interface StateFieldProps extends ReturnType<PostalAddressForm['field']> {
   country: string
 }
 
-/** The field for a state: a choice where addresses have one of a few, words elsewhere. */
+/** The field for a state: a choice where postal addresses have one of a few, words elsewhere. */
 function StateField({ country, ...field }: StateFieldProps) {
   const t = useTranslate()
   const states = statesOf(country)

@@ -123,7 +123,7 @@ interface WherePaidProps {
   onLeave: (form: HTMLFormElement) => void
 }
 
-/** The address of bills; a VAT number is entered only where VAT is charged [5.19]. */
+/** The billing address; a VAT number is entered only where VAT is charged [5.19]. */
 function WherePaid({ form, billing, residence, onLeave }: WherePaidProps) {
   const t = useTranslate()
   const [country, setCountry] = useState(postalValuesOf(billing, residence).country)

@@ -196,7 +196,7 @@ test('a VAT number has a field where VAT is charged, and a plan has a window wit
   expect(screen.getByRole('dialog', { name: 'club' }).textContent).toContain('Alles')
 })
 
-test('no address is entered where none is collected [5.19]', async () => {
+test('no billing address is entered where none is collected [5.19]', async () => {
   await showTab({ ...none, is_address_required: false, vat_countries: [] })
   expect([screen.queryByLabelText('Land'), screen.queryByLabelText(/^Btw-nummer/)]).toEqual([null, null])
 })
@@ -243,7 +243,7 @@ test.each([
   expect(discountText({ currency: 'EUR', ...coupon }, createTranslate(textsByLanguage.en, 'en'), english)).toBe(words)
 })
 
-test('the price says the VAT of the address that is filled in, before anything is charged [7.32]', async () => {
+test('the price says the VAT of the billing address that is filled in, before anything is charged [7.32]', async () => {
   const requests = await showTab({ ...none, tax_rate: 0, price_tax_rate: 20 }, { '/tax-rate': [200, { rate: 21 }] })
   const total = () => screen.getAllByRole('definition').at(-1)?.textContent
   expect(total()).toMatch(/14,40$/)

@@ -5,9 +5,9 @@ import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 
 /**
- * The VAT of the address that is being filled in, in percent [7.32].
- * @param savedRate that of the address that is there already, or of our own country; it stays until another address is
- * whole, as there is no rate for half an address
+ * The VAT of the billing address that is being filled in, in percent [7.32].
+ * @param savedRate that of the billing address that is there already, or of our own country; it stays until another
+ * address is whole, as there is no rate for half of one
  */
 export function useTaxRate(savedRate: number) {
   const [rate, setRate] = useState(savedRate)

@@ -50,7 +50,7 @@ function follow(name: string, how: MouseEventInit = {}): boolean {
   return isTaken
 }
 
-test('a link to a place on this page scrolls there, and the address says so [2.01]', async () => {
+test('a link to a place on this page scrolls there, and the URL says so [2.01]', async () => {
   await show(<Stub />)
   expect(follow('Kosten')).toBe(true)
   expect(places).toEqual(['scrolled -50'])

@@ -7,7 +7,7 @@ import { OverviewView } from './overview-view.tsx'
 import { useChosenPeriod } from './use-chosen-period.ts'
 
 interface ManagedOverviewProps {
-  /** The place in the address, as `hashOf` makes it. */
+  /** The place in the URL, as `hashOf` makes it. */
   place: string
   /** The project or organization; all that the user manages where it is left out. */
   scope?: { project: number } | { organization: number }

@@ -131,7 +131,7 @@ test('the same figures are read as a table, which opens by itself on paper', asy
   ])
 })
 
-test('another period is loaded and stays in the address', async () => {
+test('another period is loaded and stays in the URL', async () => {
   const requests = await open()
   await person.click(screen.getByRole('button', { name: 'Een periode terug' }))
   await settle()

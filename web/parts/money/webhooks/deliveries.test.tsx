@@ -66,7 +66,7 @@ test('a stopped webhook is resumed before its deliveries are sent again', async 
   screen.getByRole('button', { name: again })
 })
 
-test('an address that answered 410 is shown as gone', async () => {
+test('a URL that answered 410 is shown as gone', async () => {
   await open({
     ...well,
     is_gone: true,
@@ -77,7 +77,7 @@ test('an address that answered 410 is shown as gone', async () => {
   expect(screen.queryByRole('button', { name: 'Zet het sturen weer aan' })).not.toBeNull()
 })
 
-test('an address that accepts nothing is shown with the moment since when', async () => {
+test('a URL that accepts nothing is shown with the moment since when', async () => {
   await open({ ...well, failing_since: '2026-03-08T09:00:00.000Z' })
   screen.getByText('Sinds 8 maart 2026 om 10:00 nam het adres niets meer aan.')
   expect(screen.queryAllByRole('button', { name: again })).toHaveLength(1)

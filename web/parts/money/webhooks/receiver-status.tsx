@@ -28,7 +28,7 @@ interface ReceiverStatusProps {
   reload: () => Promise<void>
 }
 
-/** The state of an address, with the buttons to switch it on again, and to send failed deliveries again. */
+/** The state of a URL, with the buttons to switch it on again, and to send failed deliveries again. */
 export function ReceiverStatus({ of, id, receiver, hasDeliveries, reload }: ReceiverStatusProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -23,7 +23,7 @@ interface WebhookTestProps {
   name: WebhookName
 }
 
-/** Sends made-up data to an address, and shows the answer [7.20, 8.12]. */
+/** Sends made-up data to a URL, and shows the answer [7.20, 8.12]. */
 export function WebhookTestButton({ path, id, name }: WebhookTestProps) {
   const t = useTranslate()
   const sending = useSending()

@@ -24,7 +24,7 @@ interface WebhookUrlsProps {
   children: ReactNode
 }
 
-/** The addresses of a system of their own for news of donations, and the secret by which it knows us [7.20]. */
+/** The URLs of a system of their own for news of donations, and the secret by which it knows us [7.20]. */
 export function WebhookUrls({ of, webhooks, lead, save, renew, children }: WebhookUrlsProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -46,7 +46,7 @@ test('a user without a project to add donations to is led to making one', async 
   expect(document.body.textContent).not.toContain('Kies bij welke actie')
 })
 
-test('a page of a project that has no button for it shows the window that the address names [2.08]', async () => {
+test('a page of a project that has no button for it shows the window that the URL names [2.08]', async () => {
   history.replaceState(null, '', '/dashboard?openModal=manual#/projects/12/createteam')
   const project = {
     id: 12,

@@ -18,7 +18,7 @@ const PaymentAccounts = lazy(() => import('../../../features/money/connected-acc
 const icon = 'size-5 text-ink-soft'
 
 /**
- * All of a user's subjects, in tabs by the hash of the address [2.06, 2.07]. Each place is composed
+ * All of a user's subjects, in tabs by the hash of the URL [2.06, 2.07]. Each place is composed
  * here of features that do not know each other.
  */
 export function DashboardScreen() {

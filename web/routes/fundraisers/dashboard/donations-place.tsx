@@ -23,7 +23,7 @@ export function DonationsPlace({ project }: PlaceProps) {
   )
 }
 
-/** The same window on a page of the project that has no button for it: the address may name it [2.08]. */
+/** The same window on a page of the project that has no button for it: the URL may name it [2.08]. */
 export function RequestedManualWindow({ project }: PlaceProps) {
   return <ManualWindow project={project} modal={useOpenModal()} onAdded={() => {}} />
 }

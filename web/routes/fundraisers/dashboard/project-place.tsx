@@ -118,7 +118,7 @@ export function ProjectPlace(place: Place) {
 }
 
 /**
- * The address may name the window of manual donations on every page of a project [2.08]; that of donations has its
+ * The URL may name the window of manual donations on every page of a project [2.08]; that of donations has its
  * own.
  */
 const withManualWindow = (page: ProjectPage): ProjectPage => ({

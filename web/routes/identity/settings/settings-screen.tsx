@@ -56,7 +56,7 @@ interface SettingsScreenProps {
   onChanged: () => void
 }
 
-/** The settings of an account, in tabs by the hash of the address [2.19, 2.23]. */
+/** The settings of an account, in tabs by the hash of the URL [2.19, 2.23]. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const t = useTranslate()
   const { user, sessions, tokens, abilities, countries, now, onChanged } = props

@@ -19,10 +19,10 @@ export interface OrganizationPage {
 }
 
 interface OrganizationFrameProps {
-  /** The id as it stands in the address. */
+  /** The id as it stands in the URL. */
   id: string
   part: string | undefined
-  /** The first tab is open when the address names none of them. */
+  /** The first tab is open when the URL names none of them. */
   pages: readonly [OrganizationPage, ...OrganizationPage[]]
 }
 

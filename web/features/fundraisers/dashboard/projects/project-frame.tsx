@@ -31,10 +31,10 @@ export interface ProjectPage {
 }
 
 interface ProjectFrameProps {
-  /** The id as it stands in the address. */
+  /** The id as it stands in the URL. */
   id: string
   part: string | undefined
-  /** The first one is open when the address names none of them. */
+  /** The first one is open when the URL names none of them. */
   pages: readonly ProjectPage[]
 }
 

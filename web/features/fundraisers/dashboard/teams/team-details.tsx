@@ -45,7 +45,7 @@ const shownAtOnce = 20
 
 /** A team that the user is in, leads, or manages the project of: its progress, and its members [2.07, 6.06]. */
 export function TeamDetails(props: TeamDetailsProps) {
-  // The number in the address may be any typed text, and so no number of a team.
+  // The number in the URL may be any typed text, and so no number of a team.
   const params = { id: props.id }
   const { data, refusal, reload } = useLoaded<typeof showTeam>('/api/teams/:id', { params })
   // The public facts of other teams are on their pages.

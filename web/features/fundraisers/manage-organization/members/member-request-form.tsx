@@ -14,7 +14,7 @@ interface MemberRequestFormProps {
   onInvited: () => Promise<void>
 }
 
-/** Invites a user by their address to become a member [5.05, 7.19]. */
+/** Invites a user by their e-mail address to become a member [5.05, 7.19]. */
 export function MemberRequestForm({ organizationId, onInvited }: MemberRequestFormProps) {
   const t = useTranslate()
   const toast = useToast()

@@ -88,7 +88,7 @@ test('after an invitation the field is empty, has the focus for the next one, an
   expect(spoken().split('We hebben Jip gevraagd.')).toHaveLength(2)
 })
 
-test('an invalid address is shown when it is left, before the invitation [5.05, 5.17]', async () => {
+test('an invalid e-mail address is shown when it is left, before the invitation [5.05, 5.17]', async () => {
   await openTab({})
   const label = 'E-mailadres'
   for (const [typed, message] of [

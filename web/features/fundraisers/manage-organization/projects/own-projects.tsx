@@ -18,7 +18,7 @@ import { ListChoice } from '../../../../ui/lists/list-tools.tsx'
 import { usePageList } from '../../../../ui/lists/use-page-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 
-/** The tab of the page in which it stands; how it is looked at stands behind it in the address. */
+/** The tab of the page in which it stands; how it is looked at stands behind it in the URL. */
 const place = '#beheer'
 const pageSize = 10
 const choices = { state: ownProjectFilters }

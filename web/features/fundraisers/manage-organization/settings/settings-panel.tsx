@@ -23,7 +23,7 @@ interface SettingsPanelProps {
   publish: ReactNode
 }
 
-/** The settings in tabs that the address keeps. */
+/** The settings in tabs that the URL keeps. */
 export function SettingsPanel({ chosen, publish }: SettingsPanelProps) {
   const t = useTranslate()
   const { search, hash } = useLocation()

@@ -9,9 +9,9 @@ test.each([
   ['?settings=bank', 'bank'],
   ['?new=true&settings=online', 'online'],
   ['?settings=toString', undefined],
-])('the address %s opens %s [2.04]', (search, tab) => expect(tabIn(search)).toBe(tab))
+])('the URL %s opens %s [2.04]', (search, tab) => expect(tabIn(search)).toBe(tab))
 
-test('other settings leave the rest of the address as it is', () => {
+test('other settings leave the rest of the URL as it is', () => {
   expect(searchWith('?new=true&settings=bank', 'contact')).toBe('?new=true&settings=contact')
   expect(searchWith('?new=true&settings=bank', undefined)).toBe('?new=true')
   expect(searchWith('?settings=bank', undefined)).toBe('')

@@ -1,4 +1,4 @@
-/** The value of `settings` in the address. */
+/** The value of `settings` in the URL. */
 export const settingsTabs = [
   'profiel',
   'beeld',
@@ -12,7 +12,7 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** `?settings` alone opens the first [2.04]; undefined of an address without them, or with no tab of ours. */
+/** `?settings` alone opens the first [2.04]; undefined of a URL without them, or with no tab of ours. */
 export function tabIn(search: string): SettingsTab | undefined {
   const tabName = new URLSearchParams(search).get('settings')
   return tabName === '' || tabName === 'true' ? settingsTabs[0] : settingsTabs.find((tab) => tab === tabName)

@@ -8,7 +8,7 @@ import { WebhookUrls } from '../../../../parts/money/webhooks/webhook-urls.tsx'
 import { useDetails } from '../details.tsx'
 
 /**
- * The tab with the addresses of the organization's own system for news of donations, its secret, and its deliveries
+ * The tab with the URLs of the organization's own system for news of donations, its secret, and its deliveries
  * [7.20, 7.21, 8.12].
  */
 export function WebhooksTab() {

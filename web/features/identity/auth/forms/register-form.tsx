@@ -19,11 +19,14 @@ import { RegisterDone } from './register-done.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 interface RegisterFormProps extends AuthFormProps {
-  /** A shared page cannot hold a token; without scripts only name and address are filled in there. */
+  /** A shared page cannot hold a token; without scripts only name and e-mail address are filled in there. */
   isOnSharedPage?: boolean
 }
 
-/** Requests an account. The answer is the same when the address has one already: its owner reads the rest in a mail. */
+/**
+ * Requests an account. The answer is the same when the e-mail address has one already: its owner reads the rest in a
+ * mail.
+ */
 export function RegisterForm(props: RegisterFormProps) {
   const { redirectTo, email, answer, token, heading, isChosen, onSwitch } = props
   const t = useTranslate()

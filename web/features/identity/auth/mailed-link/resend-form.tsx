@@ -13,7 +13,7 @@ import type { FormAnswer } from '../sending/form-answer.ts'
 import { FormTrouble } from '../sending/form-parts.tsx'
 
 interface ResendFormProps {
-  /** The address; undefined shows its field, null is for a signed-in user, whose address is known. */
+  /** The e-mail address; undefined shows its field, null is for a signed-in user, whose e-mail address is known. */
   email: string | null | undefined
   token: ReactNode
   answer: FormAnswer | undefined
@@ -41,7 +41,7 @@ function pauseOf({ count, message }: SentMail, hasJustBeenSent: boolean): number
 
 export const resendPath = '/account/verify/resend'
 
-/** Sends the link that confirms an address once more [7.13], after a pause. */
+/** Sends the link that confirms an e-mail address once more [7.13], after a pause. */
 export function ResendForm({ email, token, answer, hasJustBeenSent = false }: ResendFormProps) {
   const t = useTranslate()
   const call = useCall()

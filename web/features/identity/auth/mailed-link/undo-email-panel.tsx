@@ -6,7 +6,7 @@ import { type LinkAnswerProps, MailedLinkPanel } from './mailed-link-panel.tsx'
 /** The message matters here, and a new password is next: it stands longer than other messages. */
 const readingMs = 15_000
 
-/** Takes a change of address back. It needs a press of the button, as it ends every session. */
+/** Takes a change of e-mail address back. It needs a press of the button, as it ends every session. */
 export function UndoEmailPanel(link: LinkAnswerProps) {
   const t = useTranslate()
   const over = (message: string) => (

@@ -53,7 +53,7 @@ test('a link that is over says so and leads to a new one [7.13]', async () => {
   expect(spoken()).toContain('De link is er.')
 })
 
-test('a signed-in user names no address for a new link [7.13]', async () => {
+test('a signed-in user names no e-mail address for a new link [7.13]', async () => {
   const requests = answerWith({
     '/account/verify/resend': [200, { title: 'Alles in orde', message: 'Je adres is al bevestigd.' }],
   })

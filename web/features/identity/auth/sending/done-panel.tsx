@@ -13,7 +13,7 @@ import type { FormSuccess } from './form-answer.ts'
 interface DonePanelProps extends Pick<AuthFormProps, 'heading'> {
   title: string
   done: FormSuccess
-  /** The address where the visitor was going; the way on leads there in the end. */
+  /** The URL where the visitor was going; the way on leads there in the end. */
   redirectTo?: string
   /** The time that the message stands before the page goes on by itself [2.03]. */
   readingMs?: number

@@ -16,6 +16,6 @@ export interface FormAnswer extends Problems {
 export interface FormSuccess {
   title?: string
   message: string
-  /** The address to go on to; undefined when there is nothing to go on to yet. */
+  /** The URL to go on to; undefined when there is nothing to go on to yet. */
   redirect: string | undefined
 }

@@ -10,7 +10,7 @@ export function LongerPasswordFirst() {
   return (
     <Notice tone="amber">
       <p>{t('settings.factor.longer_first', { minimum: passwordLengthMin })}</p>
-      {/* The place in the address may be this one already, and then nothing else would happen. */}
+      {/* The place in the URL may be this one already, and then nothing else would happen. */}
       <a className="link mt-1 inline-block py-1 font-semibold" href={hashOf(...passwordPlace)} onClick={focusPassword}>
         {t('settings.factor.choose_longer')}
       </a>

@@ -1,5 +1,5 @@
 /**
- * The place in the settings where a password is chosen: tab and part of it. The server leads there by the same address.
+ * The place in the settings where a password is chosen: tab and part of it. The server leads there by the same URL.
  */
 export const passwordPlace = ['security', 'password'] as const
 

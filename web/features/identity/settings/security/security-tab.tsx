@@ -9,7 +9,7 @@ import { PhoneFactorSection } from '../second-factor/phone-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 interface SecurityTabProps {
-  /** The part of the tab that a link leads to, from the address. */
+  /** The part of the tab that a link leads to, from the URL. */
   part?: string | undefined
   user: CurrentUser
   sessions: readonly Session[]

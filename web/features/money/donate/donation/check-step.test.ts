@@ -139,7 +139,7 @@ describe('step 2, kind of donation and payment method', () => {
 })
 
 describe('step 3, the donor', () => {
-  test('needs an address that mail can go to, exactly as the contract sees it [5.02]', () => {
+  test('needs an e-mail address that mail can go to, exactly as the contract sees it [5.02]', () => {
     const samples = ['ilse@voorbeeld.nl', 'a+b@x.co', "o'brien@mail.ie", ' ilse@voorbeeld.nl ', 'ilse@voorbeeld']
     const rare = ['a&b@x.nl', 'zoë@x.nl', 'info@café.example', 'ilse@xn--caf-dma.example']
     const worse = ['@x.nl', 'a b@x.nl', 'a@b..nl', '.a@x.nl', 'a..b@x.nl', 'ilse', 'ilse@-x.nl', 'ilse@voorbeeld.n']

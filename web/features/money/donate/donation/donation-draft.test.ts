@@ -21,7 +21,7 @@ describe('the draft of a donation', () => {
     expect(findDonationDraft(7, '')).not.toHaveProperty(['payment_method_attributes.consumerAccount'])
   })
 
-  test('gives way to an amount that another address names, and keeps the rest', () => {
+  test('gives way to an amount that another URL names, and keeps the rest', () => {
     saveDonationDraft(7, '?amount=10', filledIn)
     const draft = findDonationDraft(7, '?amount=60&type=recurring')
     expect(draft).not.toHaveProperty('amount')

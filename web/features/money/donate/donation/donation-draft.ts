@@ -11,7 +11,7 @@ const unsavedFields: ReadonlySet<string> = new Set<keyof DonationValues>([
 ])
 
 interface Draft {
-  /** The query of the address at which the draft began: the choices in that query are in the draft already. */
+  /** The query of the URL at which the draft began: the choices in that query are in the draft already. */
   search: string
   values: Partial<DonationValues>
 }
@@ -24,8 +24,8 @@ export function saveDonationDraft(projectId: number, search: string, values: Don
 }
 
 /**
- * The earlier draft, or undefined. A choice of amount or kind in the address goes before the draft, and so does a
- * donation that is retried; not where the draft began at this very address, as the donor has changed the choice
+ * The earlier draft, or undefined. A choice of amount or kind in the URL goes before the draft, and so does a
+ * donation that is retried; not where the draft began at this very URL, as the donor has changed the choice
  * since.
  */
 export function findDonationDraft(projectId: number, search: string): Partial<DonationValues> | undefined {
@@ -37,7 +37,7 @@ export function findDonationDraft(projectId: number, search: string): Partial<Do
 }
 
 /**
- * The fields that the address itself answers: an amount, a kind of donation, or with a donation that is retried,
+ * The fields that the URL itself answers: an amount, a kind of donation, or with a donation that is retried,
  * how it is paid too.
  */
 function fieldsOfQuery(search: string): (keyof DonationValues)[] {

@@ -66,7 +66,7 @@ describe('from form to contract', () => {
   })
 })
 
-describe('what the address and the account fill in', () => {
+describe('what the URL and the account fill in', () => {
   const prefill = (search: string, user: { name: string; email: string } | null = null) =>
     prefilledValues({ search, language: 'nl', offer: sampleOffer, suggestedEuros: [10, 25], user })
 
@@ -82,7 +82,7 @@ describe('what the address and the account fill in', () => {
     expect(prefill('?amount=25&amount=40,5')).toMatchObject({ suggestion: '', amount: '40,5' })
   })
 
-  test('the kind of donation follows the address only where the project allows it [4.07]', () => {
+  test('the kind of donation follows the URL only where the project allows it [4.07]', () => {
     expect(prefill('?type=recurring').donation_type).toBe('recurring')
     expect(prefill('?type=weekly').donation_type).toBe('single')
     const onlyMonthly = prefilledValues({
@@ -99,7 +99,7 @@ describe('what the address and the account fill in', () => {
     expect(prefill('?amount=60000').payment_method).toBe('banktransfer')
   })
 
-  test('a signed-in donor finds name and address filled in, and no consent given', () => {
+  test('a signed-in donor finds name and e-mail address filled in, and no consent given', () => {
     const values = prefill('', { name: 'Ilse van den Broek', email: 'ilse@voorbeeld.nl' })
     expect(values).toMatchObject({ first_name: 'Ilse', last_name: 'van den Broek', email: 'ilse@voorbeeld.nl' })
     expect([values.allow_acquisition, values.newsletter_subscription, values.agree_directdebit]).toEqual([

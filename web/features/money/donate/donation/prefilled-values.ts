@@ -9,7 +9,7 @@ import { chosenEuros, emptyDonationValues, type DonationValues } from './donatio
 const amountTextMax = 20
 
 export interface Prefill {
-  /** The query of the address: `amount` in whole euros, `type` of the donation. */
+  /** The query of the URL: `amount` in whole euros, `type` of the donation. */
   search: string
   /** The language of the page: its way of writing amounts. */
   language: Language
@@ -43,7 +43,7 @@ export function prefilledValues({ search, language, offer, suggestedEuros, user,
 }
 
 /**
- * The amount of the address. Without scripts a page sends its suggestion and, behind it, the amount that was typed
+ * The amount of the URL. Without scripts a page sends its suggestion and, behind it, the amount that was typed
  * instead.
  */
 function requestedAmount(params: URLSearchParams, language: Language): string {

@@ -59,7 +59,7 @@ describe('the steps of the donation wizard', () => {
     }
   })
 
-  test('the address names the step', () => {
+  test('the URL names the step', () => {
     for (const step of wizardSteps) expect(stepOfHash(wizardSteps, hashOfStep(step))).toBe(step)
     expect(stepOfHash(wizardSteps, '')).toBeUndefined()
     expect(stepOfHash(wizardSteps, '#stap-4')).toBeUndefined()

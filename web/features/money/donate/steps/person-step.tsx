@@ -21,7 +21,7 @@ interface PersonStepProps {
 
 const fieldOf = { message: 'message', anonymous: 'anonymous', newsletter: 'newsletter_subscription' } as const
 
-/** The donor, their address, a message, and the news they want. Nothing is ticked beforehand. */
+/** The donor, their e-mail address, a message, and the news they want. Nothing is ticked beforehand. */
 export function PersonStep({ donation, offer, initialValues, errors }: PersonStepProps) {
   const t = useTranslate()
   const { language } = usePageSettings()

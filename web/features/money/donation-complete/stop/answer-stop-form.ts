@@ -10,11 +10,11 @@ import type { PostedForm } from '../../../../lib/forms/posted-fields.ts'
 import { placed, refusalOf } from '../../../../lib/forms/refusal.ts'
 import { createTranslate } from '../../../../lib/texts/translate.ts'
 
-/** The marks in the address of what the page did a moment ago. */
+/** The marks in the URL of what the page did a moment ago. */
 export const doneMarks = ['resumed', 'paused', 'lowered'] as const
 export type DoneMark = (typeof doneMarks)[number]
 
-/** The token of the stop, in the address of the mail and after a stop here. */
+/** The token of the stop, in the URL of the mail and after a stop here. */
 export const undoName = 'undo'
 
 /** The reasons that a form of the page was refused: as a whole, and at its fields. */

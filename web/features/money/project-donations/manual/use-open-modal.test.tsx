@@ -25,7 +25,7 @@ function Place() {
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
 const isOpen = () => screen.queryByText('Open') !== null
 
-test('the window of manual donations opens 1.5 seconds after its page, by its address [2.08, 9.05]', async () => {
+test('the window of manual donations opens 1.5 seconds after its page, by its URL [2.08, 9.05]', async () => {
   expect(openModalAfterMs).toBe(1_500)
   history.replaceState(null, '', '/dashboard?openModal=1#/projects/1/list')
   await show(<Place />)
@@ -37,7 +37,7 @@ test('the window of manual donations opens 1.5 seconds after its page, by its ad
   expect([isOpen(), location.search]).toEqual([false, ''])
 })
 
-test('the window stays closed without its address, and the address follows it', async () => {
+test('the window stays closed without its URL, and the URL follows it', async () => {
   history.replaceState(null, '', '/dashboard#/projects/1/list')
   await show(<Place />)
   await pass(10_000)

@@ -6,8 +6,8 @@ const name = 'openModal'
 export const openModalAfterMs = 1_500
 
 /**
- * Whether the window for manual donations is open. The address says so too, in the query parameter `openModal`: it
- * opens by itself with that address, and again after a reload.
+ * Whether the window for manual donations is open. The URL says so too, in the query parameter `openModal`: it
+ * opens by itself with that URL, and again after a reload.
  */
 export function useOpenModal() {
   const [isOpen, setIsOpen] = useState(false)

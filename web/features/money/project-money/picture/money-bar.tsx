@@ -14,7 +14,7 @@ interface MoneyBarProps {
   open: MoneyPart | undefined
 }
 
-/** The address of the lines of a part. */
+/** The URL of the lines of a part. */
 const addressOf = (place: string, part: MoneyPart, currency: string): string =>
   `${place}?part=${part}${currency === 'EUR' ? '' : `&currency=${currency}`}`
 

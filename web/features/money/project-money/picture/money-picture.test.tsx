@@ -58,7 +58,7 @@ test('the parts of the amount received stand in a table, and their sum is that a
   screen.getByText(/€ 20,00 terugbetaald, € 5,00 teruggehaald/)
 })
 
-test('a part opens into its lines by its address, has the focus, and closes by the way back', async () => {
+test('a part opens into its lines by its URL, has the focus, and closes by the way back', async () => {
   await showWay()
   const link = screen.getByRole('link', { name: 'Teruggegeven' })
   expect(link.getAttribute('href')).toBe('#/projects/7/money?part=back')

@@ -14,7 +14,7 @@ import type { SuccessOf } from '../../../../lib/api.ts'
 
 interface MoneyPictureProps {
   scope: PayoutScope
-  /** The address of the screen, as `hashOf` makes it: the open part stands behind it. */
+  /** The URL of the screen, as `hashOf` makes it: the open part stands behind it. */
   place: string
   money: SuccessOf<typeof showMoney>
 }
@@ -51,7 +51,7 @@ export function MoneyPicture({ scope, place, money }: MoneyPictureProps) {
   )
 }
 
-/** The part that the address names, if there is one like it. */
+/** The part that the URL names, if there is one like it. */
 function openPart(
   values: Readonly<Record<string, string>>,
   pictures: readonly MoneyFigures[],

@@ -19,7 +19,7 @@ interface MovementListProps {
   currency: string
 }
 
-/** The lines of one part of the money. They add up to its amount; its page stands in the address too. */
+/** The lines of one part of the money. They add up to its amount; its page stands in the URL too. */
 export function MovementList({ scope, place, part, currency }: MovementListProps) {
   const t = useTranslate()
   const money = useMoney(currency)
@@ -28,7 +28,7 @@ export function MovementList({ scope, place, part, currency }: MovementListProps
   const list = usePageList<typeof listMovements>('/api/payouts/movements', { query, place, prefix: 'line_' })
   const name = t(`payouts.figures.${part}`)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The reader pressed a part above, or came by its address: the lines are what the screen is open for.
+  // The reader pressed a part above, or came by its URL: the lines are what the screen is open for.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card className="money-lines rounded-card">

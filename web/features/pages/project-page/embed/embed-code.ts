@@ -5,11 +5,11 @@ import { type EmbedLook, embedScriptPath, segmentOfLook } from '../../../../../c
 export interface EmbedSource {
   /** Scheme and host of this site. */
   origin: string
-  /** The first segment of the project's address. */
+  /** The first segment of the project's URL. */
   project: string
   /** The name of the page. */
   name: string
-  /** The whole address; that of the project when it is left out. */
+  /** The whole URL; that of the project when it is left out. */
   url?: string
   /** The organizer of the project, when that is shown. */
   target?: { participant?: number; team?: number }
@@ -26,7 +26,7 @@ const frameHeights: Record<EmbedLook['kind'], number> = { card: 560, form: 860, 
 
 export const frameHeightOf = ({ kind }: Pick<EmbedLook, 'kind'>): number => frameHeights[kind]
 
-/** The address of the small page. */
+/** The URL of the small page. */
 export function frameUrl({ origin, project, target }: EmbedSource, { amount, ...look }: EmbedChoice): string {
   const query = new URLSearchParams({ ...asWords(target), ...(amount !== '' && { amount }) }).toString()
   const path = `${origin}/${project}/embed/${segmentOfLook({ ...look, isFitted: false })}`

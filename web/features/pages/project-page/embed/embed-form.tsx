@@ -8,7 +8,7 @@ import { Frequency, presetOf, SuggestedAmounts } from '../donation-choices.tsx'
 interface EmbedFormProps {
   project: Project
   suggestions: readonly GiftSuggestion[]
-  /** The whole address of the page where is given. */
+  /** The whole URL of the page where is given. */
   action: string
   /** The recipient, beside the project. */
   target: Record<string, string>

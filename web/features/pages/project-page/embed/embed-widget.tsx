@@ -11,9 +11,9 @@ interface EmbedWidgetProps {
   project: ProjectCard
   /** Whether it can be given to now. */
   isOpen: boolean
-  /** The whole address of its page. */
+  /** The whole URL of its page. */
   url: string
-  /** The whole address where is given, when that is another than below its page. */
+  /** The whole URL where is given, when that is another than below its page. */
   giveUrl?: string
   /** The kind of frame of a foreign page, of which everything leads out; a low one keeps the button in sight. */
   frame?: 'low' | 'fitted'

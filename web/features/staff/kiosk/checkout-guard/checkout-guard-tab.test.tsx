@@ -52,7 +52,7 @@ test('a project that is tested is switched on for some hours with a reason, and 
   screen.getByRole('button', { name: 'Weer vanzelf: Schoon water' })
 })
 
-test('a project that is not in the list is switched by its address, and an unknown one is reported', async () => {
+test('a project that is not in the list is switched by its URL, and an unknown one is reported', async () => {
   answerWith({
     '/spark/kiosk/card-testing': [200, { platform: quiet, projects: [] }],
     '/spark/kiosk/card-testing/switch': () => wrong({ project_url: 'Deze actie is er niet.' }),

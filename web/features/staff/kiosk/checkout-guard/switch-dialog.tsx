@@ -10,7 +10,7 @@ import { TextField } from '../../../../ui/fields/field.tsx'
 import { Segments } from '../../../../ui/fields/segments.tsx'
 import { ReasonField } from '../reason-field.tsx'
 
-/** The scope: all projects, a known one, or one by its address. */
+/** The scope: all projects, a known one, or one by its URL. */
 export type SwitchScope = 'platform' | 'some project' | { name: string; url: string }
 
 interface SwitchDialogProps {

@@ -22,7 +22,7 @@ const states = ['pending', 'approved', 'rejected'] as const
 const pageSize = 20
 
 interface ReviewDeskProps {
-  /** The number of the open review, from the address; without it the first is open where there is room. */
+  /** The number of the open review, from the URL; without it the first is open where there is room. */
   param: string | undefined
   preview: PreviewOf
 }
@@ -41,7 +41,7 @@ export function ReviewDesk({ param, preview }: ReviewDeskProps) {
   const { heading, finish, refocus } = useAfterDecision(list.reload)
   const [statusText, setStatusText] = useState('')
   const { items, reload } = list
-  /** The review that is open without being named by the address, once the queue was read anew by itself. */
+  /** The review that is open without being named by the URL, once the queue was read anew by itself. */
   const [retainedId, setRetainedId] = useState<string>()
   const openId = param ?? retainedId
   const open = items.find(({ id }) => String(id) === openId) ?? items.find((review) => !isHeld(review)) ?? items[0]

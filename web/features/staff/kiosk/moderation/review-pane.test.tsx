@@ -63,7 +63,7 @@ const factsOf = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('a review shows the page as it will be, with its account, goal, address and phone beside it [4.04, 6.09]', async () => {
+test('a review shows the page as it will be, with its account, goal, postal address and phone beside it [4.04, 6.09]', async () => {
   await open({ ...review, changes: [] })
   screen.getByText('Een put.')
   expect(factsOf()).toEqual({

@@ -29,7 +29,7 @@ interface PeopleSearchProps {
   onFound: (people: FoundPeople) => void
 }
 
-/** The search of staff for users by the words of their name or address. */
+/** The search of staff for users by the words of their name or e-mail address. */
 export function PeopleSearch({ isOpen, people, onFound }: PeopleSearchProps) {
   const t = useTranslate()
   const call = useCall()

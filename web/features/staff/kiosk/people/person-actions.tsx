@@ -15,7 +15,7 @@ interface PersonActionsProps {
   user: KioskProfile['user']
   /** The currency of plans. */
   currency: string
-  /** Whether the window is open that begins the impersonation of this person, by the address. */
+  /** Whether the window is open that begins the impersonation of this person, by the URL. */
   isImpersonating: boolean
   onChanged: () => Promise<void>
 }
