@@ -11,7 +11,9 @@ const warmUpPairs = 30
 /** Pairs of requests, each about an account that no request named before, so that no limit of it is met. */
 const pairsMax = 2_000
 
-/** The request of an attacker to learn whether an address has an account; `number` makes each request a new one. */
+/**
+ * The request of an attacker to learn whether an e-mail address has an account; `number` makes each request a new one.
+ */
 const questions: Record<string, (email: string, number: number) => object> = {
   '/login': (email) => ({ email, password: 'een verkeerde gok', remember: false }),
   '/register': (email, number) => ({
@@ -32,7 +34,9 @@ const statuses: Record<string, number> = {
   '/password/forgot': 200,
 }
 
-/** Measures the difference between answers about an address with an account and one without, measured in turn. */
+/**
+ * Measures the difference between answers about an e-mail address with an account and one without, measured in turn.
+ */
 export function measureAccountTiming() {
   return withPostgres(async ({ url }) => {
     const emails: string[] = []
@@ -55,7 +59,7 @@ interface Timing {
   pairs: number
   knownMs: number
   unknownMs: number
-  /** The difference of the medians; above zero when an address with an account takes longer. */
+  /** The difference of the medians; above zero when an e-mail address with an account takes longer. */
   differenceMs: number
   /** Welch's t of all times: beyond 3 either way an attacker who sends enough requests can distinguish the two. */
   t: number
@@ -85,7 +89,7 @@ class Organizer {
 
   constructor(private readonly http: RawHttp) {}
 
-  /** Both from addresses that sent nothing before; which of the two comes first changes every time. */
+  /** Both from IP addresses that sent nothing before; which of the two comes first changes every time. */
   async timePair(path: string, knownEmail: string): Promise<{ known: number; unknown: number }> {
     const unknownEmail = `niemand-${this.requestCount}@example.test`
     const isKnownFirst = this.requestCount % 4 === 0

@@ -58,7 +58,7 @@ async function seed({ db }: Database, world: { projectId: number; emails: string
 
 interface Flood {
   projectId: number
-  /** The addresses of accounts that are left. */
+  /** The e-mail addresses of accounts that are left. */
   emails: string[]
   honest: KnownBrowser[]
   product: RunningProduct

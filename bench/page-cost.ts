@@ -93,7 +93,7 @@ async function costsOfBoth(
   const { status, cookies } = await requestLogin(http, { email, ipAddress: ipAddressOf(1) })
   if (status !== 200) throw new Error(`a sign-in was answered with ${status}`)
   const cookie = cookies.map((each) => each.split(';', 1)[0]!).join('; ')
-  // An address of its own for each: the guests' page is not shared then.
+  // A URL of its own for each: the guests' page is not shared then.
   const request = (more: Record<string, string>) => (turn: number) =>
     http.get(`/${url}?turn=${turn}`, { accept: 'text/html', 'accept-encoding': 'gzip', ...more })
   const guest = await costOf(request({}), server.pid, books)

@@ -67,7 +67,7 @@ async function send({ server }: RunningProduct, sender: HttpDonor, picture: Host
   const startedAt = performance.now()
   const photo_url = `data:${type};base64,${bytes.toString('base64')}`
   const { headers, ...form } = post(await sender.token(), { photo_url })
-  // Uploads are limited by the address they come from.
+  // Uploads are limited by the IP address they come from.
   const from = { ...headers, 'x-forwarded-for': ipAddressOf((requestCount += 1)) }
   const { status } = await sender.send('/settings/photo', { ...form, headers: from })
   const ms = Math.round(performance.now() - startedAt)

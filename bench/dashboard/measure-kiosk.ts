@@ -20,7 +20,7 @@ const search = (query: string) => (db: Db) =>
 
 /**
  * Searches of staff, and the pages that they look at: one of two hundred first names, some by name, the same the other
- * way round, and one by address.
+ * way round, and one by e-mail address.
  */
 const reads: Record<string, (db: Db) => Promise<unknown>> = {
   searchFirstName: search('voor77'),

@@ -27,7 +27,10 @@ const search = (text: string) => async (db: Db) => {
   return listDonationsOfDonors(db, manager, words)
 }
 
-/** Two letters that every donor has in front, one of two hundred first names, a whole name, an address, and no donor. */
+/**
+ * Two letters that every donor has in front, one of two hundred first names, a whole name, an e-mail address, and no
+ * donor.
+ */
 const reads: Record<string, (db: Db) => Promise<unknown[]>> = {
   searchTwoLetters: search('vo'),
   searchFirstName: search('voor71'),

@@ -5,7 +5,7 @@ import { donationForm, eventOf, payStatement, tokenHeaders } from './donation.ts
 interface Donation {
   /** The key of each donation. */
   key: string
-  /** Donors have an address each; ten donations from one are within its limit. */
+  /** Donors have an IP address each; ten donations from one are within its limit. */
   ipAddress: string
 }
 

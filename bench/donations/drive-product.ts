@@ -83,7 +83,7 @@ async function giveUntil(
 }
 
 /**
- * Every donation comes from an address of its own, also when several drives follow each other: no limit is what is
+ * Every donation comes from an IP address of its own, also when several drives follow each other: no limit is what is
  * measured.
  */
 let donorCount = 0

@@ -6,7 +6,7 @@ export interface Login {
   email: string
   /** Other than the right one to be refused. */
   password?: string
-  /** The address of the caller; limits are counted by it. */
+  /** The IP address of the caller; limits are counted by it. */
   ipAddress: string
   /** The cookies that the browser has of a sign-in before, by name; without it is new to every account. */
   cookies?: Readonly<Record<string, string>>

@@ -18,7 +18,7 @@ export function measureMemoryEmbedded() {
     const { afterStart, afterPages } = await withServer(async (server, pageAddress) => {
       const rested = await atRest(server)
       await loadPage(pageAddress, seconds)
-      // An address with a query string is unique, so that every one of these pages is rendered.
+      // A URL with a query string is unique, so that every one of these pages is rendered.
       await loadPage(`${pageAddress}?fresh=1`, seconds)
       return { afterStart: rested, afterPages: await atRest(server) }
     })

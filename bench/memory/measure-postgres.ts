@@ -25,7 +25,7 @@ export function measureMemory() {
         const donations = residentMbOf(server.pid)
         await loadPage(`${server.url}/${project.url}`, seconds)
         const sharedPages = residentMbOf(server.pid)
-        // An address with a query string is unique, so that every one of these pages is rendered.
+        // A URL with a query string is unique, so that every one of these pages is rendered.
         await loadPage(`${server.url}/${project.url}?fresh=1`, seconds)
         afterRounds.push({ donations, sharedPages, ownPages: residentMbOf(server.pid) })
       }

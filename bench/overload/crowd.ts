@@ -7,7 +7,7 @@ import { percentile, rounded } from '../statistics.ts'
 
 /** The request of a visitor. */
 export interface VisitorRequest {
-  /** An address; `#` in it is another number for each visitor. */
+  /** A URL; `#` in it is another number for each visitor. */
   path: string
   /** The head of it alone. */
   isHead?: true
@@ -20,7 +20,7 @@ export interface Crowd {
   port: number
   /** The requests, one after the other, in turns. */
   ways: readonly VisitorRequest[]
-  /** The address of all of them; without it each is somewhere else. */
+  /** The IP address of all of them; without it each is somewhere else. */
   ipAddress?: string
   seconds: number
   /**

@@ -11,7 +11,7 @@ export interface PageLoad {
 const connections = 32
 
 /**
- * Sends as many requests for one address as it answers, from 32 browsers that have never been there.
+ * Sends as many requests for one URL as it answers, from 32 browsers that have never been there.
  * @throws Error when wrk is not installed, or an answer is not a good one
  */
 export async function loadPage(url: string, seconds: number): Promise<PageLoad> {

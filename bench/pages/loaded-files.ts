@@ -10,7 +10,7 @@ export interface LoadedFile {
   bytes: number
 }
 
-/** The files by the path of their address. */
+/** The files by the path of their URL. */
 export type LoadedFiles = ReadonlyMap<string, LoadedFile>
 
 /** Notes the JavaScript and the styles that a browser really loads from now on, as brotli sends them. */

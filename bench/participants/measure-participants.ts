@@ -10,7 +10,7 @@ const turns = 200
 const target = 2
 
 /**
- * The pages of a project with participants that are opened. A page has another address each time, as a page for every
+ * The pages of a project with participants that are opened. A page has another URL each time, as a page for every
  * guest is shared otherwise; what a page needs to know is fetched by itself as well, as drawing it hides what the
  * database costs.
  */

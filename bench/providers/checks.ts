@@ -221,7 +221,7 @@ export async function checkWrongAnswers(world: ProviderWorld, donorsPerHour: num
   }
 }
 
-/** Sends anything at all to the addresses of events: no answer says that something of ours broke. */
+/** Sends anything at all to the URLs of events: no answer says that something of ours broke. */
 export async function checkBadInput(world: ProviderWorld, requests: number): Promise<Check> {
   const { app } = world
   const [id] = await giveMany(world, 1)

@@ -117,7 +117,7 @@ function visit(port: number, projectUrl: string) {
   const visits = (async () => {
     for (let turn = 0; !isOver; turn += 1) {
       const startedAt = performance.now()
-      // An address of its own each time: what every guest gets is drawn once for all.
+      // A URL of its own each time: what every guest gets is drawn once for all.
       const { status, body } = await http.get(`/${projectUrl}?keer=${startedAt}-${turn}`, { accept: 'text/html' })
       if (status !== 200) throw new Error(`The page was answered with ${status}: ${body.slice(0, 200)}`)
       times.push(performance.now() - startedAt)

@@ -1,7 +1,7 @@
 import { managerAccount } from './accounts.ts'
 import type { OrganizationPlan } from './world.ts'
 
-/** Three organizers that do not exist: their names, numbers and addresses are invented. */
+/** Three organizers that do not exist: their names, numbers and postal addresses are invented. */
 export const organizations: readonly OrganizationPlan[] = [
   {
     key: 'bron-en-water',

@@ -9,7 +9,7 @@ export interface Random {
   /** Picks by weight; a weight of 2 comes twice as often as a weight of 1. */
   weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item
   shuffled<Item>(items: readonly Item[]): Item[]
-  /** Letters and digits that are safe in an address. */
+  /** Letters and digits that are safe in a URL. */
   token(length: number): string
 }
 

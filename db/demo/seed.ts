@@ -46,7 +46,7 @@ export interface SeedDeps {
   storage: Pick<Storage, 'put'>
   log: Log
   hashPassword(password: string): Promise<string>
-  /** The address of this site, without a slash at the end: payments of the world come back to it. */
+  /** The URL of this site, without a slash at the end: payments of the world come back to it. */
   baseUrl: string
   /** The plans on offer: the world has a plan of these, in their money. */
   plans: Plans

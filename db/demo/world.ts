@@ -56,7 +56,7 @@ export interface UpdatePlan {
 
 export interface ParticipantPlan {
   name: string
-  /** The address of people who may sign in; the others get one made of their name. */
+  /** The e-mail address of people who may sign in; the others get one made of their name. */
   email?: string
   /** The url of the team. */
   team?: string

@@ -7,7 +7,7 @@ import routes from '../../web/routes.ts'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
 import { retiredOf } from './retired-of.ts'
 
-// Writes down the first segments of all addresses that pages, calls and files at the root have, so that no project or
+// Writes down the first segments of all URLs that pages, calls and files at the root have, so that no project or
 // organization can take one. One that goes is retired: links to it stay about, and a page under it would be taken for
 // ours. With --check it only says whether they are what they should be.
 

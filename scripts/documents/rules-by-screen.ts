@@ -14,7 +14,7 @@ const testFile = /\.(?:test|spec)\.tsx?$/
 export interface RowTargets {
   /** The rules in the titles of each test file, by its path. */
   rulesByTest: ReadonlyMap<string, ReadonlySet<string>>
-  /** `POST /api/…`, and addresses of screens as `/:project/doneer`. */
+  /** `POST /api/…`, and URLs of screens as `/:project/doneer`. */
   places: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ export const rulesIn = (source: string): Set<string> =>
 
 const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
 
-/** A screen with what stands behind its address, `/dashboard?openModal=1#/projects`, is the screen. */
+/** A screen with what stands behind its URL, `/dashboard?openModal=1#/projects`, is the screen. */
 const isPlace = (place: string, { places }: RowTargets) => places.has(place) || places.has(place.replace(/[?#].*/, ''))
 
 /** @returns a sentence for each rule without its row, and for each row that says what is not so */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const run = promisify(execFile)
 
-test('prints the document at the usual address, where none is given, and ends', async () => {
+test('prints the document at the usual URL, where none is given, and ends', async () => {
   // In a run of tests a closed database is retained for the next file, and its process would not end.
   const { BASE_URL: _ofThisRun, VITEST: _keepsDatabases, ...env } = process.env
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/openapi/print-openapi.ts'], {

@@ -36,7 +36,7 @@ export interface Caller {
   world: World
   /** The browser of the persona, or of the maker of the token; a guest's has no session. */
   browser: Visitor
-  /** A user's own address; an unknown one for a guest. */
+  /** A user's own e-mail address; an unknown one for a guest. */
   email: string
   /** A number that differs for every request. */
   number: number
@@ -45,7 +45,7 @@ export interface Caller {
 /** A call as it is made for one thing, with a request that is right in all but its caller. */
 export interface AccessRequest<Body extends object = object> {
   of?: string
-  /** The address; the call's own path when it is left out. */
+  /** The URL; the call's own path when it is left out. */
   url?: (caller: Caller) => string | Promise<string>
   body?: (caller: Caller) => Body | Promise<Body>
   /** Prepares a thing that only some can have, as half a sign-in. */

@@ -113,7 +113,7 @@ test('a call that changes one field at a time refuses every field that it does n
   for (const call of calls) {
     const { request, persona } = allowedOf(expected[nameOf(call)]!)
     const names = fieldNamesOf(call)!
-    // Of these a project and a team have some of their own, as their address.
+    // Of these a project and a team have some of their own, as their slug.
     const others = values.filter(([field]) => !names.includes(field))
     expect(others.length).toBeGreaterThanOrEqual(30)
     for (const [field, value] of others) {
@@ -143,7 +143,7 @@ test('none of it stands in any table afterwards', async () => {
     )) as unknown as { rows: { row: string }[] }
     expect([name, rows]).toEqual([name, []])
   }
-  // No address was confirmed, and no role gained, by a field that says so.
+  // No e-mail address was confirmed, and no role gained, by a field that says so.
   const { rows: confirmed } = (await db.execute(
     sql`select email from users where email like 'aanmelding-%' and email_verified_at is not null`,
   )) as unknown as { rows: object[] }

@@ -61,7 +61,7 @@ const follow =
       },
     )
 
-/** The ways in which a visitor or an account has a mail sent to an address that never requested it. */
+/** The ways in which a visitor or an account has a mail sent to an e-mail address that never requested it. */
 const mails: Record<string, (world: World, email: string, lang: Language) => Promise<unknown>> = {
   'to follow a project': follow('project'),
   'to follow a team': follow('team'),
@@ -105,7 +105,7 @@ async function typedIn(app: TestApp, name: string, lang: Language): Promise<stri
   return Object.entries(typed).flatMap(([key, words]) => (whole.includes(words.split(' ')[0]!) ? [key] : []))
 }
 
-describe.each(Object.keys(mails))('a mail that an unproven address did not request, %s', (name) => {
+describe.each(Object.keys(mails))('a mail that an unproven e-mail address did not request, %s', (name) => {
   const reviewed = name === 'to join an organization' ? 'organization' : 'project'
   test.each(languages)('holds a name that staff reviewed, and no other, in %s', async (lang) => {
     expect(await typedIn(staffApp, name, lang)).toEqual([reviewed])

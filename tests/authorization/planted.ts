@@ -27,7 +27,7 @@ const wholeValues = Object.values(plantedChoices).map((word) => ({
   pattern: new RegExp(String.raw`:\s*\\?"${word}\\?"|;${word};`),
 }))
 
-/** Gives a participant details that no other may read: an address for mail and details. @returns the address */
+/** Gives a participant details that no other may read: an e-mail address and details. @returns the e-mail address */
 export async function plantIn(db: Db, participantId: number): Promise<string> {
   const email = `geplant-${participantId}@verborgen.test`
   const [participant] = await db.select().from(participants).where(eq(participants.id, participantId))

@@ -51,7 +51,7 @@ export interface World {
   organizations: Record<'open' | 'draft' | 'absent', { id: number; url: string }>
   /** The users who lead them and belong to them. */
   members: Record<'owner' | 'captain' | 'member' | 'staff', number>
-  /** Questions to become a member, by the invited address; the persona's own and another's. */
+  /** Questions to become a member, by the invited e-mail address; the persona's own and another's. */
   requests: Readonly<Record<string, number>>
   projects: Record<'open' | 'draft' | 'archived' | 'absent', WorldProject>
   donation: string

@@ -272,7 +272,7 @@ test.describe('controls', () => {
     await expect(bubble).toHaveCount(0)
   })
 
-  test('sections have an address, and back and forward lead through them [2.19]', async ({ page }) => {
+  test('sections have a URL, and back and forward lead through them [2.19]', async ({ page }) => {
     await openControls(page)
     const sections = page.getByRole('navigation', { name: 'Voorbeeld' })
     await page.getByLabel('Naam', { exact: true }).last().fill('Sanne')

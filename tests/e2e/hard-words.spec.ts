@@ -6,7 +6,7 @@ import { sampleImage } from '../support/pictures/sample-image.ts'
 import { signIn } from '../support/browser/sign-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; accounts are counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; accounts are counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.81' } })
 
 interface PlantedPages {
@@ -99,7 +99,7 @@ async function plantUpdate(page: Page, { id }: PlantedPages['project']): Promise
   return item.id
 }
 
-/** A donation that is paid. @returns the address of the donor's own page */
+/** A donation that is paid. @returns the URL of the donor's own page */
 async function give(page: Page, { id }: PlantedPages['project']): Promise<string> {
   const who = { first_name: longWord(100), last_name: arabic, email: `${longWord(40)}${mark}@voorbeeld.nl` }
   const choices = { project_id: id, amount: 31, payment_method: 'ideal', accept_privacy: true, message: story(500) }

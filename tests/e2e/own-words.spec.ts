@@ -5,7 +5,7 @@ import { expectAccessible, expectNothingBesideTheScreen } from '../support/brows
 import { signIn } from '../support/browser/sign-in-browser.ts'
 import { scriptsRun, visit } from '../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.75' } })
 
 // In which language something is, what the pages around a project show of it, and the frame for pages of others.

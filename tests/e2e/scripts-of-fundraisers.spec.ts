@@ -6,7 +6,8 @@ import { signIn } from '../support/browser/sign-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'
 
 /**
- * Addresses of this machine, as the demo's password counts nowhere else; accounts and donations are counted for each.
+ * IP addresses of this machine, as the demo's password counts nowhere else; accounts and donations are counted for
+ * each.
  */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.93' } })
 
@@ -26,10 +27,10 @@ function alarmsOf(page: Page): string[] {
   return alarms
 }
 
-/** User text that became an element, an attribute, an address or a script. */
+/** User text that became an element, an attribute, a URL or a script. */
 const aliveIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // As the browser understands an address, with any blanks.
+    // As the browser understands a URL, with any blanks.
     const isScript = (address: string) =>
       URL.canParse(address, document.baseURI) && new URL(address, document.baseURI).protocol === `java${'script'}:`
     const alive = [...document.querySelectorAll('*')].filter((element) =>

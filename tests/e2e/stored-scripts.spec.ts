@@ -5,7 +5,8 @@ import { donor } from '../support/browser/give-in-browser.ts'
 import { signIn } from '../support/browser/sign-in-browser.ts'
 
 /**
- * Addresses of this machine, as the demo's password counts nowhere else; donations and accounts are counted for each.
+ * IP addresses of this machine, as the demo's password counts nowhere else; donations and accounts are counted for
+ * each.
  */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } })
 
@@ -17,7 +18,7 @@ const attacks = {
   message: `--></style></title></textarea>]]>"'${attack}<img src=x onerror=window.stolen=1><svg onload=window.stolen=1>`,
 }
 
-/** Opens an address as a browser does, also when it is no page but a file. */
+/** Opens a URL as a browser does, also when it is no page but a file. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto('/terms')
   const download = page.waitForEvent('download').catch(() => undefined)

@@ -8,7 +8,7 @@ import { searchByAxe } from '../support/browser/search-by-axe.ts'
 import { signIn } from '../support/browser/sign-in-browser.ts'
 import { scriptsRun, visit } from '../support/browser/visit.ts'
 
-/** An address of this machine, as the tour is there and the demo's password counts nowhere else. */
+/** An IP address of this machine, as the tour is there and the demo's password counts nowhere else. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.90' }, reducedMotion: 'reduce' })
 
 /** The screens of one role, in parts that are each done within seconds. */

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 /**
- * A process on a machine whose clock is wrong by so much; the whole product has one address, that of the last to live.
+ * A process on a machine whose clock is wrong by so much; the whole product has one URL, that of the last to live.
  */
 async function startWithClock(
   offsetMs: number,
@@ -58,7 +58,7 @@ async function settledBooks(paid: number): Promise<Books> {
 test.runIf(isPossible)(
   'processes an hour ahead and an hour behind take over from each other, and everything happens once',
   async () => {
-    // Events are sent to the address of the product: to a process that is gone they would come in vain.
+    // Events are sent to the URL of the product: to a process that is gone they would come in vain.
     const port = await findFreePort()
     const baseUrl = `http://127.0.0.1:${port}`
     const ahead = await startWithClock(hourMs, { port: await findFreePort(), baseUrl })

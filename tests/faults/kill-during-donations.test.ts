@@ -49,7 +49,7 @@ async function giveInARow(round: number, donor: number): Promise<AnsweredDonatio
   for (const [index, donation] of donations.entries()) {
     const place = {
       baseUrl: server.url,
-      // No limit is reached, because each has an address of its own.
+      // No limit is reached, because each has an IP address of its own.
       ipAddress: `10.${round}.${donor}.${index}`,
       projectId: world.projectId,
       onSetback: () => void (setbacks += 1),

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 interface MailServer {
-  /** The addresses that whole messages were taken for. */
+  /** The e-mail addresses that whole messages were taken for. */
   taken: string[]
 }
 

@@ -129,7 +129,7 @@ async function happen(captain: Visitor): Promise<void> {
 }
 
 let taken = 0
-/** A file as it is sent. Each is taken at an address of its own: few are in a minute at one. */
+/** A file as it is sent. Each is taken at an IP address of its own: few are in a minute at one. */
 async function take(visitor: Visitor, url: string): Promise<{ status: number; text: string }> {
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
   const remoteAddress = `10.99.0.${(taken += 1)}`
@@ -170,7 +170,7 @@ const paths = () => {
 describe.each(['guest', 'stranger', 'manager of another project', 'captain', 'member of the team'] as const)(
   'what a participant told the project',
   (by) => {
-    test(`is in no page, form of a page or list of addresses for the ${by}`, async () => {
+    test(`is in no page, form of a page or list of e-mail addresses for the ${by}`, async () => {
       expect((await others[by].get('/user/current')).body === null).toBe(by === 'guest')
       for (const path of paths()) {
         const { body, status } = await html(others[by], path)

@@ -21,7 +21,7 @@ export function giveSteadily(
   async function giveOn(donor: number): Promise<void> {
     for (let turn = 0; !isOver; turn += 1) {
       const name = `${group}-${donor}-${turn}`
-      // No limit is reached, because each has an address of its own.
+      // No limit is reached, because each has an IP address of its own.
       const address = `10.${donor}.${turn >> 8}.${turn & 255}`
       const donation = {
         key: `steady-gift-${name}`,

@@ -77,7 +77,7 @@ const pathWith = ({ path }: Call, valueOf: (name: string) => string) =>
 function enumerate(call: Call, sample: object): [url: string, body: unknown][] {
   if (thingsToFillIn(call) > enumeratedMax) return []
   const address = pathWith(call, () => String(projectId))
-  // Nothing at all would be the address of another call.
+  // Nothing at all would be the URL of another call.
   const texts = knownTexts.filter((text) => text !== '')
   const inPath = parametersOf(call).flatMap((spoiled) =>
     texts.map((text) => pathWith(call, (name) => (name === spoiled ? text : String(projectId)))),
@@ -95,7 +95,7 @@ function enumerate(call: Call, sample: object): [url: string, body: unknown][] {
 function urlArbitrary(call: Call): fc.Arbitrary<string> {
   const names = parametersOf(call)
   const query = fc.dictionary(fc.constantFrom('x', ...fieldsOf(call.query)), hostileText, { maxKeys: 3 })
-  // Nothing at all would be the address of another call.
+  // Nothing at all would be the URL of another call.
   const value = fc.oneof(
     hostileText.filter((text) => text !== ''),
     fc.constant(String(projectId)),
@@ -139,7 +139,7 @@ describe('with any input', () => {
       const { method } = call
       let count = 0
       const ask = async (url: string, body: unknown): Promise<Answer> => {
-        // From many addresses and in many minutes, so that not all but the first few are only refused as too many.
+        // From many IP addresses and in many minutes, so that not all but the first few are only refused as too many.
         count += 1
         if (call.limitPerMinute !== undefined && count % call.limitPerMinute === 0) {
           app.clock.advance(minutes(1))

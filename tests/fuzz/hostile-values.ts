@@ -78,7 +78,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)
 
-/** A hostile value as it would stand in an address. */
+/** A hostile value as it would stand in a URL. */
 export const hostileText: fc.Arbitrary<string> = hostileValue.map(asText).filter((text) => text.isWellFormed())
 
 /** The known values, each once. */

@@ -35,7 +35,7 @@ function madeBy(name: string): { request: AccessRequest; persona: Persona } {
   throw new Error(`nobody makes ${name}`)
 }
 
-/** The sample request with other fields in it: in its body, or of a call that reads, in its address. */
+/** The sample request with other fields in it: in its body, or of a call that reads, in its URL. */
 function make(name: string, changes: object = {}): Promise<Answer> {
   const { request, persona } = madeBy(name)
   const call = callOf(name)

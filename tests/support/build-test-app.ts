@@ -21,8 +21,8 @@ export interface TestApp extends App {
   database: Database
   /** The deps that jobs work with. */
   jobDeps: JobDeps
-  /** A browser: keeps cookies and sends the CSRF token. @param address that it comes from; one of its own without */
-  visitor(address?: string): Visitor
+  /** A browser: keeps cookies and sends the CSRF token. @param ipAddress of its own; a new one without */
+  visitor(ipAddress?: string): Visitor
   /**
    * Runs everything that is due, with its effects.
    * @param schedules the names of those that matter, for tests that let months go by; without it all of them
@@ -73,7 +73,7 @@ export async function buildTestApp(
     clock,
     database,
     jobDeps: inBackground(app.deps),
-    visitor: (address) => new Visitor(app, address),
+    visitor: (ipAddress) => new Visitor(app, ipAddress),
     runJobs: (schedules) => app.worker.runDue(schedules),
     close: async () => {
       await app.http.close()
@@ -91,13 +91,13 @@ export interface Answer<Body = any> {
 
 let visitorNumber = 0
 
-/** A browser without a window. Every visitor has an address of its own, so limits do not reach across tests. */
+/** A browser without a window. Every visitor has an IP address of its own, so limits do not reach across tests. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
 
   constructor(
     private readonly app: App,
-    private readonly address = `10.${(visitorNumber >> 16) & 255}.${(visitorNumber >> 8) & 255}.${(visitorNumber += 1) & 255}`,
+    private readonly ipAddress = `10.${(visitorNumber >> 16) & 255}.${(visitorNumber >> 8) & 255}.${(visitorNumber += 1) & 255}`,
   ) {}
 
   get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers })
@@ -105,7 +105,7 @@ export class Visitor {
   async send(request: InjectOptions & { url: string }): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.app.http.inject({
-      remoteAddress: this.address,
+      remoteAddress: this.ipAddress,
       ...request,
       headers: { ...(cookie === '' ? {} : { cookie }), ...request.headers },
     })

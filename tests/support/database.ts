@@ -63,7 +63,7 @@ async function createOnPostgres(serverUrl: string): Promise<Database> {
   }
 }
 
-/** A new database without a table on a PostgreSQL server, for a process that is given its address. */
+/** A new database without a table on a PostgreSQL server, for a process that is given its URL. */
 export async function createEmptyDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${process.pid}_${(databaseNumber += 1)}`
   await onServer(serverUrl, `create database ${name}`)

@@ -12,7 +12,7 @@ export interface WrittenMail {
   html: string
 }
 
-/** Every message to an address, oldest first, after the jobs that write them have run. */
+/** Every message to an e-mail address, oldest first, after the jobs that write them have run. */
 export async function mailsTo(app: TestApp, to: string, kind?: string): Promise<WrittenMail[]> {
   await app.runJobs()
   const mails = await app.database.run<WrittenMail>(
@@ -25,7 +25,7 @@ export async function mailsTo(app: TestApp, to: string, kind?: string): Promise<
   return mails.filter((mail) => kind === undefined || mail.kind === kind)
 }
 
-/** The last message of a kind to an address. */
+/** The last message of a kind to an e-mail address. */
 export async function lastMail(app: TestApp, to: string, kind: string): Promise<WrittenMail> {
   const mail = (await mailsTo(app, to, kind)).at(-1)
   expect(mail, `a mail ${kind} to ${to}`).toBeDefined()

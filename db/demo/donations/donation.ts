@@ -6,7 +6,7 @@ import type { DonorName } from '../people/names.ts'
 export interface Donor extends DonorName {
   email: string
   country: string
-  /** The address of the account that gave it, when the donor was signed in. */
+  /** The e-mail address of the account that gave it, when the donor was signed in. */
   account?: string
 }
 

@@ -19,8 +19,8 @@ const [sentSince, failingSince, pausedSince] = [10, 8, 3] as const
 const givenUpAfterDays = 3
 
 /**
- * Webhooks of an organization that failed for days and were switched off for it. Nothing is sent to its address, which
- * does not exist. It has no secret: that is made when an address is saved.
+ * Webhooks of an organization that failed for days and were switched off for it. Nothing is sent to its URL, which
+ * does not exist. It has no secret: that is made when a URL is saved.
  */
 export async function seedWebhooks({ tx, now }: SeedContext, ids: PlantedIds): Promise<void> {
   const plan = defined(organizationPlans.find(({ key }) => key === 'bron-en-water'))

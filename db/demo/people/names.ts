@@ -106,5 +106,5 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** An address that can never be delivered: the domain .test is kept free for this. */
+/** An e-mail address that can never be delivered: the domain .test is kept free for this. */
 export const emailOf = (name: string): string => `${slugOf(name).replaceAll('-', '.')}@voorbeeld.test`

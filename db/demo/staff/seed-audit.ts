@@ -11,7 +11,7 @@ interface PlannedAct {
   by: { email: string }
   act: AuditAct
   subject: AuditSubject
-  /** The address of a user, the url of a page, else the number itself. */
+  /** The e-mail address of a user, the url of a page, else the number itself. */
   of: string
   name: string
   reason?: string

@@ -44,7 +44,7 @@ const person = (name: string, email: string, profile: NonNullable<DemoPerson['pr
   profile,
 })
 
-/** Subscribers in every state; their names and addresses are invented. */
+/** Subscribers in every state; their names and e-mail addresses are invented. */
 export const subscribers: readonly Subscriber[] = [
   {
     key: 'plan',

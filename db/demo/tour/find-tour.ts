@@ -23,7 +23,7 @@ export async function findTour(db: Db): Promise<Tour> {
   return { roles: tour.map(({ id, title, email }) => ({ id, title, email })), entries, password: demoPassword }
 }
 
-/** An address with its braces filled in; undefined when one of their names is not there. */
+/** A URL with its braces filled in; undefined when one of their names is not there. */
 export function fill(address: string, names: ReadonlyMap<string, string>): string | undefined {
   const braces = /\{([^}]+)\}/g
   if ([...address.matchAll(braces)].some(([, name = '']) => !names.has(name))) return undefined

@@ -1,4 +1,4 @@
-/** An entry before its numbers are known: an address may hold `{project:url}`, `{user:email}` and the like. */
+/** An entry before its numbers are known: a URL may hold `{project:url}`, `{user:email}` and the like. */
 export interface PlannedEntry {
   area: string
   screen: string
@@ -8,7 +8,7 @@ export interface PlannedEntry {
   status?: number
 }
 
-/** Entries of one area: the screen, its state and its address, and its status where it is another than 200. */
+/** Entries of one area: the screen, its state and its URL, and its status where it is another than 200. */
 export const inArea = (
   area: string,
   rows: readonly (readonly [screen: string, state: string, address: string, status?: number])[],

@@ -43,7 +43,7 @@ describe('the tour', () => {
   })
 })
 
-test('fills the numbers of an address in, and leaves out what is not there', () => {
+test('fills the numbers of a URL in, and leaves out what is not there', () => {
   const names = new Map([
     ['project:dijkloop', '5'],
     ['user:a@b.test', '7'],

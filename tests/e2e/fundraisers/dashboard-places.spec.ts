@@ -3,7 +3,7 @@ import { managerAccount, participantAccount } from '../../../db/demo/accounts.ts
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.58' } })
 
 const idOf = async (page: Page, path: string, name: string): Promise<number> => {
@@ -27,7 +27,7 @@ async function lookAt(page: Page, hash: string, words: string | RegExp): Promise
   }
 }
 
-test('every place of the dashboard has an address, fits, and is accessible, light and dark [2.06, 2.07]', async ({
+test('every place of the dashboard has a URL, fits, and is accessible, light and dark [2.06, 2.07]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)

@@ -5,7 +5,7 @@ import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '..
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.91' } })
 
 /** Makes a draft as the form does, and gives its number. */

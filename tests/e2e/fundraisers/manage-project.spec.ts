@@ -5,12 +5,12 @@ import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '..
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.71' } })
 
 const project = '/tuin-merelzang'
 
-/** The settings are above the page as donors see it, and the address names the tab [2.11]. */
+/** The settings are above the page as donors see it, and the URL names the tab [2.11]. */
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Je beheert deze actie' }).getByRole('link', { name: 'Instellingen' }).click()
   await expect(page).toHaveURL(/\?settings=pagina/)
@@ -97,7 +97,7 @@ test('of two managers at once the second sees that, and loses nothing that was t
   await expect(proposedValue(other, 'De tuin in')).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: 'De tuin in' })).toHaveCount(0)
 
-  // Another field of the same project is not in the way; and the former address leads to the new one.
+  // Another field of the same project is not in the way; and the former slug leads to the new one.
   await page.getByRole('button', { name: 'Adres van de pagina wijzigen' }).click()
   await page.getByLabel('Adres van de pagina', { exact: true }).fill('de-tuin-in')
   await page.keyboard.press('Enter')

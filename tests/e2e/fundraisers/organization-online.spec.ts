@@ -8,7 +8,7 @@ import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 import { approveNow } from '../../support/fundraisers/approve-now.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.57' } })
 
 const settingsOf = (page: Page) => page.getByRole('region', { name: 'Jouw organisatie' })

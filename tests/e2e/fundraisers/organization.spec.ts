@@ -5,7 +5,7 @@ import { signIn } from '../../support/browser/sign-in-browser.ts'
 import sharp from 'sharp'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } })
 
 const lookAt = process.env['E2E_PICTURES']
@@ -49,7 +49,7 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await expectAccessible(page)
   await picture(page, 'organization-new')
 
-  // A step of the welcome opens the settings where it is done; the address keeps them open.
+  // A step of the welcome opens the settings where it is done; the URL keeps them open.
   await page.getByRole('link', { name: 'Vul in hoe mensen je bereiken' }).click()
   const settings = settingsOf(page)
   const zipcode = settings.getByLabel('Postcode')
@@ -136,7 +136,7 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await context.close()
 })
 
-test('the public page of an organization is whole without scripts, and its former address leads to it [2.04, 3.12]', async ({
+test('the public page of an organization is whole without scripts, and its former URL leads to it [2.04, 3.12]', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -16,7 +16,7 @@ import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.t
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 import { approveNow } from '../../support/fundraisers/approve-now.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.73' } })
 
 const lookAt = process.env['E2E_PICTURES']
@@ -236,7 +236,7 @@ test('a fresh user publishes by keyboard, without a detour, with the button in s
   await expect(state).toBeFocused()
   await expect(state.getByText('Een medewerker van ons leest de pagina', { exact: false })).toBeVisible()
   await expectAccessible(page)
-  // Address, postal code, city, phone, story and account; a tick, and the files of the photos.
+  // Street, postal code, city, phone, story and account; a tick, and the files of the photos.
   expect([work.clicks(), work.fields()]).toEqual([0, 8])
 })
 

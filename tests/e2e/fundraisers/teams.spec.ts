@@ -5,7 +5,7 @@ import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '..
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.72' } })
 
 const project = '/schoon-water-wajir'
@@ -29,7 +29,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors see 
   await expect(page.getByRole('heading', { level: 1, name: 'Team Regenton' })).toBeVisible()
   const path = new URL(page.url()).pathname
 
-  // The settings stand in the address: a reload finds them again.
+  // The settings stand in the URL: a reload finds them again.
   const tools = page.getByRole('region', { name: 'Beheer van het team' })
   await tools.getByRole('link', { name: 'Instellingen' }).click()
   await expect(page).toHaveURL(/\?settings=team/)

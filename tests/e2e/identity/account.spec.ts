@@ -13,7 +13,7 @@ import { expectAccessible, expectNothingBesideTheScreen } from '../../support/br
 import { giveCredentials, signInByForm, signOut } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 const from = (address: string) => ({ extraHTTPHeaders: { 'x-forwarded-for': address } })
 
 test.describe('an account, from the first visit to a forgotten password', () => {

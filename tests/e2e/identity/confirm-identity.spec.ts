@@ -6,7 +6,7 @@ import { expectAccessible } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.122' } })
 
 const message = 'Je bent al een tijd geleden ingelogd. Laat eerst zien dat jij het bent.'

@@ -3,7 +3,7 @@ import { makeAccount } from '../../support/browser/account-in-browser.ts'
 import { signInByForm } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.5' } })
 
 const expectLanguage = async (page: Page, language: string, title: string) => {

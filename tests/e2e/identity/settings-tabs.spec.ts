@@ -4,7 +4,7 @@ import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.6' } })
 
 const firstTab = (page: Page) => page.getByRole('heading', { name: 'Contactgegevens' })
@@ -13,7 +13,7 @@ const linkTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Instellingen' }).getByRole('link', { name })
 const weightOf = (page: Page, name: string) =>
   linkTo(page, name).evaluate((link) => Number(getComputedStyle(link).fontWeight))
-/** Waits, as a page that has only begun to come has the links before the script that looks at its address. */
+/** Waits, as a page that has only begun to come has the links before the script that looks at its URL. */
 const expectToLookChosen = (page: Page, name: string, other: string) =>
   expect.poll(async () => (await weightOf(page, name)) - (await weightOf(page, other))).toBeGreaterThan(0)
 
@@ -32,7 +32,7 @@ const watchFirstTab = (page: Page) =>
 const hasSeenFirstTab = (page: Page) =>
   page.evaluate(() => (window as unknown as { seen: { firstTab: boolean } }).seen.firstTab)
 
-test.describe('a tab that the address names', () => {
+test.describe('a tab that the URL names', () => {
   test('is the only one that is ever seen, and its link looks chosen from the first paint [2.19]', async ({ page }) => {
     const problems: string[] = []
     page.on('console', (message) => {

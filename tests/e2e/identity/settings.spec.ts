@@ -6,7 +6,7 @@ import { expectAccessible, expectNothingBesideTheScreen } from '../../support/br
 import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.70' } })
 
 const openSettings = (page: Page, email: string, password = demoPassword) =>
@@ -23,7 +23,7 @@ test.describe('settings', () => {
     await expect(page).toHaveURL(/\/login\?redirect=%?2?F?\/?settings/)
   })
 
-  test('tabs have their own address, back and forward lead through them [2.19]', async ({ page }) => {
+  test('tabs have their own URL, back and forward lead through them [2.19]', async ({ page }) => {
     const { email, password } = await makeAccount(page)
     await openSettings(page, email, password)
     await openTab(page, 'Veiligheid')

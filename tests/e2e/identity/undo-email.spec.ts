@@ -3,8 +3,8 @@ import { freshPassword, linkIn, mailTo, makeAccount, newEmail, send } from '../.
 import { expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
-test.describe('an address that an intruder changed, without JavaScript', () => {
-  // Trying to sign in is counted for each address.
+test.describe('an e-mail address that an intruder changed, without JavaScript', () => {
+  // Trying to sign in is counted for each IP address.
   test.use({ javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.9' } })
 
   test('is taken back with one button, which ends every session and leads to a new password', async ({

@@ -50,7 +50,7 @@ test.describe('giving is little work', () => {
     await expect(page.getByText('€ 40', { exact: true }).filter({ visible: true })).toBeVisible()
   })
 
-  test('an amount in the address that cannot be given is named at once', async ({ page }) => {
+  test('an amount in the URL that cannot be given is named at once', async ({ page }) => {
     await visit(page, `${wizardPath}?amount=12,50`)
     await expect(page.locator('#amount-error')).toHaveText('Vul een heel bedrag in, zonder komma of punt.')
     await expect(page.getByText('Stap 1 van 3')).toBeVisible()

@@ -40,7 +40,7 @@ test.describe('giving without JavaScript', () => {
     await expectThanks(page)
   })
 
-  test('a checkout at another address than the page is reached too', async ({ page, baseURL }) => {
+  test('a checkout at another URL than the page is reached too', async ({ page, baseURL }) => {
     // The same server by another name: to a browser as far away as a payment provider.
     const answer = await visit(page, `${baseURL!.replace('localhost', '127.0.0.1')}${wizardPath}`)
     expect(answer!.headers()['content-security-policy']).toContain(`form-action 'self' ${baseURL};`)

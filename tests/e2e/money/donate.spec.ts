@@ -118,7 +118,7 @@ test.describe('giving, step by step', () => {
     await expect(page.getByText(/^Geef hoogstens €\s1\.000\.000,00\.$/)).toBeVisible()
   })
 
-  test('a message stops at its limit and says so; a wrong address has words of its own [5.02, 5.03]', async ({
+  test('a message stops at its limit and says so; a wrong e-mail address has words of its own [5.02, 5.03]', async ({
     page,
   }) => {
     await openWizard(page)
@@ -327,7 +327,7 @@ test.describe('when it goes otherwise', () => {
     await expect(page.getByText('elke maand, met iDEAL | Wero')).toBeVisible()
   })
 
-  test('a signed-in donor finds name and address filled in', async ({ page }) => {
+  test('a signed-in donor finds name and e-mail address filled in', async ({ page }) => {
     await signIn(page, 'donateur@stuiver.test')
     await openWizard(page)
     await goToPerson(page)

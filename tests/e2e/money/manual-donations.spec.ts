@@ -5,7 +5,7 @@ import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '..
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.76' } })
 
 const lookAt = process.env['E2E_PICTURES']
@@ -39,7 +39,7 @@ test('a manager pastes, corrects, confirms and saves three manual donations, and
   await signIn(page, managerAccount.email, { redirectTo: '/dashboard' })
   const { id, raised: before } = await leadProject(page)
 
-  // The window opens by itself at the address that says so, a moment after the page.
+  // The window opens by itself at the URL that says so, a moment after the page.
   const opened = Date.now()
   await visit(page, `/dashboard?openModal=1#/projects/${id}/list`)
   const dialog = page.getByRole('dialog', { name: 'Donaties toevoegen' })

@@ -3,7 +3,7 @@ import { managerAccount } from '../../../db/demo/accounts.ts'
 import { complaintsOf, expectAccessible } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 
-/** An address of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** An IP address of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } })
 
 test('a manager reads what all projects raised in a period, by the keyboard alone and as a table', async ({ page }) => {

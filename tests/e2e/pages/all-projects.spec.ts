@@ -36,7 +36,7 @@ test.describe('without scripts, on a phone', () => {
     await expect(page.locator('li a[href="/schoon-water-wajir"]')).toBeVisible()
   })
 
-  test('an address that leads nowhere offers to look for what it seems to mean', async ({ page }) => {
+  test('a URL that leads nowhere offers to look for what it seems to mean', async ({ page }) => {
     const answer = await visit(page, '/schoon-strand-2025')
     expect(answer!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Deze pagina is er niet' })).toBeVisible()
@@ -48,7 +48,7 @@ test.describe('without scripts, on a phone', () => {
   })
 })
 
-test('a mistyped address of the list shows the list', async ({ page }) => {
+test('a mistyped URL of the list shows the list', async ({ page }) => {
   for (const query of ['?pagina=0', '?pagina=1e9', '?zoek=%00', '?zoek=%25_%5C', `?zoek=${'a'.repeat(500)}`])
     expect((await visit(page, `/acties${query}`))!.status(), query).toBe(200)
   expect((await visit(page, '/acties?pagina=900'))!.status()).toBe(404)

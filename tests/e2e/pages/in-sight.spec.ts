@@ -64,7 +64,7 @@ for (const viewport of [
         }
       })
 
-    test('an address that names a tab opens the page with the tabs in sight, and back closes it again [2.15]', async ({
+    test('a URL that names a tab opens the page with the tabs in sight, and back closes it again [2.15]', async ({
       page,
     }) => {
       await visit(page, `${project}#donaties`)

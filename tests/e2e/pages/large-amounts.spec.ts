@@ -4,7 +4,7 @@ import { expectNothingBesideTheScreen } from '../../support/browser/give-in-brow
 import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-project.ts'
 import { visit } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 const extraHTTPHeaders = { 'x-forwarded-for': '127.51.100.131' }
 test.use({ extraHTTPHeaders })
 

@@ -3,7 +3,7 @@ import { managerAccount } from '../../../db/demo/accounts.ts'
 import { complaintsOf, expectAccessible } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.87' } })
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Zoek een actie, donateur, nummer of plek' })

@@ -18,7 +18,7 @@ import { scriptsRun, visit } from '../../support/browser/visit.ts'
 
 const project = 'schoon-water-wajir'
 
-/** A site of others that answers every address with one page. */
+/** A site of others that answers every URL with one page. */
 async function withSite(html: string, policy: string, visit: (address: string) => Promise<void>): Promise<void> {
   const site = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

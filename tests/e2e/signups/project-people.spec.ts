@@ -14,8 +14,8 @@ import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /**
- * Addresses of this machine, as the demo's password counts nowhere else; accounts and trying to sign in are counted for
- * each.
+ * IP addresses of this machine, as the demo's password counts nowhere else; accounts and trying to sign in are counted
+ * for each.
  */
 const options = { extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.83' } }
 test.use(options)

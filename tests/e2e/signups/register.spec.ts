@@ -14,7 +14,7 @@ import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-p
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.79' } })
 
 /** The project of this file alone, so that its totals are what was given here. */

@@ -5,7 +5,7 @@ import { expectAccessible, expectNothingBesideTheScreen } from '../../support/br
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
-/** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
+/** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 const extraHTTPHeaders = { 'x-forwarded-for': '127.51.100.113' }
 test.use({ extraHTTPHeaders })
 

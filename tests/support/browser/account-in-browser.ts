@@ -5,10 +5,10 @@ export const freshPassword = 'zeven gele fietsen'
 
 let counted = 0
 
-/** An address that is new in this world. */
+/** An e-mail address that is new in this world. */
 export const newEmail = (): string => `nieuw-${process.pid}-${(counted += 1)}@voorbeeld.nl`
 
-/** Waits for a mail to an address with these words in its subject, and gives its text. The newest counts. */
+/** Waits for a mail to an e-mail address with these words in its subject, and gives its text. The newest counts. */
 export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<string> {
   let path = ''
   await expect
@@ -30,7 +30,7 @@ function linkTo(row: string, subject: RegExp): string | undefined {
   return found !== null && subject.test(found.groups!['subject']!) ? found.groups!['path'] : undefined
 }
 
-/** The first address in a text of which the path begins like this. */
+/** The first URL in a text of which the path begins like this. */
 export function linkIn(text: string, path: string): string {
   const found = [...text.matchAll(/https?:\/\/[^\s<>"]+/g)].map(([url]) => new URL(url))
   const link = found.find(({ pathname }) => pathname.startsWith(path))

@@ -5,7 +5,7 @@ import { scriptsRun, visit } from './visit.ts'
 
 interface SignInOptions {
   password?: string
-  /** The address to go on to. */
+  /** The URL to go on to. */
   redirectTo?: string
 }
 
@@ -22,7 +22,7 @@ export async function signIn(page: Page, email: string, options: SignInOptions =
   await page.waitForURL((url) => url.pathname === redirectTo)
 }
 
-/** Signs in as a user does, the address and then the password, and waits until the page behind it is there. */
+/** Signs in as a user does, the e-mail address and then the password, and waits until the page behind it is there. */
 export async function signInByForm(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
   const { password = demoPassword, redirectTo = '/' } = options
   await visit(page, `/login?${new URLSearchParams({ redirect: redirectTo })}`)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** Stands between the product and its database, and can do what networks do. */
 export interface FaultProxy {
-  /** The database's address, by way of the proxy. */
+  /** The database's URL, by way of the proxy. */
   url: string
   /** Connections that exist now. */
   open(): number

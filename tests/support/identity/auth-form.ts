@@ -12,7 +12,7 @@ export const plainProps: AuthFormProps = {
   onSwitch: () => {},
 }
 
-/** Records the addresses that the page goes to, in order; it stays where it is. */
+/** Records the URLs that the page goes to, in order; it stays where it is. */
 export function watchDepartures(): string[] {
   const gone: string[] = []
   const spy = vi.spyOn(window.location, 'assign').mockImplementation((to) => void gone.push(String(to)))

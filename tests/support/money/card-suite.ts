@@ -17,7 +17,7 @@ export type CardKind = 'fine' | 'declined' | 'insufficient_funds' | 'needs-proof
 export interface CardHarness {
   provider: CardProvider
   clock: FakeClock
-  /** Fills in a card at that address. @returns the token that its page hands over */
+  /** Fills in a card at that URL. @returns the token that its page hands over */
   fillIn: (token: string, kind: CardKind) => Promise<string>
   /**
    * The outcome of the payer's authentication at the bank; left out where that comes before a charge, in the fields.
@@ -75,7 +75,7 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       await expect(provider.probe()).resolves.toBeUndefined()
     })
 
-    test('takes a customer whose address has an international domain, as punycode [5.02]', async () => {
+    test('takes a customer whose e-mail address has an international domain, as punycode [5.02]', async () => {
       const customer = { reference: `suite-${(number += 1)}`, name: 'Els', email: 'els@münchen.de' }
       const made = await provider.createCustomer(customer)
       expect(await provider.createCustomer({ ...customer, email: 'els@xn--mnchen-3ya.de' })).toEqual(made)

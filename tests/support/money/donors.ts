@@ -5,7 +5,7 @@ import { sampleDonation } from './sample-donation.ts'
 
 let given = 0
 
-/** The address of a donor without donations yet. */
+/** The e-mail address of a donor without donations yet. */
 export const newEmail = () => `Gever-${(given += 1)}@voorbeeld.nl`
 
 /** Donors without an account: they give, request a link, and open their place with it. */
@@ -30,7 +30,7 @@ export function donorsOf(app: TestApp, projectId: () => number) {
       give(email, { donation_type: 'recurring', ...changes }, visitor),
     ask,
     linkFor,
-    /** A browser in which the place of an address is open. */
+    /** A browser in which the place of an e-mail address is open. */
     async visit(email: string): Promise<Visitor> {
       const visitor = app.visitor()
       const opened = await visitor.post('/api/donor/visit', { token: await linkFor(email) })

@@ -15,7 +15,7 @@ export async function givingForm(page: Page) {
 
 /**
  * A donation that is paid, made with the calls that the wizard makes too.
- * @returns the address of the donor's own page
+ * @returns the URL of the donor's own page
  */
 export async function giveByCalls(page: Page, choices: object): Promise<string> {
   await page.goto(project)

@@ -22,7 +22,7 @@ export async function fillCard(app: TestApp, visitor: Visitor, number = goodCard
   return token
 }
 
-/** Takes a plan without a trial, with a Dutch address. */
+/** Takes a plan without a trial, with a Dutch billing address. */
 export async function takePlan(app: TestApp, visitor: Visitor, changes: object = {}, number = goodCard) {
   const card_token = await fillCard(app, visitor, number)
   return visitor.post('/settings/subscription', {

@@ -51,7 +51,7 @@ export function mandateSuite(kit: ProviderKit): void {
       ...changes,
     })
 
-    test('is made once for a reference, and may share name and address with another customer', async () => {
+    test('is made once for a reference, and may share name and e-mail address with another customer', async () => {
       const order = request()
       const customer = await provider().createCustomer(order)
       expect(await provider().createCustomer(order)).toEqual(customer)
@@ -62,7 +62,7 @@ export function mandateSuite(kit: ProviderKit): void {
       expect(await provider().listMandates(customer.id)).toEqual([])
     })
 
-    test('may have an address with an international domain, which all know as punycode [5.02]', async () => {
+    test('may have an e-mail address with an international domain, which all know as punycode [5.02]', async () => {
       const order = request({ email: 'ilse@münchen.de' })
       const customer = await provider().createCustomer(order)
       expect(await provider().createCustomer({ ...order, email: 'ilse@xn--mnchen-3ya.de' })).toEqual(customer)

@@ -6,7 +6,7 @@ import type { ProviderKit } from './kit.ts'
 /** Part of the suite for every adapter: making a payment, the ways to pay it, and what its payer decides. */
 export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): void {
   describe('creating a payment', () => {
-    test('leads the payer to an address that it announced, so that a form may lead there', async () => {
+    test('leads the payer to a URL that it announced, so that a form may lead there', async () => {
       const { checkoutOrigins } = provider()
       expect(checkoutOrigins.map((origin) => new URL(origin).origin)).toEqual(checkoutOrigins)
       const created = await provider().createPayment(paymentRequest())
@@ -55,7 +55,7 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
       await expect(provider().createPayment({ ...request, ...change })).rejects.toThrow(ProviderRefusal)
     })
 
-    test('takes the address of a payer with an international domain [5.02]', async () => {
+    test('takes the e-mail address of a payer with an international domain [5.02]', async () => {
       const request = paymentRequest({ method: 'creditcard', email: 'ilse@münchen.de' })
       expect(await provider().createPayment(request)).toMatchObject({ status: 'open' })
     })

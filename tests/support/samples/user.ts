@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
 
-/** A user with nothing but a name and an address. */
+/** A user with nothing but a name and an e-mail address. */
 export const sampleUser = (own: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 7,
   name: 'Ilse van den Broek',

@@ -19,7 +19,7 @@ export class HttpDonor {
 
   constructor(
     private readonly baseUrl: string,
-    /** The address, as a proxy of ours passes it on; limits are counted on it. */
+    /** The IP address, as a proxy of ours passes it on; limits are counted on it. */
     private readonly ipAddress: string,
   ) {}
 

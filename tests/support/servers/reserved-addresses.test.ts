@@ -23,7 +23,7 @@ const firstSegments = (paths: readonly string[]) =>
 const missingIn = (paths: readonly string[]) =>
   [...firstSegments(paths)].filter((word) => !reservedSlugs.has(word.toLowerCase()))
 
-test('no address of a page, of a call or of a file at the root can be taken', () => {
+test('no URL of a page, of a call or of a file at the root can be taken', () => {
   const pages = pathsIn(routes)
   expect(pages.length).toBeGreaterThan(15)
   expect(missingIn(pages)).toEqual([])
@@ -33,7 +33,7 @@ test('no address of a page, of a call or of a file at the root can be taken', ()
   expect(missingIn(readdirSync('web/public'))).toEqual([])
 })
 
-test('no address that the server answers itself can be taken', async () => {
+test('no URL that the server answers itself can be taken', async () => {
   const app = await buildTestApp()
   try {
     const tree = app.http.printRoutes({ commonPrefix: false })
@@ -45,13 +45,13 @@ test('no address that the server answers itself can be taken', async () => {
   }
 })
 
-test('addresses of a built product and of real providers are reserved as well', () => {
+test('URLs of a built product and of real providers are reserved as well', () => {
   expect(
     missingIn(['/cards/stripe/style.css', '/assets/', '/favicon.ico', '/favicon.svg', '/texts/nl.json', '/dev/mail']),
   ).toEqual([])
 })
 
-test('every reserved word is written as addresses are looked up', () => {
+test('every reserved word is written as URLs are looked up', () => {
   for (const word of reservedSlugs) expect(word).toBe(word.toLowerCase())
 })
 

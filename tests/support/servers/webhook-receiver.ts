@@ -9,7 +9,7 @@ export interface ReceivedWebhook {
 }
 
 export interface WebhookReceiver {
-  /** The address at which it listens, without a path. */
+  /** The URL at which it listens, without a path. */
   base: string
   /** The received webhooks, the first first. */
   received: ReceivedWebhook[]

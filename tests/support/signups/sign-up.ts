@@ -14,7 +14,7 @@ export const signUpPassword = 'vier paarden op de dijk'
 
 let number = 0
 
-/** The form of a guest without an account, with an address of its own. */
+/** The form of a guest without an account, with an e-mail address of its own. */
 export const signUpForm = (more: object = {}) => ({
   email: `nieuw-${(number += 1)}@example.test`,
   password: signUpPassword,

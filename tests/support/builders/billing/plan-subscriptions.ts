@@ -3,7 +3,7 @@ import type { Db } from '../../../../server/platform/db/database.ts'
 import { billingAccounts, planSubscriptions } from '../../../../server/schema/subscriptions/billing/billing.ts'
 import { insertUser } from '../users.ts'
 
-/** A plan taken then, and for which nothing was charged. @returns it, and the address of its payer */
+/** A plan taken then, and for which nothing was charged. @returns it, and the e-mail address of its payer */
 export async function insertPlanSubscription(db: Db, createdAt: Date) {
   const { id: ownerId, email } = await insertUser(db)
   const [account] = await db.insert(billingAccounts).values({ kind: 'user', ownerId, createdAt }).returning()
