@@ -35,6 +35,30 @@ export const listUnthanked = defineCall({
   },
 })
 
+export const previewParticipantThanks = defineCall({
+  method: 'GET',
+  path: '/api/participant/:id/thank-mail',
+  summary:
+    "The parts of the mail that thanks a donor on a participant's page, around the words of whose page it is, for managers of the page",
+  access: 'signed-in',
+  ability: null,
+  params: idParams,
+  query: z.object({
+    /** The donation that it is for; without one, or with one that cannot be thanked, a sample. */
+    donation: z.coerce.number().int().min(1).optional().catch(undefined),
+  }),
+  answers: {
+    200: z.object({
+      subject: z.string(),
+      heading: z.string(),
+      about: z.string(),
+      action: z.string(),
+      footer: z.string(),
+    }),
+    404: messageAnswer,
+  },
+})
+
 export const thankAsParticipant = defineCall({
   method: 'POST',
   path: '/api/participant/:id/thank',

@@ -17,6 +17,8 @@ export const participantEntries: readonly PlannedEntry[] = [
   ]),
   ...inArea('Pages', [
     ['Participant', 'own page', '/schoon-water-wajir/deelnemers/sanne-verhoef'],
+    ['Participant', 'thanking donors', '/schoon-water-wajir/deelnemers/sanne-verhoef?thanks=donors'],
+    ['Participant', 'settings', '/schoon-water-wajir/deelnemers/sanne-verhoef?settings=page'],
     ['Team', 'as its captain', '/schoon-water-wajir/teams/de-pompers'],
   ]),
 ]

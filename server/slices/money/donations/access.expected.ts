@@ -62,6 +62,7 @@ export const expected: ExpectedOf<
   | typeof thankMails
 > = {
   'GET /api/participant/:id/unthanked': ofParticipants(undefined, '/unthanked'),
+  'GET /api/participant/:id/thank-mail': ofParticipants(undefined, '/thank-mail'),
   'POST /api/participant/:id/thank': ofParticipants({ donations: [999_999_999], words: 'Dank je wel!' }, '/thank'),
   'GET /api/donation/create': ofProjects(giveCells, { url: ({ id }) => `/api/donation/create?project_id=${id}` }),
   'POST /api/donation': ofProjects(giveCells, { body: ({ id }) => sampleDonation(id) }),

@@ -52,16 +52,6 @@ beforeEach(() => {
   answers = {
     'GET /api/participant/7': [200, { participant }],
     'GET /api/participant/7/mails': [200, { enabled: ['welcome'] }],
-    'GET /api/participant/7/unthanked': [
-      200,
-      {
-        list: [
-          { id: 1, name: 'Ilse', amount: 25, message: 'Zet hem op', paid_at: '2026-03-01T10:00:00Z' },
-          { id: 2, name: null, amount: null, message: '', paid_at: '2026-03-01T10:00:00Z' },
-        ],
-        total: 2,
-      },
-    ],
   }
   vi.stubGlobal('fetch', async (url: string, init: { method: string; body: string | null }) => {
     const { pathname } = new URL(url, 'http://localhost')
@@ -109,6 +99,17 @@ const open = async (button: string) => {
   await settle()
   return screen.findByRole('dialog', {}, { timeout: 10_000 })
 }
+
+test('a mail leads to the window where donors are thanked, and closing it leaves the page', async () => {
+  answers['GET /api/participant/7/unthanked'] = [200, { list: [], total: 0 }]
+  await showTools(undefined, {}, '/?thanks=donors')
+  const dialog = await screen.findByRole('dialog', { name: 'Bedank je donateurs' }, { timeout: 10_000 })
+  expect(dialog.textContent).toContain('Iedereen die gaf, is bedankt.')
+  await person.press('Sluiten')
+  await settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Adres').textContent).toBe('')
+})
 
 test('each field of the settings window is saved by itself, and typing stops at its limit [2.15, 5.03, 7.12]', async () => {
   await showTools()
@@ -236,25 +237,6 @@ test('a manager who archives a page reads that only managers of the project rest
   expect(question.textContent).toContain('Alleen wie de actie beheert, kan de pagina terugzetten.')
 })
 
-test('donors are thanked together, but for those left out', async () => {
-  answers['POST /api/participant/7/thank'] = [200, { message: '1 bedankmail is verstuurd.', sent: [1] }]
-  await showTools()
-  await open('Donateurs bedanken')
-  await person.click(await screen.findByLabelText(/Anoniem/))
-  await person.fill(screen.getByLabelText('Jouw woorden'), 'Dank je!')
-  await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
-  await settle()
-  expect(sent).toEqual([
-    { method: 'POST', path: '/api/participant/7/thank', body: { donations: [1], words: 'Dank je!' } },
-  ])
-  // A donor left out stays so, however often the button is pressed.
-  expect(document.activeElement?.textContent).toBe('1 bedankmail is verstuurd.')
-  expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false, false])
-  await person.click(screen.getByRole('button', { name: /^Bedank/ }))
-  await settle()
-  expect(sent).toHaveLength(1)
-})
-
 test('a manager of the project may enter a donation for them, if the server says so', async () => {
   const can = 'GET /api/project/3/donations/manual/can'
   const project = { id: 3, name: 'Schoon water', url: 'actie', language: 'nl', is_manager: true }
@@ -269,42 +251,6 @@ test('a manager of the project may enter a donation for them, if the server says
   cleanup()
   await showTools(undefined, {}, '/', { ...project, is_manager: false })
   expect(link()).toBeUndefined()
-})
-
-test('all donors are thanked at once, also those beyond the shown ones, but for excluded ones', async () => {
-  const [, { list }] = answers['GET /api/participant/7/unthanked'] as [number, { list: object[] }]
-  answers['GET /api/participant/7/unthanked'] = [200, { list, total: 1_203 }]
-  answers['POST /api/participant/7/thank'] = [
-    200,
-    { message: '1202 bedankmails zijn onderweg.', sent: [], total: 1202 },
-  ]
-  await showTools()
-  await open('Donateurs bedanken')
-  expect(await screen.findByLabelText(/^Alle 1\.203/)).toMatchObject({ checked: true })
-  await person.click(screen.getByLabelText(/Anoniem/))
-  await person.click(screen.getByRole('button', { name: 'Bedank 1.202 donateurs' }))
-  await settle()
-  const words = 'Wat fijn dat je me steunt. Dank je wel!'
-  expect(sent.map(({ body }) => body)).toEqual([{ everybody: true, except: [2], words }])
-  // Afterwards no donor has a tick; without the tick of all, only the chosen donors are meant.
-  await person.click(screen.getByLabelText(/^Alle 1\.203/))
-  expect(screen.getByRole('button', { name: 'Bedank 1.203 donateurs' })).toBeDefined()
-  await person.click(screen.getByLabelText(/^Alle 1\.203/))
-  await person.click(screen.getByLabelText(/Ilse/))
-  await person.click(screen.getByRole('button', { name: 'Bedank 1 donateur' }))
-  await settle()
-  expect(sent.at(-1)?.body).toEqual({ donations: [1], words })
-})
-
-test('why a thank-you mail was not sent is shown in a dialog titled Error, in the words of the server [8.11]', async () => {
-  answers['POST /api/participant/7/thank'] = [429, { message: 'Even wachten, probeer het zo weer.' }]
-  await showTools()
-  await open('Donateurs bedanken')
-  await person.click(await screen.findByRole('button', { name: 'Bedank 2 donateurs' }))
-  await settle()
-  const errorDialog = screen.getByRole('alertdialog', { name: 'Error' })
-  expect(errorDialog.textContent).toContain('Even wachten, probeer het zo weer.')
-  expect(screen.queryByText('Even wachten, probeer het zo weer.', { selector: 'form *' })).toBeNull()
 })
 
 test('a user with an unconfirmed account gets the link again [2.15, 7.13]', async () => {

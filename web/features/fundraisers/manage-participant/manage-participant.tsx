@@ -21,8 +21,7 @@ type Window = 'settings' | 'thanks' | 'fee'
 
 /**
  * The tools of the participant, and of managers of the project, above the page as donors see it: its settings, thanking
- * donors, and the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the URL. Donors never
- * fetch it.
+ * donors, and the unpaid entry fee [2.15]. Mails lead to its settings with `settings` in the URL, and to thanking with `thanks`. Donors never fetch it.
  */
 function ManageParticipant({ page }: { page: ParticipantPage }) {
   const { project, participant } = page
@@ -31,14 +30,14 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   const query = new URLSearchParams(search)
-  const isRequested = query.has('settings')
+  const requested = (['settings', 'thanks'] as const).find((name) => query.has(name))
   // An unpaid fee shows its window at once [2.15].
   const [chosen, setOpen] = useState<Window | undefined>(participant.is_fee_due ? 'fee' : undefined)
-  const open = chosen ?? (isRequested ? 'settings' : undefined)
+  const open = chosen ?? requested
   const close = () => {
     setOpen(undefined)
-    if (!isRequested) return
-    query.delete('settings')
+    if (requested === undefined) return
+    query.delete(requested)
     leaveField(query)
     void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { listUnthanked, thankAsParticipant } from '../../../../contract/money/donations/participant-thanks.ts'
+import type {
+  listUnthanked,
+  previewParticipantThanks,
+  thankAsParticipant,
+} from '../../../../contract/money/donations/participant-thanks.ts'
 import { thankMailLengthMax } from '../../../../contract/fields/limits.ts'
-import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { Refusal, refusalFrom } from '../../../lib/forms/refusal.ts'
 import { useCall } from '../../../lib/forms/use-call.ts'
@@ -10,18 +13,18 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
+import { type UnthankedDonations, useDonorChoice } from './use-donor-choice.ts'
 
 interface ThankDonorsProps {
   id: number
   onClose: () => void
 }
-
-type UnthankedDonations = SuccessOf<typeof listUnthanked>
 
 /** Thanks the donors on a page in the participant's own words, one by one or together. */
 export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
@@ -30,8 +33,9 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   const alert = useAlert()
   const params = { id }
   const { data, refusal, reload } = useLoaded<typeof listUnthanked>('/api/participant/:id/unthanked', { params })
-  const choice = useChoice(data)
+  const choice = useDonorChoice(data)
   const [statusText, setStatusText] = useState<{ text: string }>()
+  const [words, setWords] = useState(t('participant.thanks.example'))
   const newsRef = useRef<HTMLParagraphElement>(null)
   useEffect(() => newsRef.current?.focus(), [statusText])
   const form = useForm({
@@ -79,9 +83,13 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
             label={t('participant.thanks.words')}
             maxLength={thankMailLengthMax}
             rows={4}
+            onChange={(event) => setWords(event.currentTarget.value)}
           />
+          {choice.first === undefined ? null : <MailPreview id={id} donor={choice.first} words={words} />}
           <BusyButton type="submit" isBusy={form.isBusy} busyText={t('participant.thanks.busy')}>
-            {t('participant.thanks.send', { count: choice.count })}
+            {choice.count === 0
+              ? t('participant.thanks.choose_first')
+              : t('participant.thanks.send', { count: choice.count })}
           </BusyButton>
         </form>
       )}
@@ -89,41 +97,13 @@ export default function ThankDonors({ id, onClose }: ThankDonorsProps) {
   )
 }
 
-interface Choice {
-  isEverybody: boolean
-  /** The donors left out while all are selected, and those selected while not all are. */
-  marked: ReadonlySet<number>
-}
-
-const everybody: Choice = { isEverybody: true, marked: new Set() }
-const nobody: Choice = { isEverybody: false, marked: new Set() }
-
-/** The selected donors: those with a tick, and while all have one also those too many to be shown. */
-function useChoice({ list, total }: UnthankedDonations = { list: [], total: 0 }) {
-  const [{ isEverybody, marked }, setChoice] = useState(everybody)
-  const isChosen = (id: number) => marked.has(id) !== isEverybody
-  const chosen = list.filter(({ id }) => isChosen(id))
-  const hasMore = total > list.length
-  const isWhole = isEverybody && hasMore
-  return {
-    isChosen,
-    hasMore,
-    isWhole,
-    isAll: isWhole ? marked.size === 0 : !hasMore && chosen.length === list.length,
-    count: isWhole ? total - marked.size : chosen.length,
-    sent: isWhole ? { everybody: true, except: [...marked] } : { donations: chosen.map(({ id }) => id) },
-    chooseAll: (isAll: boolean) => setChoice(isAll ? everybody : nobody),
-    choose(id: number, isMeant: boolean) {
-      const next = new Set(marked)
-      if (isMeant === isEverybody) next.delete(id)
-      else next.add(id)
-      setChoice({ isEverybody, marked: next })
-    },
-    chooseNobody: () => setChoice(nobody),
-  }
-}
-
-function Donors({ data: { list, total }, choice }: { data: UnthankedDonations; choice: ReturnType<typeof useChoice> }) {
+function Donors({
+  data: { list, total },
+  choice,
+}: {
+  data: UnthankedDonations
+  choice: ReturnType<typeof useDonorChoice>
+}) {
   const t = useTranslate()
   const format = useFormat()
   return (
@@ -163,5 +143,47 @@ function Donors({ data: { list, total }, choice }: { data: UnthankedDonations; c
         ))}
       </ul>
     </fieldset>
+  )
+}
+
+interface MailPreviewProps {
+  /** The participant. */
+  id: number
+  donor: UnthankedDonations['list'][number]
+  words: string
+}
+
+/** The mail as the first selected donor reads it, with the words as they are typed. */
+function MailPreview({ id, donor, words }: MailPreviewProps) {
+  const t = useTranslate()
+  const path = '/api/participant/:id/thank-mail'
+  const input = { params: { id }, query: { donation: donor.id } }
+  const { data, refusal, reload } = useLoaded<typeof previewParticipantThanks>(path, input)
+  const name = donor.name ?? t('participant.thanks.anonymous')
+  return (
+    <section aria-label={t('participant.thanks.preview')}>
+      <h3 className="font-semibold">{t('participant.thanks.preview_of', { name })}</h3>
+      <p className="mb-2 text-sm text-ink-soft">{t('participant.thanks.preview_hint')}</p>
+      {refusal === undefined ? null : (
+        <>
+          <Problem text={refusal.alert} />
+          <Button kind="outline" size="small" onClick={() => void reload()}>
+            {t('ui.list.again')}
+          </Button>
+        </>
+      )}
+      {data === undefined ? (
+        refusal === undefined && <p role="status">{t('ui.loading')}</p>
+      ) : (
+        <article lang={donor.language} className="rounded-card border border-line bg-ground px-5 py-4">
+          <p className="border-b border-line pb-3 font-semibold wrap-anywhere">{data.subject}</p>
+          <p className="pt-3 font-semibold">{data.heading}</p>
+          <p className="pt-3 text-md wrap-anywhere whitespace-pre-line">{words.trim()}</p>
+          <p className="pt-3 text-md wrap-anywhere">{data.about}</p>
+          <p className="pt-3 text-md font-semibold text-copper">{data.action}</p>
+          <p className="pt-3 text-sm text-ink-soft">{data.footer}</p>
+        </article>
+      )}
+    </section>
   )
 }

@@ -4,11 +4,13 @@ import {
 } from '../../../../../contract/money/donations/thank-mails.ts'
 import {
   listUnthanked as unthankedCall,
+  previewParticipantThanks,
   thankAsParticipant as thankCall,
 } from '../../../../../contract/money/donations/participant-thanks.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { thankDonors } from '../jobs.ts'
-import { listUnthanked, thankAsParticipant, thankNext } from './thank-as-participant.ts'
+import { listUnthanked, previewThanks, thankAsParticipant, thankNext } from './thank-as-participant.ts'
+import { shownFacts } from './rules.ts'
 import { sendThankMail, sendThankMails } from './send-thank-mail.ts'
 
 /** Thanks to donors by managers and by participants: the thank-you mail, and the list of donations without one. */
@@ -37,15 +39,23 @@ export function registerThanking(context: SliceContext): void {
 
   calls.on(unthankedCall, async ({ actor, params }) => {
     const { rows, total } = await listUnthanked(context, actor, params.id)
-    const list = rows.map(({ privacySwitches: hidden, ...row }) => ({
-      id: row.id,
-      name: row.isAnonymous || hidden.includes('hide_names') ? null : `${row.firstName} ${row.lastName}`.trim() || null,
-      amount: hidden.includes('hide_amounts') ? null : row.amountCents / 100,
-      message: hidden.includes('hide_messages') ? '' : row.message,
-      language: row.language,
-      paid_at: row.paidAt?.toISOString() ?? '',
-    }))
+    const list = rows.map((row) => {
+      const { firstName, lastName, amountCents, message } = shownFacts(row)
+      return {
+        id: row.id,
+        name: `${firstName} ${lastName}`.trim() || null,
+        amount: amountCents === undefined ? null : amountCents / 100,
+        message,
+        language: row.language,
+        paid_at: row.paidAt?.toISOString() ?? '',
+      }
+    })
     return { status: 200, body: { list, total } }
+  })
+
+  calls.on(previewParticipantThanks, async ({ actor, params, query, language }) => {
+    const preview = { participantId: params.id, donationId: query.donation, language }
+    return { status: 200, body: await previewThanks(context, actor, preview) }
   })
 
   calls.on(thankCall, async ({ actor, params, body, language }) => {

@@ -1,3 +1,4 @@
+import type { PrivacySwitch } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { type DonationState, outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
@@ -11,4 +12,25 @@ export function thankMailProblem(donation: {
   if (donation.paymentMethod === manualMethod) return 'errors.thank_mail_manual'
   if (outcomeOf(donation.status) !== 'success') return 'errors.thank_mail_not_paid'
   return donation.thankMailSentAt === null ? undefined : 'errors.thank_mail_sent'
+}
+
+interface DonorFacts {
+  firstName: string
+  lastName: string
+  isAnonymous: boolean
+  amountCents: number
+  message: string
+  privacySwitches: readonly PrivacySwitch[]
+}
+
+/** The facts of a donation that its participant sees, as the public page shows them. */
+export function shownFacts({ privacySwitches: hidden, isAnonymous, ...facts }: DonorFacts) {
+  const { firstName, lastName, amountCents, message } = facts
+  const isNameless = isAnonymous || hidden.includes('hide_names')
+  return {
+    firstName: isNameless ? '' : firstName,
+    lastName: isNameless ? '' : lastName,
+    amountCents: hidden.includes('hide_amounts') ? undefined : amountCents,
+    message: hidden.includes('hide_messages') ? '' : message,
+  }
 }

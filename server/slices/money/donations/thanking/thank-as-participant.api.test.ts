@@ -72,6 +72,29 @@ test('hidden facts of the project are not shown to its participant either', asyn
   expect(body.list[0]).toMatchObject({ name: null, amount: null, message: '' })
 })
 
+test('the mail is seen before it goes: as each donor will read it, without what the page hides', async () => {
+  const open = await given({ firstName: 'Ilse', amountCents: 4_000, email: 'zo@voorbeeld.nl' })
+  const silent = await given({ isAnonymous: true, firstName: 'Stil', email: 'stille@voorbeeld.nl' })
+  const path = `/api/participant/${participantId}/thank-mail`
+  const { body } = await own.get(`${path}?donation=${open.id}`)
+  expect(body.subject).toBe('Fatima bedankt je voor je €\u00a040 voor Schoon water')
+  expect(body.heading).toContain('Ilse')
+  const nameless = (await own.get(`${path}?donation=${silent.id}`)).body
+  expect(JSON.stringify(nameless)).not.toMatch(/Stil|Ilse/)
+  // Of a donation elsewhere it says nothing.
+  const elsewhere = await insertDonation(app.deps.db, { projectId, firstName: 'Elders', amountCents: 7_700 })
+  expect(JSON.stringify((await own.get(`${path}?donation=${elsewhere.id}`)).body)).not.toMatch(/Elders|77/)
+  expect((await stranger.get(path)).status).toBe(404)
+
+  await thank([open.id])
+  const [mail] = await mailsTo(app, 'zo@voorbeeld.nl')
+  expect(mail!.subject).toBe(body.subject)
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  for (const part of [body.heading, 'Wat fijn!', body.about, body.footer])
+    expect(plain(mail!.text)).toContain(plain(part))
+  await thank([silent.id])
+})
+
 test('no user thanks on another participant’s page, and a wrong form is refused', async () => {
   const { id } = await given()
   expect([(await thank([id], stranger)).status, (await thank([id], app.visitor())).status]).toEqual([404, 401])

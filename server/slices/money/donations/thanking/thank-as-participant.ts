@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import { participantThankedMax } from '../../../../../contract/money/donations/participant-thanks.ts'
+import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
+import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { findManagedParticipant } from '../../../fundraisers/participants/index.ts'
 import { thankDonors } from '../jobs.ts'
 import { findNewestThankable, listThankableOf } from './queries.ts'
+import { shownFacts } from './rules.ts'
 import { sendOnce } from './send-thank-mail.ts'
+import { thankMailWords } from './thank-mail-words.ts'
 
 /**
  * Donors who gave on a participant's page and were not thanked yet, oldest first.
@@ -15,6 +19,39 @@ import { sendOnce } from './send-thank-mail.ts'
 export async function listUnthanked(deps: Deps, actor: SessionActor, participantId: number) {
   await findManagedParticipant(deps, actor, participantId)
   return listThankableOf(deps.db, participantId, { limit: participantThankedMax })
+}
+
+/** The amount in a preview without a donor, or with a hidden amount. */
+const sampleCents = 2_500
+
+/**
+ * The mail to a donor on a participant's page, in its parts around their words. A name or an amount that the
+ * participant does not see is not in it.
+ * @throws NotFound unless the actor may manage the page
+ */
+export async function previewThanks(
+  deps: Deps,
+  actor: SessionActor,
+  {
+    participantId,
+    donationId,
+    language,
+  }: { participantId: number; donationId: number | undefined; language: Language },
+) {
+  const { participant, projectId } = await findManagedParticipant(deps, actor, participantId)
+  const { name: project } = await findVisibleProject(deps, actor, projectId)
+  const query = { limit: 1, among: donationId === undefined ? [] : [donationId] }
+  const [row] = (await listThankableOf(deps.db, participantId, query)).rows
+  const { firstName, amountCents } = row === undefined ? { firstName: '', amountCents: undefined } : shownFacts(row)
+  const words = thankMailWords(deps, {
+    language: row?.language ?? language,
+    amountCents: amountCents ?? sampleCents,
+    paidAt: row?.paidAt ?? deps.clock.now(),
+    firstName,
+    project,
+    from: participant.name,
+  })
+  return { ...words, about: words.about(project) }
 }
 
 interface Thanks {

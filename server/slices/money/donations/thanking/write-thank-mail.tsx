@@ -1,12 +1,10 @@
-import { formatCents, formatCentsExactly, formatDate } from '../../../../../contract/format.ts'
-import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import { ActionButton, MailLayout, Sentence, Words } from '../../../../platform/mail/layout.tsx'
-import { nameInSubject } from '../../../../platform/mail/subject-line.ts'
 import { projectPicture } from '../project-picture.ts'
 import type { DonationForMail } from '../receipts/queries.ts'
 import { replyToOf } from '../receipts/reply-to.ts'
+import { thankMailWords } from './thank-mail-words.ts'
 
 /** A participant who thanks in words of their own. */
 export interface Thanker {
@@ -24,9 +22,16 @@ export async function writeThankMail(
 ): Promise<void> {
   const { language, projectName: project, recipient } = donation
   const t = deps.texts.in(language)
-  const amount = formatCentsExactly(donation.amountCents, language)
-  const date = formatDate(dateOf(defined(donation.paidAt)), language)
+  const { amountCents, firstName } = donation
   const from = thanker?.name ?? recipient.name
+  const around = thankMailWords(deps, {
+    language,
+    amountCents,
+    firstName,
+    project,
+    from,
+    paidAt: defined(donation.paidAt),
+  })
   const named = { words: project, language: donation.projectLanguage }
   const words = thanker?.words ?? donation.thankMailMotivation
   await deps.mail.send(deps.db, {
@@ -36,20 +41,14 @@ export async function writeThankMail(
     // A mail in the words of a participant shows no e-mail address of a person.
     ...replyToOf(donation, { isByHand: thanker === undefined }),
     language,
-    subject: t('mail.thanks.subject', {
-      from: nameInSubject(from),
-      amount: formatCents(donation.amountCents, language),
-      project: nameInSubject(project),
-    }),
+    subject: around.subject,
     isBulk,
     content: (
       <MailLayout
         language={language}
         preview={t('mail.thanks.preview', { project })}
-        heading={t(donation.firstName === '' ? 'mail.thank_you.heading' : 'mail.thank_you.heading_named', {
-          name: donation.firstName,
-        })}
-        footer={t('mail.thanks.footer')}
+        heading={around.heading}
+        footer={around.footer}
         picture={projectPicture(deps, donation)}
       >
         {words === '' ? (
@@ -57,8 +56,8 @@ export async function writeThankMail(
         ) : (
           <Words language={donation.projectLanguage}>{words}</Words>
         )}
-        <Sentence {...named} text={(name) => t('mail.thanks.about', { amount, date, project: name, from })} />
-        <ActionButton href={`${deps.config.baseUrl}/${donation.projectUrl}`}>{t('mail.thanks.action')}</ActionButton>
+        <Sentence {...named} text={around.about} />
+        <ActionButton href={`${deps.config.baseUrl}/${donation.projectUrl}`}>{around.action}</ActionButton>
       </MailLayout>
     ),
   })

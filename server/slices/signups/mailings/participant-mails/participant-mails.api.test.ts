@@ -143,7 +143,7 @@ test('a button that says to do something leads to where it is done, by signing i
     return /href="http[^"]*\/login\?redirect=([^"]+)"/.exec(html)?.slice(1).map(decodeURIComponent)[0]
   }
   expect(['first-donation', 'halfway', 'goal-reached'].map(target)).toEqual([
-    undefined,
+    `${page}?thanks=donors`,
     `${page}#updates`,
     `${page}?settings=page`,
   ])

@@ -29,6 +29,7 @@ const icons: Record<ParticipantMailKind, string> = {
 
 /** The part of their page that the button leads to; without one it shows them the page. */
 const pageParts: Partial<Record<ParticipantMailKind, string>> = {
+  first_donation: '?thanks=donors',
   halfway: '#updates',
   goal_reached: '?settings=page',
   no_photo: '?settings=page',
