@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showSignedIn } from '../../../../tests/support/show-signed-in.tsx'
 import { sampleUser } from '../../../../tests/support/samples/user.ts'
 import { field, person, settle } from '../../../../tests/support/show.tsx'
@@ -48,6 +48,37 @@ test('the words to pass on are there to be changed, and to be sent as they are c
   await person.fill(field('Jouw tekst'), 'Help je mee? /dijkloop')
   const whatsApp = within(dialog).getByRole('link', { name: /WhatsApp/ })
   expect(whatsApp.getAttribute('href')).toContain(encodeURIComponent('Help je mee? /dijkloop'))
+})
+
+test('the first ten people of a participant: a text for each circle, counted in this browser alone', async () => {
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    requests.push(path)
+    return Response.json({})
+  })
+  const own: Step[] = [{ id: 'own_friends', isDone: false }]
+  const openWords = async () => {
+    await open(own)
+    await person.click(screen.getByRole('button', { name: /^Bekijk de tekst/ }))
+    await settle()
+  }
+  await openWords()
+  const text = () => field('Jouw tekst').value
+  expect(text()).toMatch(/^Hoi! Ik doe mee met Dijkloop/)
+  await person.press('Familie')
+  expect(text()).toMatch(/^Lieve allemaal[^]*\/dijkloop$/)
+  expect(screen.getByRole('button', { name: 'Familie' }).getAttribute('aria-pressed')).toBe('true')
+  screen.getByRole('progressbar', { name: '0 van 10 mensen gevraagd' })
+  await person.click(screen.getByRole('link', { name: /E-mail/ }))
+  await person.press('Nog iemand gevraagd')
+  screen.getByRole('progressbar', { name: '2 van 10 mensen gevraagd' })
+  cleanup()
+  await openWords()
+  for (let count = 2; count < 10; count += 1) await person.press('Nog iemand gevraagd')
+  screen.getByRole('progressbar', { name: 'Alle 10 gevraagd. Mooi werk!' })
+  expect(screen.queryByRole('button', { name: 'Nog iemand gevraagd' })).toBeNull()
+  expect(requests).toEqual([])
+  vi.unstubAllGlobals()
 })
 
 test('a finished list goes away', async () => {

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useCurrentUser } from '../../../lib/session/session.ts'
+
+/** The number of people to pass a new page on to, one at a time. */
+export const peopleToInvite = 10
+
+/**
+ * The number of people that this user passed the page on to, as they count it. It is in their browser alone: no address
+ * and no name is stored anywhere.
+ */
+export function useInvitedCount(path: string): { count: number; addOne: () => void } {
+  const key = `first-steps-invited-${useCurrentUser()?.id}-${path}`
+  const [count, setCount] = useState(() => storedCount(key))
+  return {
+    count,
+    addOne() {
+      const next = Math.min(peopleToInvite, count + 1)
+      setCount(next)
+      try {
+        localStorage.setItem(key, String(next))
+      } catch {
+        // It is counted until the page is left.
+      }
+    },
+  }
+}
+
+function storedCount(key: string): number {
+  try {
+    const count = Number(localStorage.getItem(key))
+    return Number.isInteger(count) && count > 0 ? Math.min(peopleToInvite, count) : 0
+  } catch {
+    return 0
+  }
+}
