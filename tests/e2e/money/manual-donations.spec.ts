@@ -49,12 +49,12 @@ test('a manager pastes, corrects, confirms and saves three manual donations, and
   const box = dialog.getByLabel('Gekopieerde rijen')
   await box.fill(pasted)
   await dialog.getByRole('button', { name: 'Voeg deze rijen toe' }).click()
-  await expect(dialog.getByRole('group', { name: 'Donatie 3' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: 'Donatie 3' })).toBeVisible()
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Controleer' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('1 donatie klopt nog niet: nummer 3.')
-  const wrong = dialog.getByRole('group', { name: 'Donatie 3' }).getByLabel('Bedrag (€)')
+  const wrong = dialog.getByRole('row', { name: 'Donatie 3' }).getByLabel('Bedrag (€)')
   await expect(wrong).toBeFocused()
   await expect(dialog.getByText('Bedrag (€): Vul een bedrag in tussen')).toBeVisible()
   await picture(page, 'manual-wrong')
@@ -62,7 +62,7 @@ test('a manager pastes, corrects, confirms and saves three manual donations, and
   // No new row while something is wrong.
   await dialog.getByRole('button', { name: 'Nog een donatie' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(/Maak eerst donatie 3 in orde/)
-  await expect(dialog.getByRole('group', { name: /^Donatie \d/ })).toHaveCount(3)
+  await expect(dialog.getByRole('row', { name: /^Donatie \d/ })).toHaveCount(3)
 
   // A reload loses nothing.
   await visitAgain(page)
@@ -90,7 +90,12 @@ test('a manager pastes, corrects, confirms and saves three manual donations, and
   await expect(dialog.getByRole('alert')).toContainText('Er is geen verbinding')
   await page.unroute(save)
   await dialog.getByRole('button', { name: '3 donaties opslaan' }).click()
-  await expect(page.getByText(/3 donaties van samen €\s1\.325,75 zijn toegevoegd/)).toBeVisible()
+  // The saved rows are shown before the window goes.
+  await expect(dialog.getByText(/3 donaties van samen €\s1\.325,75 zijn toegevoegd/)).toBeVisible()
+  await expect(dialog.getByRole('cell', { name: /Ans Visser/ })).toBeVisible()
+  await expectAccessible(page)
+  await picture(page, 'manual-saved')
+  await dialog.getByRole('button', { name: 'Klaar' }).click()
   await expect(dialog).toBeHidden()
   expect((await leadProject(page)).raised).toBeCloseTo(before + 1325.75, 2)
 

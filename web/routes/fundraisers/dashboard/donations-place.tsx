@@ -5,7 +5,6 @@ import type { DonationsProject } from '../../../features/money/project-donations
 import { ManualDialog } from '../../../features/money/project-donations/manual/manual-dialog.tsx'
 import { useOpenModal } from '../../../features/money/project-donations/manual/use-open-modal.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
 
 interface PlaceProps {
   project: DonationsProject
@@ -34,7 +33,6 @@ interface ManualWindowProps extends PlaceProps {
 }
 
 function ManualWindow({ project, modal, onAdded }: ManualWindowProps) {
-  const toast = useToast()
   const { data } = useLoaded<typeof canMakeManual>('/api/project/:id/donations/manual/can', {
     params: { id: project.id },
   })
@@ -43,11 +41,7 @@ function ManualWindow({ project, modal, onAdded }: ManualWindowProps) {
       project={project}
       isOpen={modal.isOpen && data?.canMakeManualTransactions === true}
       onClose={modal.close}
-      onSaved={(text) => {
-        modal.close()
-        toast({ text })
-        onAdded()
-      }}
+      onSaved={onAdded}
     />
   )
 }

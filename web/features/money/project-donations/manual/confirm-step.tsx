@@ -4,9 +4,7 @@ import type { UnderstoodRow } from '../../../../../contract/money/donations/manu
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { useRows } from '../../../../ui/lists/use-rows.ts'
+import { sumOf, UnderstoodRows } from './understood-rows.tsx'
 
 interface ConfirmStepProps {
   rows: readonly UnderstoodRow[]
@@ -21,10 +19,7 @@ interface ConfirmStepProps {
 export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, agreeBox }: ConfirmStepProps) {
   const t = useTranslate()
   const { money, date } = useFormat()
-  // By cents, as a sum of halves of cents would not be money.
-  const sum = rows.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100
-  const numbered = rows.map((row, index) => ({ ...row, number: index + 1 }))
-  const { shown, page, pageCount, setPage } = useRows({ rows: numbered, pageSize: 10 })
+  const sum = sumOf(rows)
   const dates = rows.map(({ created_at: day }) => day).toSorted()
   const [first, last] = [defined(dates[0]), defined(dates.at(-1))]
   return (
@@ -38,49 +33,7 @@ export function ConfirmStep({ rows, projectName, isAgreed, onAgree, agreeError, 
             : t('donations.manual.between', { first: date(first), last: date(last) })}
         </p>
       </div>
-      <div className="rounded-card border border-line">
-        <DataTable
-          caption={t('donations.manual.title')}
-          rows={shown}
-          keyOf={({ number }) => number}
-          columns={[
-            {
-              id: 'name',
-              header: t('donations.donor'),
-              isName: true,
-              render: (row) => (
-                <>
-                  {`${row.first_name} ${row.last_name}`.trim() || t('donations.anonymous')}
-                  {row.ref === '' ? null : <small className="block text-sm font-normal text-ink-soft">{row.ref}</small>}
-                </>
-              ),
-            },
-            {
-              id: 'for',
-              header: t('donations.for'),
-              render: ({ participant_name: name }) => name ?? t('donations.whole_project'),
-            },
-            { id: 'date', header: t('donations.columns.date'), render: ({ created_at: day }) => date(day) },
-            ...(rows.some(({ message }) => message !== '')
-              ? [
-                  {
-                    id: 'message',
-                    header: t('donations.columns.message'),
-                    render: ({ message }: UnderstoodRow) =>
-                      message.length > 60 ? `${message.slice(0, 60)}…` : message,
-                  },
-                ]
-              : []),
-            {
-              id: 'amount',
-              header: t('donations.columns.amount'),
-              isFigure: true,
-              render: ({ amount }) => <b>{money(amount)}</b>,
-            },
-          ]}
-        />
-      </div>
-      <Pagination page={page} pageCount={pageCount} onPage={setPage} label={t('donations.manual.title')} />
+      <UnderstoodRows rows={rows} />
       <Checkbox
         ref={agreeBox}
         id="manual-agree"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { hintsOf, person, settle, show } from '../../../../../tests/support/show.tsx'
@@ -16,7 +16,7 @@ afterEach(() => {
 const row = { first_name: 'Ilse', last_name: '', message: '', ref: '', participant_id: null, participant_name: null }
 
 test('a manager who saves without agreeing is led to the box each time, and sees the error there [4.10]', async () => {
-  const onSaved = vi.fn<(message: string) => void>()
+  const onSaved = vi.fn<() => void>()
   const save = '/api/project/7/donations/manual'
   const requests = answerWith({
     [`${save}/validate-field`]: [200, { transactions: [{ ...row, created_at: '2026-11-21', amount: 12.5 }] }],
@@ -44,7 +44,50 @@ test('a manager who saves without agreeing is led to the box each time, and sees
   expect(hintsOf(box())).toEqual([])
   await person.click(screen.getByRole('button', { name: /opslaan$/ }))
   await settle()
-  expect([saves(), onSaved.mock.calls]).toEqual([1, [['Toegevoegd.']]])
+  expect([saves(), onSaved.mock.calls.length]).toEqual([1, 1])
+  // The saved rows are shown, until others are begun.
+  const status = screen.getByText('Toegevoegd.').closest('[role=status]')
+  expect([document.activeElement, screen.getByRole('cell', { name: /Ilse/ }).textContent]).toEqual([
+    status,
+    expect.stringContaining('Ilse'),
+  ])
+  await person.press('Nog meer toevoegen')
+  expect([
+    screen.queryByText('Toegevoegd.'),
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Voornaam' }).value,
+  ]).toEqual([null, ''])
+})
+
+test('rows are a table with errors at their cells, walked through as a spreadsheet, and pasted into a cell [3.06, 5.13]', async () => {
+  const check = '/api/project/7/donations/manual/validate-field'
+  answerWith({ [check]: wrong({ 'transactions.1.amount': 'Vul een bedrag in.' }) })
+  await show(
+    <PromptProvider>
+      <ManualDialog
+        project={{ id: 7, name: 'Tuin', allow_peer_to_peer: false }}
+        isOpen
+        onClose={() => {}}
+        onSaved={() => {}}
+      />
+    </PromptProvider>,
+  )
+  await settle()
+  const cells = (name: string) => screen.getAllByRole<HTMLInputElement>('textbox', { name })
+  fireEvent.paste(cells('Voornaam')[0]!, {
+    clipboardData: { getData: () => 'Voornaam\tBedrag\tDatum\nZoë\t12,50\t21-11-2026\nBram\tvijf\t21-11-2026' },
+  })
+  await settle()
+  expect(cells('Voornaam').map(({ value }) => value)).toEqual(['Zoë', 'Bram'])
+  await person.press('Controleer')
+  await settle()
+  const [right, wrongCell] = cells('Bedrag (€)')
+  expect([hintsOf(right!), hintsOf(wrongCell!)]).toEqual([[], [expect.stringContaining('Vul een bedrag in.')]])
+  expect(document.activeElement).toBe(wrongCell)
+  expect(within(screen.getByRole('row', { name: 'Donatie 2' })).getByText(/Vul een bedrag in/)).not.toBeNull()
+  await person.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(document.activeElement).toBe(right)
+  await person.keyboard('{Enter}')
+  expect(document.activeElement).toBe(wrongCell)
 })
 
 test('unadded rows in the box are checked like all others, and their day is typed as anywhere [4.10, 9.08]', async () => {

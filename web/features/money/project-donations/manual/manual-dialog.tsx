@@ -9,6 +9,7 @@ import { Notice } from '../../../../ui/status/notice.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { isEmptyRow } from './manual-row.ts'
 import { RowsEditor } from './rows-editor.tsx'
+import { SavedStep } from './saved-step.tsx'
 import { useManualFlow } from './use-manual-flow.ts'
 
 export interface ManualDialogProps {
@@ -16,8 +17,8 @@ export interface ManualDialogProps {
   isOpen: boolean
   /** The typed text stays for the next time. */
   onClose: () => void
-  /** Receives the message of the server. */
-  onSaved: (message: string) => void
+  /** The window shows the saved rows meanwhile. */
+  onSaved: () => void
 }
 
 /** Writes down donations that were given elsewhere: in a collecting box, or to the bank account [2.17, 4.10]. */
@@ -26,9 +27,9 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
   const confirm = useConfirm()
   const [isAgreed, setIsAgreed] = useState(false)
   const { target: agreeBox, request: goToAgree } = useFocusRequest<HTMLInputElement>()
-  const flow = useManualFlow(project.id, (message) => {
+  const flow = useManualFlow(project.id, () => {
     setIsAgreed(false)
-    onSaved(message)
+    onSaved()
   })
   const { understood, alert, isBusy } = flow
   const filled = flow.rows.filter((row) => !isEmptyRow(row)).length
@@ -45,14 +46,26 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
     if (!isAgreed) goToAgree()
   }
 
+  function close(): void {
+    onClose()
+    flow.startAnew()
+  }
+
   return (
     <Dialog
       title={t('donations.manual.title')}
-      size="large"
+      size="wide"
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       footer={
-        understood === undefined ? (
+        flow.saved !== undefined ? (
+          <>
+            <Button kind="outline" onClick={flow.startAnew}>
+              {t('donations.manual.more')}
+            </Button>
+            <Button onClick={close}>{t('donations.manual.done')}</Button>
+          </>
+        ) : understood === undefined ? (
           <>
             {filled > 0 && (
               <Button kind="quiet" className="md:mr-auto" onClick={() => void clear()}>
@@ -82,7 +95,9 @@ export function ManualDialog({ project, isOpen, onClose, onSaved }: ManualDialog
           </Notice>
         </div>
       )}
-      {understood === undefined ? (
+      {flow.saved !== undefined ? (
+        <SavedStep saved={flow.saved} />
+      ) : understood === undefined ? (
         <RowsEditor project={project} flow={flow} />
       ) : (
         <ConfirmStep

@@ -10,17 +10,19 @@ import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { errorsOfRows, isEmptyRow, wrongRows } from './manual-row.ts'
+import type { SavedRows } from './saved-step.tsx'
 import { checkPath, useRowEditing } from './use-row-editing.ts'
 
 const savePath = '/api/project/:id/donations/manual'
 
-/** Edit, check, confirm with the agree box, save [4.10]. */
-export function useManualFlow(projectId: number, onSaved: (message: string) => void) {
+/** Edit, check, confirm with the agree box, save [4.10]; the saved rows are shown until others are begun. */
+export function useManualFlow(projectId: number, onSaved: () => void) {
   const t = useTranslate()
   const call = useCall()
   const editing = useRowEditing(projectId)
   const { rows, setErrors, setAlert, leadTo } = editing
   const [understood, setUnderstood] = useState<UnderstoodRow[]>()
+  const [saved, setSaved] = useState<SavedRows>()
   const [agreeError, setAgreeError] = useState<string>()
   const params = { id: projectId }
   const { isBusy, run } = useSending({ offline: t('errors.offline'), showRefusal: refuse })
@@ -72,13 +74,16 @@ export function useManualFlow(projectId: number, onSaved: (message: string) => v
         { params, body: { transactions: rows }, idempotencyKey: editing.key },
       )
       editing.clear()
+      setSaved({ rows: understood ?? [], message: answer.message })
       setUnderstood(undefined)
-      onSaved(answer.message)
+      onSaved()
     })
 
   return {
     ...editing,
     understood,
+    saved,
+    startAnew: () => setSaved(undefined),
     agreeError,
     isBusy,
     check,
