@@ -6,6 +6,13 @@ import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { memberRoles, organizationRequestOrders } from './organization-choices.ts'
 
+const invitationFields = {
+  invited_by: z.string().nullable(),
+  created_at: z.string(),
+  /** A week later: from then on it is as if it had not been. */
+  expires_at: z.string(),
+}
+
 export const organizationMember = z
   .object({
     user_id: z.number().int(),
@@ -22,7 +29,7 @@ export type OrganizationMember = z.infer<typeof organizationMember>
 
 /** An invited user who has not answered; the answer does not reveal whether the e-mail address has an account. */
 export const pendingMember = z
-  .object({ id: z.number().int(), email: z.string(), invited_by: z.string().nullable(), created_at: z.string() })
+  .object({ id: z.number().int(), email: z.string(), ...invitationFields })
   .meta({ id: 'PendingOrganizationMember' })
 
 const answersToManagers = { 403: messageAnswer, 404: messageAnswer }
@@ -119,8 +126,7 @@ export const organizationRequest = z
       city: z.string(),
       photo: storedPicture.nullable(),
     }),
-    invited_by: z.string().nullable(),
-    created_at: z.string(),
+    ...invitationFields,
   })
   .meta({ id: 'OrganizationRequest' })
 

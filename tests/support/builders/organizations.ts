@@ -72,13 +72,16 @@ export async function completeOrganization(db: Db, id: number): Promise<void> {
 }
 
 /** An invitation to become a member. @returns its id */
+/** A moment within the week in which an invitation is good. */
+const invitedAt = new Date('2026-03-09T10:00:00Z')
+
 export async function insertOrganizationRequest(
   db: Db,
   values: { organizationId: number; email: string; invitedBy?: number },
 ): Promise<number> {
   const rows = await db
     .insert(organizationRequests)
-    .values({ ...values, createdAt: builtAt })
+    .values({ ...values, createdAt: invitedAt })
     .returning({ id: organizationRequests.id })
   return rows[0]!.id
 }

@@ -15,6 +15,7 @@ const requestOf = (id: number, name: string) => ({
   organization: { id: id + 100, name, city: 'Zwolle', photo: null },
   invited_by: 'Noor de Wit',
   created_at: '2026-03-01T10:00:00.000Z',
+  expires_at: '2026-03-08T10:00:00.000Z',
 })
 const path = '/api/user/organization-requests'
 const asking = (more = '') => `${path}?page=1&order=newest&search=&limit=10${more}`
@@ -46,7 +47,9 @@ async function openRequests(answers: Parameters<typeof answerWith>[0] = {}) {
 
 test('an invitation is accepted at once, and is gone then [1.06, 7.15]', async () => {
   const { answered, onJoined } = await openRequests()
-  expect(screen.getAllByText('Gevraagd op 1 maart 2026 door Noor de Wit · Zwolle')).toHaveLength(2)
+  expect(
+    screen.getAllByText('Gevraagd op 1 maart 2026 door Noor de Wit, geldig tot 8 maart 2026 · Zwolle'),
+  ).toHaveLength(2)
   await person.press('Doe mee: Stichting Bron')
   expect(answered()).toEqual([[`${path}/1`, { accepted: true }]])
   expect(onJoined).toHaveBeenCalledOnce()

@@ -104,15 +104,15 @@ function OrganizationRequests({ place, onJoined }: OrganizationRequestsProps) {
 function RequestFacts({ request }: { request: OrganizationRequest }) {
   const t = useTranslate()
   const format = useFormat()
-  const { organization, invited_by: by, created_at: requestedAt } = request
-  const date = format.date(requestedAt)
+  const { organization, invited_by: by, created_at: requestedAt, expires_at: expiresAt } = request
+  const dates = { date: format.date(requestedAt), until: format.date(expiresAt) }
   return (
     <div className="flex items-center gap-4">
       <Avatar name={organization.name} photo={organization.photo} />
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{organization.name}</p>
         <p className="text-sm font-normal text-ink-soft">
-          {by === null ? t('organize.members.asked_on', { date }) : t('organize.members.asked_by', { date, name: by })}
+          {by === null ? t('organize.members.asked_on', dates) : t('organize.members.asked_by', { ...dates, name: by })}
           {organization.city !== '' && ` · ${organization.city}`}
         </p>
       </div>

@@ -4,22 +4,24 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { organizationMembershipChanged } from './jobs.ts'
 import { deleteRequest, findRequestOfUser } from './queries/requests.ts'
 import { insertMember } from './queries.ts'
+import { expiredUntil } from './rules.ts'
 
 /**
  * Answers an invitation to become a member, once; its sender is notified.
  * @returns the name of the organization
- * @throws NotFound when there is none, or it is for another user, or it was answered
+ * @throws NotFound when there is none, or it is for another user, was answered, or is older than a week
  */
 export async function answerRequest(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   actor: SessionActor,
   { requestId, isAccepted }: { requestId: number; isAccepted: boolean },
 ): Promise<string> {
-  const request = await findRequestOfUser(deps.db, actor.userId, requestId)
+  const createdAt = deps.clock.now()
+  const terms = { userId: actor.userId, id: requestId, expiredUntil: expiredUntil(createdAt) }
+  const request = await findRequestOfUser(deps.db, terms)
   if (request === undefined) throw new NotFound()
   const { organization, invitedById } = request
   const organizationId = organization.id
-  const createdAt = deps.clock.now()
   await deps.db.transaction(async (tx) => {
     if (!(await deleteRequest(tx, requestId))) throw new NotFound()
     if (isAccepted) await insertMember(tx, { organizationId, userId: actor.userId, createdAt })

@@ -5,8 +5,9 @@ import { countInvitation } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { canManageOrganization } from '../policy.ts'
 import { inviteMember } from './jobs.ts'
-import { insertRequest } from './queries/requests.ts'
+import { deleteExpiredRequests, insertRequest } from './queries/requests.ts'
 import { listMembers, lockRoles } from './queries.ts'
+import { expiredUntil } from './rules.ts'
 
 interface InvitationInput {
   organizationId: number
@@ -38,6 +39,7 @@ export async function requestMember(
     const role = (await lockRoles(tx, organizationId)).get(actor.userId)
     if (role === undefined) throw new NotFound()
     if (!canManageOrganization({ role })) throw new NotAllowed()
+    await deleteExpiredRequests(tx, expiredUntil(createdAt), organizationId)
     const requestId = await insertRequest(tx, { organizationId, email, invitedBy: actor.userId, createdAt })
     if (requestId === undefined) throw new FieldErrors({ email: ['validation.member_asked'] })
     await deps.jobs.enqueue(tx, inviteMember, { requestId })

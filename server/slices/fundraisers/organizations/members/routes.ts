@@ -21,6 +21,7 @@ import { sendInvitation } from './send-invitation.ts'
 import { inviteMember, organizationMembershipChanged } from './jobs.ts'
 import { makeOwner } from './make-owner.ts'
 import {
+  deleteExpiredRequests,
   deleteRequestOf,
   findRequestOfUser,
   listPending,
@@ -30,6 +31,7 @@ import {
 import { deleteFormerMembers, listMembers } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 import { requestMember } from './request-member.ts'
+import { expiredUntil, expiresAt } from './rules.ts'
 import { setCaptain } from './set-captain.ts'
 import { notifyMember } from './notify-member.ts'
 
@@ -49,12 +51,17 @@ export function registerMembers(context: SliceContext): void {
     everyMs: dayMs,
     run: (deps) => deleteFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerRetentionDays * dayMs)),
   })
+  worker.schedule({
+    name: 'remove-expired-organization-invitations',
+    everyMs: dayMs,
+    run: (deps) => deleteExpiredRequests(deps.db, expiredUntil(deps.clock.now())),
+  })
   registerManaging(context)
   registerRequests(context)
 }
 
 function registerManaging(context: SliceContext): void {
-  const { calls, db, texts } = context
+  const { calls, clock, db, texts } = context
 
   calls.on(listOrganizationMembers, async ({ actor, params }) => {
     await findOrganizationWithSettings(context, actor, params.id)
@@ -67,9 +74,9 @@ function registerManaging(context: SliceContext): void {
 
   calls.on(listPendingMembers, async ({ actor, params }) => {
     await findManagedOrganization(context, actor, params.id)
-    const pending = await listPending(db, params.id)
+    const pending = await listPending(db, params.id, expiredUntil(clock.now()))
     const list = pending.map(({ id, email, invitedBy, createdAt }) => {
-      return { id, email, invited_by: invitedBy, created_at: createdAt.toISOString() }
+      return { id, email, invited_by: invitedBy, ...presentTerm(createdAt) }
     })
     return { status: 200, body: { list } }
   })
@@ -106,16 +113,18 @@ function registerManaging(context: SliceContext): void {
 
 /** Invitations of the user, and their answers. */
 function registerRequests(context: SliceContext): void {
-  const { calls, db, log, texts } = context
+  const { calls, clock, db, log, texts } = context
+  const fresh = () => expiredUntil(clock.now())
 
   calls.on(listOrganizationRequests, async ({ actor, query }) => {
     const { search, order } = query
-    const requests = await listRequestsOfUser(db, { userId: actor.userId, search, order, ...rowsOfPage(query) })
+    const terms = { userId: actor.userId, expiredUntil: fresh() }
+    const requests = await listRequestsOfUser(db, { ...terms, search, order, ...rowsOfPage(query) })
     return { status: 200, body: numberedPageOf({ ...requests, list: requests.list.map(presentRequest) }, query, log) }
   })
 
   calls.on(showOrganizationRequest, async ({ actor, params }) => {
-    const request = await findRequestOfUser(db, actor.userId, params.id)
+    const request = await findRequestOfUser(db, { userId: actor.userId, id: params.id, expiredUntil: fresh() })
     if (request === undefined) throw new NotFound()
     return { status: 200, body: { item: presentRequest(request) } }
   })
@@ -137,5 +146,10 @@ const presentRequest = ({ id, organization, photo, invitedBy, createdAt }: Membe
     photo,
   },
   invited_by: invitedBy,
+  ...presentTerm(createdAt),
+})
+
+const presentTerm = (createdAt: Date) => ({
   created_at: createdAt.toISOString(),
+  expires_at: expiresAt(createdAt).toISOString(),
 })

@@ -1,5 +1,14 @@
+import { dayMs } from '../../../../../contract/durations.ts'
 import type { MemberRole } from '../../../../../contract/fundraisers/organizations/organization-choices.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
+
+/** An invitation is good for a week. */
+const invitationLifetimeMs = 7 * dayMs
+
+/** The moment until which invitations have expired: those are as if they had not been. */
+export const expiredUntil = (now: Date): Date => new Date(now.getTime() - invitationLifetimeMs)
+
+export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + invitationLifetimeMs)
 
 export type Roles = ReadonlyMap<number, MemberRole>
 

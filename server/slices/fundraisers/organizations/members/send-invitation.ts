@@ -1,10 +1,12 @@
 import { dayMs } from '../../../../../contract/durations.ts'
+import { formatMoment } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sendNews, notifyUser } from '../../../identity/notifications/index.ts'
 import { claimEvent, findRecipient, mayMailNow } from '../../../identity/users/index.ts'
 import { reviewedNameOf } from '../../moderation/index.ts'
 import { findRequest } from './queries/requests.ts'
+import { expiredUntil, expiresAt } from './rules.ts'
 
 /** Invitations of all organizations to one e-mail address in a day: any user can make an organization and invite. */
 const tenADay = { max: 10, windowMs: dayMs }
@@ -21,7 +23,7 @@ export const sendInvitation = (deps: Deps, { requestId }: { requestId: number })
 
 /** Counts and sends the invitation, or neither: a job that runs again is no other invitation. */
 async function sendOnce(deps: Deps, requestId: number): Promise<void> {
-  const request = await findRequest(deps.db, requestId)
+  const request = await findRequest(deps.db, requestId, expiredUntil(deps.clock.now()))
   if (request === undefined) return
   const onceKey = `organization-invitation:${requestId}`
   if (!(await claimEvent(deps, { key: onceKey, retentionMs: dayMs }))) return
@@ -42,6 +44,7 @@ async function sendOnce(deps: Deps, requestId: number): Promise<void> {
       t(`mail.organization.invited.${words.intro}`, params),
       t(hasAccount ? 'mail.organization.invited.answer' : 'mail.organization.invited.register', {
         email: request.email,
+        until: formatMoment(expiresAt(request.createdAt), language),
       }),
     ],
     action: {

@@ -20,7 +20,8 @@ const mo = {
   photo: null,
   created_at: '2026-03-01T10:00:00.000Z',
 }
-const invitation = { id: 6, email: 'jip@voorbeeld.nl', invited_by: null, created_at: '2026-03-10T10:00:00.000Z' }
+const term = { created_at: '2026-03-10T10:00:00.000Z', expires_at: '2026-03-17T10:00:00.000Z' }
+const invitation = { id: 6, email: 'jip@voorbeeld.nl', invited_by: null, ...term }
 
 async function openTab(answers: Answers) {
   answerWith({

@@ -38,6 +38,10 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
     // An invitation answered meanwhile is not listed any more.
     await onChanged()
   }
+  function termsOf({ invited_by: name, created_at: askedAt, expires_at: expiresAt }: PendingMember): string {
+    const dates = { date: format.date(askedAt), until: format.date(expiresAt) }
+    return name === null ? t('organize.members.asked_on', dates) : t('organize.members.asked_by', { ...dates, name })
+  }
   if (pending.length === 0) return null
   return (
     <div className="mt-8">
@@ -51,14 +55,7 @@ export function PendingList({ organizationId, pending, onChanged }: PendingListP
             <Mail aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
             <div className="min-w-0 flex-1">
               <p className="font-semibold wrap-anywhere">{invitation.email}</p>
-              <p className="text-sm text-ink-soft">
-                {invitation.invited_by === null
-                  ? t('organize.members.asked_on', { date: format.date(invitation.created_at) })
-                  : t('organize.members.asked_by', {
-                      date: format.date(invitation.created_at),
-                      name: invitation.invited_by,
-                    })}
-              </p>
+              <p className="text-sm text-ink-soft">{termsOf(invitation)}</p>
             </div>
             <Button
               kind="outline"

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { StoredPicture } from '../../../../../../contract/identity/media/stored-picture.ts'
 import type { OrganizationRequestOrder } from '../../../../../../contract/fundraisers/organizations/organization-choices.ts'
@@ -13,13 +13,15 @@ import { pictureJson } from '../../../../identity/media/index.ts'
 const photo = alias(media, 'photo')
 const inviter = alias(users, 'inviter')
 
-/** Invited users who have not answered. */
-export const listPending = (db: Db, organizationId: number) =>
+const isFresh = (expiredUntil: Date) => gt(organizationRequests.createdAt, expiredUntil)
+
+/** Invited users who have not answered. Invitations that are too old count nowhere, whether or not they were removed. */
+export const listPending = (db: Db, organizationId: number, expiredUntil: Date) =>
   db
     .select({ ...pick(organizationRequests, 'id', 'email', 'createdAt'), invitedBy: inviter.name })
     .from(organizationRequests)
     .leftJoin(inviter, eq(inviter.id, organizationRequests.invitedBy))
-    .where(eq(organizationRequests.organizationId, organizationId))
+    .where(and(eq(organizationRequests.organizationId, organizationId), isFresh(expiredUntil)))
     .orderBy(organizationRequests.id)
 
 /** @returns the id of the invitation; undefined when this e-mail address was invited already */
@@ -54,8 +56,8 @@ const selectRequests = (db: Db) =>
 /** An invitation to become a member, with the logo of the inviting organization. */
 export type MemberRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
-export async function findRequest(db: Db, id: number): Promise<MemberRequest | undefined> {
-  const rows = await selectRequests(db).where(eq(organizationRequests.id, id))
+export async function findRequest(db: Db, id: number, expiredUntil: Date): Promise<MemberRequest | undefined> {
+  const rows = await selectRequests(db).where(and(eq(organizationRequests.id, id), isFresh(expiredUntil)))
   return rows[0]
 }
 
@@ -78,14 +80,16 @@ export interface RequestsQuery {
   order: OrganizationRequestOrder
   limit: number
   offset: number
+  expiredUntil: Date
 }
 
 /** The invitations of a user, a page at a time. */
 export async function listRequestsOfUser(
   db: Db,
-  { userId, search, order, limit, offset }: RequestsQuery,
+  { userId, search, order, limit, offset, expiredUntil }: RequestsQuery,
 ): Promise<{ list: MemberRequest[]; total: number }> {
-  const isWanted = and(hasEveryWord(sql`concat_ws(' ', ${organizations.name}, ${organizations.city})`, search))
+  const words = hasEveryWord(sql`concat_ws(' ', ${organizations.name}, ${organizations.city})`, search)
+  const isWanted = and(isFresh(expiredUntil), words)
   const rows = db
     .select({ id: organizationRequests.id })
     .from(organizationRequests)
@@ -104,8 +108,13 @@ export async function listRequestsOfUser(
   return { list, total }
 }
 
-export async function findRequestOfUser(db: Db, userId: number, id: number): Promise<MemberRequest | undefined> {
-  const rows = await selectRequests(db).innerJoin(users, isOfUser(userId)).where(eq(organizationRequests.id, id))
+export async function findRequestOfUser(
+  db: Db,
+  { userId, id, expiredUntil }: { userId: number; id: number; expiredUntil: Date },
+): Promise<MemberRequest | undefined> {
+  const rows = await selectRequests(db)
+    .innerJoin(users, isOfUser(userId))
+    .where(and(eq(organizationRequests.id, id), isFresh(expiredUntil)))
   return rows[0]
 }
 
@@ -135,4 +144,11 @@ export async function deleteRequestsBy(
   await tx
     .delete(organizationRequests)
     .where(and(eq(organizationRequests.organizationId, organizationId), eq(organizationRequests.invitedBy, userId)))
+}
+
+/** Removes expired invitations of all organizations, or of one. */
+export async function deleteExpiredRequests(db: Db, expiredUntil: Date, organizationId?: number): Promise<void> {
+  const isOfOrganization =
+    organizationId === undefined ? undefined : eq(organizationRequests.organizationId, organizationId)
+  await db.delete(organizationRequests).where(and(lte(organizationRequests.createdAt, expiredUntil), isOfOrganization))
 }
