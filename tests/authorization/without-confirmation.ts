@@ -113,7 +113,11 @@ export const withoutConfirmation: readonly Group[] = [
   },
   {
     because: 'It undoes what its caller did in the last minute, with a token that only the caller of that act got',
-    calls: ['POST /api/project/undo-archive', 'POST /api/teams/:id/requests/undo-decline'],
+    calls: [
+      'POST /api/project/undo-archive',
+      'POST /api/participant/undo-archive',
+      'POST /api/teams/:id/requests/undo-decline',
+    ],
   },
   {
     because: 'It brings a page on or off the site, after a question of its own; money that is there stays where it was',

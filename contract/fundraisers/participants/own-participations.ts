@@ -3,6 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { line, wholeNumber } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
+import { undoableAnswer } from '../../undo.ts'
 import { project } from '../projects/projects.ts'
 import { teamCard } from '../teams/teams.ts'
 import { ownParticipationOrders } from './participation-choices.ts'
@@ -47,7 +48,7 @@ export const archiveParticipant = defineCall({
   ability: null,
   limitPerMinute: 60,
   body: z.object({ participant: wholeNumber() }),
-  answers: { 200: messageAnswer, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+  answers: { 200: undoableAnswer, 403: messageAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const listOwnTeams = defineCall({

@@ -8,6 +8,7 @@ import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { participantCard } from '../../fundraisers/participants/participants.ts'
 import { teamCard } from '../../fundraisers/teams/teams.ts'
 import { teamStates } from '../../fundraisers/teams/team-states.ts'
+import { undoAnswers, undoForm } from '../../undo.ts'
 import { participantFilters, participantOrders, teamFilters } from './list-filters.ts'
 
 const numberOrNone = z.preprocess(
@@ -121,6 +122,18 @@ export const restoreParticipant = defineCall({
   body: z.object({ participant: wholeNumber() }),
   impersonationFields: { participant: true },
   answers: { 200: messageAnswer, 404: messageAnswer, 409: messageAnswer, 422: fieldErrorsAnswer },
+})
+
+export const undoParticipantArchive = defineCall({
+  method: 'POST',
+  path: '/api/participant/undo-archive',
+  summary:
+    'Undo the archiving of a participant within a minute, for the user who archived the page: it is back, in its team, while there is a place for it',
+  access: 'signed-in',
+  ability: null,
+  limitPerMinute: 60,
+  body: undoForm.extend({ participant: wholeNumber() }),
+  answers: undoAnswers,
 })
 
 export const settleEntryFee = defineCall({

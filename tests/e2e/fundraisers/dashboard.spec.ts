@@ -22,7 +22,7 @@ const makeDrafts = (page: Page, names: readonly string[]) =>
     }
   }, names)
 
-test('a manager finds a project among many, comes back to the same place, and archives it [2.06, 6.02, 9.03]', async ({
+test('a manager finds a project among many, comes back to the same place, archives it and undoes that [2.06, 6.02, 9.03]', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
@@ -63,7 +63,18 @@ test('a manager finds a project among many, comes back to the same place, and ar
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Concept 10')
   await question.getByRole('button', { name: 'Archiveren' }).click()
-  await expect(page.getByText('Concept 10 is gearchiveerd.')).toBeVisible()
+  const offer = page.getByRole('listitem').filter({ hasText: 'Concept 10 is gearchiveerd.' })
+  await expect(page.getByText('1–10 van 11')).toBeVisible()
+  // The offer stands still under the mouse, however long it is looked at.
+  await offer.hover()
+  await expectAccessible(page, 'section[data-react-aria-top-layer]')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Concept 10 is terug. Er is niets verstuurd.')).toBeVisible()
+  await expect(page.getByText('1–10 van 12')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await page.getByLabel('Wat je met Concept 10 kunt doen').click()
+  await page.getByRole('button', { name: 'Archiveren' }).click()
+  await question.getByRole('button', { name: 'Archiveren' }).click()
   await expect(page.getByText('1–10 van 11')).toBeVisible()
   await page.getByLabel('Wat je met Concept 11 kunt doen').click()
   await page.getByRole('button', { name: 'Verwijderen' }).click()

@@ -74,7 +74,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors see 
   await arriveAt(donor, (url) => url.pathname === project)
 })
 
-test('a guest requests to join a team, confirms by mail, and is admitted on its page [2.16, 6.01, 7.27]', async ({
+test('a guest requests to join a team, confirms by mail, and is admitted after an undone decline [2.16, 6.01, 7.27]', async ({
   page,
   browser,
 }) => {
@@ -104,6 +104,12 @@ test('a guest requests to join a team, confirms by mail, and is admitted on its 
 
   await visit(page, `${path}#deelnemers`)
   await visitAgain(page)
+  await page.getByRole('button', { name: 'Afwijzen: Geertje Vos' }).click()
+  await page.getByRole('dialog').getByLabel('Waarom niet?').fill('Vol.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Afwijzen' }).click()
+  await expect(page.getByText('Het verzoek van Geertje Vos is afgewezen.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ongedaan maken' }).press('Enter')
+  await expect(page.getByText('Het verzoek van Geertje Vos wacht weer op antwoord.')).toBeVisible()
   await page.getByRole('button', { name: 'Toelaten: Geertje Vos' }).click()
   await expectAccessible(page, '[role=dialog]')
   await page.getByRole('dialog').getByRole('button', { name: 'Toelaten' }).click()

@@ -6,6 +6,7 @@ import { listParticipantCards } from './list-participant-cards.ts'
 
 export { addParticipant, type NewParticipant } from './joining/add-participant.ts'
 export { type DetailValues, findParticipation } from './joining/queries.ts'
+export { participantArchival } from './my-participations/archive-participant.ts'
 export { canReturn, isFeeSettled, returnParticipant } from './joining/return-participant.ts'
 export { birthProblem, dutchCodeProblem, phoneProblem } from './detail-rules.ts'
 export { listParticipantCards } from './list-participant-cards.ts'

@@ -143,12 +143,18 @@ export async function markArchived(
 /**
  * Restores an archived participant, without a team, as their team went on without them. The caller has locked the
  * project and checked that there is a place.
+ * @param archivedAt the moment of the only act that is undone; without it whenever it was archived
  */
-export async function markRestored(tx: Db, projectId: number, id: number): Promise<{ name: string } | undefined> {
+export async function markRestored(
+  tx: Db,
+  { projectId, id, archivedAt }: { projectId: number; id: number; archivedAt?: Date },
+): Promise<{ name: string } | undefined> {
+  const isOfAct =
+    archivedAt === undefined ? isNotNull(participants.archivedAt) : eq(participants.archivedAt, archivedAt)
   const [row] = await tx
     .update(participants)
     .set({ archivedAt: null, isArchivedByOwner: false, teamId: null, isCaptain: false })
-    .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isNotNull(participants.archivedAt)))
+    .where(and(eq(participants.projectId, projectId), eq(participants.id, id), isOfAct))
     .returning({ name: participants.name })
   if (row !== undefined) await markChanged(tx, 'participant', id)
   return row

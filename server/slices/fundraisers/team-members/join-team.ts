@@ -46,6 +46,31 @@ export async function leadFoundedTeam(tx: Db, founding: { participantId: number;
 }
 
 /**
+ * Puts a participant back into the team of an act that is undone, and before its members where they led it: unless the
+ * team was closed or got another captain meanwhile, which stands. Lock the team before; none is notified.
+ */
+export async function rejoinTeam(tx: Db, { isCaptain, nextCaptainId, ...joining }: RejoinInput): Promise<void> {
+  const { participantId, teamId, team } = joining
+  if (joinProblem(await lockMembership(tx, participantId), { id: teamId, team }) !== undefined) return
+  const { isFirst } = await putIntoTeam(tx, joining, () => true)
+  if (isFirst || !isCaptain) return
+  const captains = (await listMemberships(tx, teamId)).filter((member) => member.isCaptain)
+  if (captains.some(({ id }) => id !== nextCaptainId)) return
+  for (const { id } of captains) await updateMembership(tx, id, { teamId, isCaptain: false })
+  await updateMembership(tx, participantId, { teamId, isCaptain: true })
+}
+
+interface RejoinInput {
+  participantId: number
+  teamId: number
+  team: LockedTeam | undefined
+  /** Whether they led the team. */
+  isCaptain: boolean
+  /** The member who has led it since. */
+  nextCaptainId: number | undefined
+}
+
+/**
  * Puts a participant into a team that the transaction has locked; notifying the new captain is for the caller.
  * @param isAdmitted whether the team admits a user, by id
  * @returns whether the participant is the team's only member, and so its captain

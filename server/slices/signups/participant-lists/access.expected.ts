@@ -3,10 +3,14 @@ import {
   type Caller,
   type Cells,
   type ExpectedOf,
+  managerBrowser,
   noAccount,
   ofProjects,
 } from '../../../../tests/authorization/expected.ts'
 import { insertParticipant } from '../../../../tests/support/builders/participants.ts'
+import { undoTokenOf } from '../../../platform/undo.ts'
+import { participantArchival } from '../../fundraisers/participants/index.ts'
+import { findRecipient } from '../../identity/users/index.ts'
 
 /** Managers of the project, at a browser; to all others its participants' e-mail addresses do not exist. */
 const managers: Cells = { ...noAccount, owner: '2xx', manager: '2xx', captain: '2xx' }
@@ -15,6 +19,15 @@ const ofManagers = { open: managers, draft: managers, archived: noAccount, absen
 const archivedIn = async ({ app, world }: Caller) => {
   const archived = { projectId: world.projects.open.id, archivedAt: app.clock.now() }
   return { participant: (await insertParticipant(app.database.db, archived)).id }
+}
+/** A participant's page that the caller has archived a moment ago, with the token that undoes it. */
+const archivedByCaller = async (caller: Caller) => {
+  const { app, world, email } = caller
+  const { participant: subjectId } = await archivedIn(caller)
+  const recipient = await findRecipient(app.database.db, { email })
+  const facts = { projectId: world.projects.open.id, isByOwner: false, teamId: null, isCaptain: false }
+  const act = { userId: recipient?.userId ?? 0, subjectId, at: app.clock.now(), facts }
+  return { participant: subjectId, undo: undoTokenOf(app.deps, participantArchival, act) }
 }
 const participantIn = async ({ app, world }: Caller) => ({
   participant: (await insertParticipant(app.database.db, { projectId: world.projects.open.id })).id,
@@ -45,6 +58,14 @@ export const expected: ExpectedOf<typeof calls> = {
       cells: noAccount,
       url: ({ world }) => `/api/project/${world.projects.draft.id}/participants/restore`,
       body: archivedIn,
+    },
+  ],
+  'POST /api/participant/undo-archive': [
+    { of: 'one that the caller archived', cells: managerBrowser, body: archivedByCaller },
+    {
+      of: 'one that another archived',
+      cells: noAccount,
+      body: async (caller) => ({ ...(await archivedByCaller(caller)), undo: 'x' }),
     },
   ],
   'POST /api/project/:id/participants/fee': [

@@ -6,6 +6,7 @@ import {
   moveParticipant as moveCall,
   restoreParticipant as restoreCall,
   settleEntryFee as settleCall,
+  undoParticipantArchive as undoArchiveCall,
 } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import type { ParticipantOrder } from '../../../../contract/signups/participant-lists/list-filters.ts'
 import type { SliceContext } from '../../../deps.ts'
@@ -21,6 +22,7 @@ import { listParticipantsFound } from './queries/participants.ts'
 import { listCaptainNames, listTeamIds } from './queries/teams.ts'
 import { restoreParticipant } from './restore-participant.ts'
 import { settleEntryFee } from './settle-entry-fee.ts'
+import { undoArchive } from './undo-archive.ts'
 
 export { conditionOf as participantsIn } from './queries/filter.ts'
 export { findProjectWithParticipants } from './policy.ts'
@@ -79,6 +81,11 @@ export function registerParticipantLists(context: SliceContext): void {
     const input = { projectId: params.id, participantId: body.participant }
     const { name } = await restoreParticipant(context, actor, input)
     return { status: 200, body: { message: texts.in(language)('people.restored', { name }) } }
+  })
+
+  calls.on(undoArchiveCall, async ({ actor, body, language }) => {
+    const { name } = await undoArchive(context, actor, { participantId: body.participant, undo: body.undo })
+    return { status: 200, body: { message: texts.in(language)('people.archive_undone', { name }) } }
   })
 
   calls.on(settleCall, async ({ actor, params, body, language }) => {

@@ -19,7 +19,7 @@ export async function restoreParticipant(
   const project = await findProjectWithParticipants(deps, actor, projectId)
   const restored = await deps.db.transaction(async (tx) => {
     const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
-    const participant = await markRestored(tx, project.id, participantId)
+    const participant = await markRestored(tx, { projectId: project.id, id: participantId })
     if (participant === undefined) throw new NotFound()
     if (isFull) throw new Conflict('errors.restore_full')
     return participant

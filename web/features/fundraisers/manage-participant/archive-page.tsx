@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { archiveParticipant } from '../../../../contract/fundraisers/participants/own-participations.ts'
+import type { undoParticipantArchive } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Problem } from '../../../parts/problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -14,12 +15,16 @@ interface ArchivePageProps {
   isOwn: boolean
 }
 
-/** Archives the page after a confirmation; a refusal is a dialog with the words of the server [4.12, 8.03]. */
+/**
+ * Archives the page after a confirmation; a refusal is a dialog with the words of the server [4.12, 8.03]. The window
+ * closes with its page, so the message about it offers the undo in place of a toast.
+ */
 export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
   const t = useTranslate()
   const confirm = useConfirm()
   const alert = useAlert()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const {
     send,
     isBusy,
@@ -37,8 +42,15 @@ export function ArchivePage({ id, name, projectUrl, isOwn }: ArchivePageProps) {
     const endpoint = { method: 'POST', path: '/api/participant/archive' } as const
     const answer = await send<typeof archiveParticipant>(endpoint, { body: { participant: id } })
     if (answer === undefined) return
-    await alert({ title: t('participant.archive.done'), text: answer.message })
-    await navigate(`/${projectUrl}`)
+    const offer = { title: t('participant.archive.done'), text: answer.message }
+    if (!(await confirm({ ...offer, confirmLabel: t('ui.undo'), cancelLabel: t('ui.ok') })))
+      return navigate(`/${projectUrl}`)
+    const undoing = { method: 'POST', path: '/api/participant/undo-archive' } as const
+    const body = { participant: id, undo: answer.undo }
+    const restored = await send<typeof undoParticipantArchive>(undoing, { body })
+    if (restored === undefined) return
+    await revalidate()
+    await alert({ title: restored.message })
   }
   return (
     <section className="mt-5 border-t border-line pt-5">

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
+import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { Suggestions } from './giving/suggestions.tsx'
 import { ManagedProjectProvider } from './managed-project.tsx'
 import { Events } from './participants/events.tsx'
@@ -54,11 +55,13 @@ async function showList(List = Suggestions) {
     {
       path: '/:project',
       Component: () => (
-        <PromptProvider>
-          <ManagedProjectProvider id={7}>
-            <List />
-          </ManagedProjectProvider>
-        </PromptProvider>
+        <ToastProvider>
+          <PromptProvider>
+            <ManagedProjectProvider id={7}>
+              <List />
+            </ManagedProjectProvider>
+          </PromptProvider>
+        </ToastProvider>
       ),
     },
   ])
@@ -99,6 +102,16 @@ test('the form that opens has the focus in its first field, and the list has it 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bedragen om uit te kiezen' }))
   await press('Bedrag toevoegen')
   expect(document.activeElement).toBe(screen.getByLabelText('Bedrag'))
+})
+
+test('a removed amount is suggested again by the offer to undo it', async () => {
+  await showList()
+  await press('Een week water verwijderen')
+  await press('Verwijderen')
+  expect([stored, page().includes('Een week water')]).toEqual([[], false])
+  await press('Ongedaan maken')
+  expect(stored).toMatchObject([{ name: 'Een week water', amount: 25 }])
+  expect(page()).toContain('Een week water')
 })
 
 test('an editor who leaves it sees the amount of the first', async () => {

@@ -13,11 +13,20 @@ await import('../../../ui/aria/question-dialog.tsx')
 afterEach(() => vi.unstubAllGlobals())
 
 const path = '/settings/blog-subscriptions'
-const followed = { id: 4, page: { type: 'project', id: 7, name: 'Clean water', path: '/schoon-water', language: 'en' } }
+const followed = {
+  id: 4,
+  subscribable_type: 'project',
+  subscribable_id: 7,
+  page: { type: 'project', id: 7, name: 'Clean water', path: '/schoon-water', language: 'en' },
+}
 
 /** The list, and the server's answer to unfollowing. */
 async function stopWith(answer: [number, object]) {
-  answerWith({ [path]: [200, { list: [followed] }], '/api/blog/subscription/4': answer })
+  const requests = answerWith({
+    [path]: [200, { list: [followed] }],
+    '/api/blog/subscription/4': answer,
+    '/api/blog/subscription': [200, { message: 'Je volgt Schoon water.', is_confirmed: true }],
+  })
   await show(
     <ToastProvider>
       <PromptProvider>
@@ -31,11 +40,22 @@ async function stopWith(answer: [number, object]) {
   expect(screen.getByText('Clean water', { selector: '[role=alertdialog] *' }).lang).toBe('en')
   await person.press('Stoppen')
   await settle()
+  return requests
 }
 
 test('a page is followed no longer, after a confirmation', async () => {
   await stopWith([200, { message: 'Je volgt Schoon water niet meer.' }])
   expect(screen.queryByRole('link', { name: 'Clean water' })).toBeNull()
+})
+
+test('a page is followed again by the offer to undo the end of it', async () => {
+  const requests = await stopWith([200, { message: 'Je volgt Schoon water niet meer.' }])
+  await person.press('Ongedaan maken')
+  await settle()
+  screen.getByText('Je volgt Schoon water.')
+  expect(screen.getByRole('link', { name: 'Clean water' })).toBeDefined()
+  const body = { subscribable_type: 'project', subscribable_id: 7 }
+  expect(requests).toContainEqual(expect.objectContaining({ method: 'POST', body }))
 })
 
 test.each([409, 500])(

@@ -1,9 +1,11 @@
 import { Newspaper } from 'lucide-react'
 import type {
   BlogSubscription,
+  followUpdates,
   listFollowedPages,
   unfollowUpdates,
 } from '../../../../contract/fundraisers/content/follower-calls.ts'
+import { useCall } from '../../../lib/forms/use-call.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -12,16 +14,17 @@ import { Section } from '../../../parts/section.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { useAlert, useConfirm } from '../../../ui/messages/prompt-provider.tsx'
-import { useToast } from '../../../ui/messages/toast-provider.tsx'
+import { useUndo } from '../../../ui/messages/use-undo.ts'
 
 /** The names of people and teams are in no language. */
 const langOf = ({ page: { type, language } }: Pick<BlogSubscription, 'page'>) =>
   type === 'project' ? language : undefined
 
-/** The pages that the user follows by mail, with the way to stop [3.15]. */
+/** The pages that the user follows by mail, with the way to stop, and to undo that [3.15]. */
 export default function FollowingTab() {
   const t = useTranslate()
-  const toast = useToast()
+  const call = useCall()
+  const offerUndo = useUndo()
   const confirm = useConfirm()
   const alert = useAlert()
   // Every answer of the server, or that there is none, is shown in a dialog [8.11]: that of other deletions [8.04] is
@@ -32,9 +35,10 @@ export default function FollowingTab() {
       return true
     },
   })
-  const { data, refusal, change } = useLoaded<typeof listFollowedPages>('/settings/blog-subscriptions')
+  const { data, refusal, change, reload } = useLoaded<typeof listFollowedPages>('/settings/blog-subscriptions')
 
-  async function stop({ id, page }: BlogSubscription): Promise<void> {
+  async function stop(stopped: BlogSubscription): Promise<void> {
+    const { id, page } = stopped
     const confirmation = { title: t('follow.list.stop_title'), text: t('follow.list.stop_text') }
     const confirmLabel = t('follow.list.stop')
     if (
@@ -51,7 +55,11 @@ export default function FollowingTab() {
     const answer = await send<typeof unfollowUpdates>(endpoint, { params: { id } })
     if (answer === undefined) return
     change(({ list }) => ({ list: list.filter((each) => each.id !== id) }))
-    toast({ text: answer.message })
+    offerUndo({ text: answer.message, undo: () => follow(stopped), onSettled: () => void reload() })
+  }
+  function follow({ subscribable_type, subscribable_id }: BlogSubscription) {
+    const endpoint = { method: 'POST', path: '/api/blog/subscription' } as const
+    return call<typeof followUpdates>(endpoint, { body: { subscribable_type, subscribable_id } })
   }
   return (
     <Section title={t('follow.list.title')} lead={t('follow.list.lead')}>

@@ -19,6 +19,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { EditableRows } from '../../../ui/editing/editable-rows.tsx'
 import { TextField } from '../../../ui/fields/field.tsx'
 import { useDeletion } from '../../../ui/messages/use-deletion.ts'
+import { useUndo } from '../../../ui/messages/use-undo.ts'
 import { NativeSelect } from '../../../ui/options/native-select.tsx'
 import { Problem } from '../../problem.tsx'
 
@@ -39,6 +40,7 @@ export function CustomFields({ path, id, lead }: CustomFieldsProps) {
   const t = useTranslate()
   const call = useCall()
   const deletion = useDeletion()
+  const offerUndo = useUndo()
   const { data, refusal, reload } = useLoaded<ListCall>(path, { params: { id } })
   if (data === undefined) return <Problem text={refusal?.alert} />
   return (
@@ -109,7 +111,12 @@ export function CustomFields({ path, id, lead }: CustomFieldsProps) {
           const endpoint = { method: 'POST', path: '/api/webhook-customfields/:id/delete' } as const
           const answer = await deletion.send<typeof removeField>(endpoint, { params: { id: item.id } })
           await reload()
-          return answer?.message
+          if (answer === undefined) return undefined
+          const { key, value, type } = item
+          // Nothing refers to a field, so that a new one is the same.
+          const undo = () => call<AddCall>({ method: 'POST', path }, { params: { id }, body: { key, value, type } })
+          offerUndo({ text: answer.message, undo, onSettled: () => void reload() })
+          return ''
         }}
       />
     </>

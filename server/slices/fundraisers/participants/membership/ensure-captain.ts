@@ -4,14 +4,21 @@ import { teamLeadPassed } from '../jobs.ts'
 import { listMemberships, updateMembership } from './queries.ts'
 
 /**
- * A team with members has a captain: without one the earliest member becomes captain, and is notified. Lock the team
- * before.
+ * A team with members has a captain: without one the earliest member becomes captain, and is notified, of an act that
+ * can be undone after its time. Lock the team before.
+ * @returns the participant who became captain
  */
-export async function ensureCaptain(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Db, teamId: number): Promise<void> {
+export async function ensureCaptain(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Db,
+  teamId: number,
+  options: { runAt?: Date } = {},
+): Promise<number | undefined> {
   const members = await listMemberships(tx, teamId)
   const [first] = members
-  if (first === undefined || members.some(({ isCaptain }) => isCaptain)) return
+  if (first === undefined || members.some(({ isCaptain }) => isCaptain)) return undefined
   await updateMembership(tx, first.id, { teamId, isCaptain: true })
   const at = deps.clock.now().toISOString()
-  await deps.jobs.enqueue(tx, teamLeadPassed, { teamId, participantId: first.id, at })
+  await deps.jobs.enqueue(tx, teamLeadPassed, { teamId, participantId: first.id, at }, options)
+  return first.id
 }

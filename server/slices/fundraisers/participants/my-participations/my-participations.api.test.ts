@@ -7,6 +7,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
+import { minutes } from '../../../../../tests/support/fake-clock.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -141,6 +142,7 @@ test('the earliest member leads a team after its captain is archived, and is not
   // Both leave at the same moment: the remaining member leads.
   expect((await Promise.all([archive(0), archive(1)])).map(({ status }) => status)).toEqual([200, 200])
   expect(await shown()).toMatchObject({ isTeamManager: true, team: { participant_id: pages[2]!.id, member_count: 1 } })
+  app.clock.advance(minutes(2))
   await app.runJobs()
   const { notifications } = (await people[2]!.visitor.get('/notifications/recent')).body
   expect(JSON.stringify(notifications)).toContain('Team Zee')

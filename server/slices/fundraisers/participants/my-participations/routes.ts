@@ -44,8 +44,8 @@ export function registerOwnParticipations(context: SliceContext): void {
   })
 
   calls.on(archiveCall, async ({ actor, body, language }) => {
-    const { name } = await archiveParticipant(context, actor, body.participant)
-    return { status: 200, body: { message: texts.in(language)('manage.participant.archived', { name }) } }
+    const { name, undo } = await archiveParticipant(context, actor, body.participant)
+    return { status: 200, body: { message: texts.in(language)('manage.participant.archived', { name }), undo } }
   })
 
   const projectOf = ({ closingDate, ...project }: OfProject) => ({

@@ -4,7 +4,9 @@ import type {
   listOwnParticipations,
   OwnParticipation,
 } from '../../../../../contract/fundraisers/participants/own-participations.ts'
+import type { undoParticipantArchive } from '../../../../../contract/signups/participant-lists/participant-list.ts'
 import { ownParticipationOrders } from '../../../../../contract/fundraisers/participants/participation-choices.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { ActionMenu } from '../../../../ui/buttons/action-menu.tsx'
@@ -25,16 +27,24 @@ const pathOf = ({ project, url }: OwnParticipation) => `/${project.url}/deelneme
 /** The user's pages in projects, ten a page [2.06, 9.03]. */
 export function ParticipationList({ place }: { place: string }) {
   const t = useTranslate()
+  const call = useCall()
   const orders = ownParticipationOrders.map((id) => ({ id, label: t(`dashboard.orders.${id}`) }))
   const listOptions = { place, pageSize: dashboardPageSize, orders }
   const list = usePageList<typeof listOwnParticipations>('/api/participant', listOptions)
   const { end, problem } = useEnding(() => void list.reload())
-  const archive = ({ id, project }: OwnParticipation) =>
-    end<typeof archiveParticipant>(
-      { kind: 'archive', text: t('dashboard.archive.participant'), subjectName: project.name, lang: project.language },
+  const archive = ({ id, project }: OwnParticipation) => {
+    const undo = (token: string) =>
+      call<typeof undoParticipantArchive>(
+        { method: 'POST', path: '/api/participant/undo-archive' },
+        { body: { participant: id, undo: token } },
+      )
+    const { name: subjectName, language: lang } = project
+    return end<typeof archiveParticipant>(
+      { kind: 'archive', text: t('dashboard.archive.participant'), subjectName, lang, undo },
       { method: 'POST', path: '/api/participant/archive' },
       { body: { participant: id } },
     )
+  }
   const columns: Column<OwnParticipation>[] = [
     {
       id: 'name',

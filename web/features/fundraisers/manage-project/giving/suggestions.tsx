@@ -7,6 +7,7 @@ import type {
   removeGiftSuggestion,
 } from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import { requiredProblem, wholeAmountProblem } from '../../../../lib/forms/field-problems.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -16,6 +17,7 @@ import { Problem } from '../../../../parts/problem.tsx'
 import { useManagedProject } from '../managed-project.tsx'
 import { useShortList } from '../short-list.ts'
 import { EditableRows } from '../../../../ui/editing/editable-rows.tsx'
+import { useUndo } from '../../../../ui/messages/use-undo.ts'
 
 type Row = z.output<(typeof listGiftSuggestions)['answers'][200]>['list'][number]
 
@@ -25,6 +27,8 @@ const fields = ['amount', 'name'] as const
 export function Suggestions() {
   const t = useTranslate()
   const format = useFormat()
+  const call = useCall()
+  const offerUndo = useUndo()
   const { project, showAnew } = useManagedProject()
   const path = '/api/project/:id/gift-suggestions'
   const { data, refusal, reload } = useLoaded<typeof listGiftSuggestions>(path, { params: { id: project.id } })
@@ -88,12 +92,20 @@ export function Suggestions() {
           const body = { ...posted, version: item.version }
           return save<typeof changeGiftSuggestion, Row>(false, endpoint, { params: { id, suggestion: item.id }, body })
         }}
-        remove={async ({ id: suggestion, version }) => {
+        remove={async ({ id: suggestion, version, name, amount }) => {
           const endpoint = { method: 'POST', path: `${path}/:suggestion/delete` } as const
           const input = { params: { id: project.id, suggestion }, body: { version } }
           const answer = await deletion.send<typeof removeGiftSuggestion>(endpoint, input)
-          if (answer !== undefined) await showChange()
-          return answer?.message
+          if (answer === undefined) return undefined
+          // Nothing refers to an amount that is suggested, so that a new one is the same.
+          const undo = () =>
+            call<typeof addGiftSuggestion>(
+              { method: 'POST', path },
+              { params: { id: project.id }, body: { name, amount } },
+            )
+          offerUndo({ text: answer.message, undo, onSettled: () => void showChange() })
+          await showChange()
+          return ''
         }}
       />
     </>
