@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
 import { insertDraft, insertPublisher } from '../../../../tests/support/fundraisers/publishers.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
+import { users } from '../../../schema/identity/users.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -132,6 +134,22 @@ test('a held approval of a page that is changed within its minute is dropped, an
   expect(listed).toMatchObject({ held: null, changed_at: expect.any(String) })
   expect((await approve(staff, null)).status).toBe(409)
   expect((await approve(staff, listed!.changed_at)).status).toBe(200)
+})
+
+test.each([
+  ['factor', { twoFactorPhone: null }],
+  ['confirmed address', { emailVerifiedAt: null }],
+])('a held decision of a user who is staff no more, without a %s, is dropped [4.04]', async (_right, loss) => {
+  const before = await mails('project-rejected')
+  await reject(colleague)
+  const isColleague = eq(users.email, 'collega@stuiver.test')
+  const rights = { twoFactorPhone: users.twoFactorPhone, emailVerifiedAt: users.emailVerifiedAt }
+  const [former] = await app.deps.db.select(rights).from(users).where(isColleague)
+  await app.deps.db.update(users).set(loss).where(isColleague)
+  await afterTheMinute()
+  await app.deps.db.update(users).set(former!).where(isColleague)
+  expect([await mails('project-rejected'), await waiting()]).toMatchObject([before, { held: null }])
+  expect((await approve()).status).toBe(200)
 })
 
 test('a request that is withdrawn within the minute of its decision stays withdrawn [4.04]', async () => {

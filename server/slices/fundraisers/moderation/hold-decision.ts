@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { undoMs } from '../../../../contract/undo-times.ts'
+import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
+import { findAccount, staffStatus } from '../../identity/users/index.ts'
 import { type DecisionInput, decideReview, requireForeign, requireRead, type ReviewDeps } from './decide-review.ts'
 import { heldDecision } from './jobs.ts'
 import { findHeld, findReview, markHeld, markNotHeld } from './queries.ts'
@@ -35,11 +37,11 @@ export async function undoDecision({ db }: Pick<ReviewDeps, 'db'>, actor: Sessio
 
 /**
  * Lets a decision take effect after its minute, unless it was undone or its review withdrawn. A yes to a page that was
- * changed meanwhile is dropped, as is the decision of a staff member who has come to manage the page: the review waits
- * again.
+ * changed meanwhile is dropped, as is the decision of a user who is staff no more or has come to manage the page: the
+ * review waits again.
  */
 export async function settleHeld(
-  deps: ReviewDeps,
+  deps: ReviewDeps & Pick<Deps, 'config' | 'database'>,
   { reviewId: id, heldAt: heldText, changedAt }: z.output<typeof heldDecision.payload>,
 ): Promise<void> {
   const heldAt = new Date(heldText)
@@ -47,6 +49,8 @@ export async function settleHeld(
   if (held === undefined) return
   const { decidedBy: userId, ...decision } = held
   try {
+    const account = await findAccount(deps.database, userId)
+    if (account === undefined || staffStatus(deps.config, account) !== 'staff') throw new NotAllowed()
     await decideReview(deps, { userId }, { id, ...decision, changedAt, heldAt })
   } catch (refusal) {
     if (!(refusal instanceof Conflict) && !(refusal instanceof NotAllowed)) throw refusal
