@@ -9,6 +9,7 @@ export const auditActs = [
   'impersonation-stopped',
   'acted-on-behalf',
   'read-on-behalf',
+  'user-viewed',
   'user-locked',
   'user-unlocked',
   'job-retried',

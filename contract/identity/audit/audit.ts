@@ -29,6 +29,11 @@ export const listAuditEntries = defineCall({
   summary: 'The audit log of staff, the last act first: who, when, to what or on whose behalf, and why',
   access: 'staff',
   ability: null,
-  query: z.object({ after: z.string().max(100).optional(), limit: wholeNumber({ max: 100 }).default(30) }),
+  query: z.object({
+    after: z.string().max(100).optional(),
+    limit: wholeNumber({ max: 100 }).default(30),
+    /** The acts on this account and, of staff, those by it. */
+    user: wholeNumber().optional(),
+  }),
   answers: { 200: cursorPage(auditEntry), 422: fieldErrorsAnswer },
 })

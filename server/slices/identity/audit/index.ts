@@ -7,8 +7,8 @@ export { recordAct, recordActOnce } from './record-act.ts'
 
 /** The log of the acts of staff, to which lines are only added. */
 export function registerAudit({ calls, db }: SliceContext): void {
-  calls.on(listAuditEntries, async ({ query: { after, limit } }) => {
-    const entries = await listEntries(db, { beforeId: idOfCursor(after), limit: limit + 1 })
+  calls.on(listAuditEntries, async ({ query: { after, limit, user: userId } }) => {
+    const entries = await listEntries(db, { beforeId: idOfCursor(after), limit: limit + 1, userId })
     const { rows, next } = cursorPageOf(entries, limit)
     const list = rows.map(({ at, subjectId, subjectName, ...row }) => {
       return { ...row, at: at.toISOString(), subject_id: subjectId, subject_name: subjectName }

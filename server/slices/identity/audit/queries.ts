@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { auditEntries } from '../../../schema/identity/audit/audit-entries.ts'
@@ -38,8 +38,15 @@ export async function findSameEntry(
   return rows.length > 0
 }
 
+interface EntriesQuery {
+  beforeId: number | undefined
+  limit: number
+  /** The user whom the acts are about, or who did them; undefined for all acts. */
+  userId: number | undefined
+}
+
 /** The last first, from the one before `beforeId`. */
-export const listEntries = (db: Db, { beforeId, limit }: { beforeId: number | undefined; limit: number }) =>
+export const listEntries = (db: Db, { beforeId, limit, userId }: EntriesQuery) =>
   db
     .select({
       ...pick(auditEntries, 'id', 'at', 'act', 'subject', 'subjectId', 'subjectName', 'reason', 'detail'),
@@ -47,6 +54,16 @@ export const listEntries = (db: Db, { beforeId, limit }: { beforeId: number | un
     })
     .from(auditEntries)
     .innerJoin(users, eq(users.id, auditEntries.actorId))
-    .where(beforeId === undefined ? undefined : lt(auditEntries.id, beforeId))
+    .where(
+      and(
+        beforeId === undefined ? undefined : lt(auditEntries.id, beforeId),
+        userId === undefined
+          ? undefined
+          : or(
+              and(eq(auditEntries.subject, 'user'), eq(auditEntries.subjectId, String(userId))),
+              eq(auditEntries.actorId, userId),
+            ),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(limit)

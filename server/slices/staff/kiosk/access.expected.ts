@@ -6,6 +6,7 @@ import type * as jobs from '../../../../contract/staff/kiosk/jobs.ts'
 import type * as locks from '../../../../contract/staff/kiosk/locks.ts'
 import type * as metrics from '../../../../contract/staff/kiosk/metrics.ts'
 import type * as people from '../../../../contract/staff/kiosk/people.ts'
+import type * as person from '../../../../contract/staff/kiosk/person.ts'
 import type * as reports from '../../../../contract/staff/kiosk/reports.ts'
 import type * as reviewBackground from '../../../../contract/staff/kiosk/review-background.ts'
 import {
@@ -59,12 +60,24 @@ export const expected: ExpectedOf<
   | typeof locks
   | typeof metrics
   | typeof people
+  | typeof person
   | typeof reports
   | typeof reviewBackground
 > = {
   'POST /spark/kiosk/users/search': [{ cells: staffBrowser, body: () => ({ query: 'persoon' }) }],
   'GET /spark/kiosk/users/:id/profile': [
     { cells: staffBrowser, url: ({ world }) => `/spark/kiosk/users/${world.members.owner}/profile` },
+  ],
+  'GET /spark/kiosk/users/:id/plan': [{ cells: staffBrowser, url: somebody('/spark/kiosk/users', '/plan') }],
+  'GET /spark/kiosk/users/:id/invoices': [{ cells: staffBrowser, url: somebody('/spark/kiosk/users', '/invoices') }],
+  'GET /spark/kiosk/users/:id/discounts': [{ cells: staffBrowser, url: somebody('/spark/kiosk/users', '/discounts') }],
+  'GET /spark/kiosk/users/:id/donations': [{ cells: staffBrowser, url: somebody('/spark/kiosk/users', '/donations') }],
+  'GET /spark/kiosk/users/:id/projects': [{ cells: staffBrowser, url: somebody('/spark/kiosk/users', '/projects') }],
+  'GET /spark/kiosk/users/:id/participations': [
+    { cells: staffBrowser, url: somebody('/spark/kiosk/users', '/participations') },
+  ],
+  'GET /spark/kiosk/users/:id/account-teams': [
+    { cells: staffBrowser, url: somebody('/spark/kiosk/users', '/account-teams') },
   ],
   'GET /spark/kiosk/users/impersonate/:id': [
     { cells: staffBrowser, url: ({ world }) => `/spark/kiosk/users/impersonate/${world.members.owner}` },

@@ -35,6 +35,7 @@ export { readPlans } from './plans/read-plans.ts'
 export type { FoundPayer, Payer } from './billing-deps.ts'
 export { applyCoupon, giveDiscount, type StaffDiscount } from './discounts/apply-coupon.ts'
 export { couponOf } from './discounts/present-coupon.ts'
+export { isRunning as isDiscountRunning } from './discounts/rules.ts'
 export { invoiceNumberText, presentInvoice } from './invoices/present-invoice.ts'
 export { printInvoice, printSoldInvoice } from './invoices/print-invoice.ts'
 export { listInvoicesOf, listSold } from './invoices/queries.ts'
@@ -49,6 +50,7 @@ export {
   updateVatId,
 } from './plan-subscriptions/save-details.ts'
 export {
+  findNextBill,
   presentBillingFields,
   presentPreview,
   showBilling,

@@ -20,9 +20,18 @@ const profile = {
   user: { ...sanne, language: 'nl', uses_second_factor: false, last_seen_at: null, plan: 'Gratis' },
   revenue: 0,
   currency: 'EUR',
-  projects: [{ id: 1, name: 'Schoon water', url: 'schoon-water', is_public: false, archived_at: null }],
+  projects: [],
   organizations: [],
   donated: { count: 2, total: 17.5 },
+}
+const draft = {
+  id: 1,
+  name: 'Schoon water',
+  url: 'schoon-water',
+  raised: 12.5,
+  is_public: false,
+  archived_at: null,
+  created_at: '2026-03-02T09:00:00.000Z',
 }
 let requests: unknown[]
 let answers: Record<string, () => Response>
@@ -33,6 +42,8 @@ beforeEach(() => {
     '/spark/kiosk/reviews?state=pending&limit=20': () => Response.json({ list: [], next: null }),
     '/spark/kiosk/users/search': () => Response.json({ list: [sanne], has_more: true }),
     '/spark/kiosk/users/7/profile': () => Response.json(profile),
+    '/spark/kiosk/users/7/projects?limit=3': () => Response.json({ list: [draft], next: 'verder' }),
+    '/spark/kiosk/users/7/projects': () => Response.json({ list: [draft, { ...draft, id: 2 }], next: null }),
   }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
     requests.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
@@ -95,11 +106,19 @@ test('a found user leads to their profile, and Escape back to the search as it w
   screen.getByText('€ 17,50 in 2 donaties')
   expect(screen.getByRole('link', { name: 'Schoon water' }).getAttribute('href')).toBe('/schoon-water')
   screen.getByText('Concept')
-  const arrived = arrival()
-  await person.keyboard('{Escape}')
-  expect(location.hash).toBe('#/users')
-  await act(async () => void (await arrived))
-  await settle()
+  // Its lists lead on to the whole, from which Escape leads back to the profile.
+  await goTo(screen.getByRole('link', { name: 'Alles: Acties' }).getAttribute('href') ?? '')
+  expect([location.hash, screen.getAllByRole('link', { name: 'Schoon water' }).length]).toEqual([
+    '#/users/7/projects',
+    2,
+  ])
+  for (const place of ['#/users/7', '#/users']) {
+    const arrived = arrival()
+    await person.keyboard('{Escape}')
+    expect(location.hash).toBe(place)
+    await act(async () => void (await arrived))
+    await settle()
+  }
   expect(query().value).toBe('sanne')
   screen.getByRole('link', { name: 'Sanne Bos' })
 })

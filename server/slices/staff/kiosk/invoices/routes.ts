@@ -2,7 +2,8 @@ import { listSoldInvoices, printSoldInvoice as printCall } from '../../../../../
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { callerAt } from '../../../../platform/http/requests/caller.ts'
-import { listSold, presentInvoice, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
+import { listSold, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
+import { presentSold } from './present-sold.ts'
 
 /** The books of the seller of the plans. */
 export function registerSoldInvoices(context: SliceContext): void {
@@ -11,12 +12,7 @@ export function registerSoldInvoices(context: SliceContext): void {
   calls.on(listSoldInvoices, async ({ query: { search, after, limit }, language }) => {
     const listQuery = { number: invoiceNumberIn(search), name: search, beforeId: idOfCursor(after) }
     const { rows, next } = cursorPageOf(await listSold(db, { ...listQuery, limit: limit + 1 }), limit)
-    const list = rows.map(({ kind, ...invoice }) => ({
-      ...presentInvoice(invoice, language),
-      buyer: invoice.buyer.name,
-      is_team: kind === 'team',
-    }))
-    return { status: 200, body: { list, next } }
+    return { status: 200, body: { list: rows.map((invoice) => presentSold(invoice, language)), next } }
   })
 
   calls.on(printCall, async ({ params, request }) => ({

@@ -3,18 +3,22 @@ import { pictureUrl } from '../../../../../contract/identity/media/picture-addre
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { NotFound } from '../../../../platform/errors.ts'
 import { findPeople } from './find-people.ts'
-import { findDonated, findLastSeen, findPerson, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
+import { findDonated, findLastSeen, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
 import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
 import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
+import { registerPersonBilling } from './billing-routes.ts'
+import { registerPersonFundraising } from './fundraising-routes.ts'
 import { lockAccount, unlockAccount } from './lock-account.ts'
+import { recordLook } from './record-look.ts'
 
 const shownMax = 20
 
-/** Searches of staff. */
+/** The search of staff for users, and an account as they see it. */
 export function registerPeople(context: SliceContext): void {
   const { calls, db, texts } = context
+  registerPersonBilling(context)
+  registerPersonFundraising(context)
 
   calls.on(searchUsers, async ({ body }) => {
     const people = await findPeople(context, body.query, shownMax + 1)
@@ -34,9 +38,8 @@ export function registerPeople(context: SliceContext): void {
     return { status: 200, body: { message: texts.in(language)('account.lock.unlocked') } }
   })
 
-  calls.on(showKioskProfile, async ({ params, language }) => {
-    const person = await findPerson(db, params.id)
-    if (person === undefined) throw new NotFound()
+  calls.on(showKioskProfile, async ({ actor, params, language }) => {
+    const person = await recordLook(context, actor, params.id)
     const { id } = person
     const owned = await listProjectsOf(db, id)
     const donated = await findDonated(db, id)

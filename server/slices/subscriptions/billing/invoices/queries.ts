@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { billingAccounts, invoiceNumbers, invoices } from '../../../../schema/subscriptions/billing/billing.ts'
@@ -56,12 +56,14 @@ export interface InvoicesQuery {
   number: number | undefined
   /** A part of the name on it, with any characters in it. */
   name: string
+  /** The user who pays them, for themselves or for a team; all payers without one. */
+  payerId?: number
   beforeId: number | undefined
   limit: number
 }
 
 /** The invoices of all payers, the last first; all of them without a search text. */
-export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesQuery) =>
+export const listSold = (db: Db, { number, name, payerId, beforeId, limit }: InvoicesQuery) =>
   db
     .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })
     .from(invoices)
@@ -70,6 +72,9 @@ export const listSold = (db: Db, { number, name, beforeId, limit }: InvoicesQuer
       and(
         beforeId === undefined ? undefined : lt(invoices.id, beforeId),
         number === undefined ? undefined : eq(invoices.number, number),
+        payerId === undefined
+          ? undefined
+          : or(isOf({ kind: 'user', id: payerId }), eq(billingAccounts.payerId, payerId)),
         number !== undefined || name === ''
           ? undefined
           : sql`strpos(lower(${invoices.buyer} ->> 'name'), ${name.toLowerCase()}) > 0`,

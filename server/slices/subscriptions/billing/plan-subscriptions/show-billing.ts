@@ -161,6 +161,20 @@ async function nextTotal(
   const renewal = { purpose: 'renewal', plan, startsAt, anchorDay, former: undefined, payer } as const
   const { totalCents } = await draftBill(deps, deps.db, account, renewal)
   return formatCentsExactly(totalCents, language, plan.currency ?? deps.plans.currency)
+
+/**
+ * The next bill of an account by its plan, discount, credit and VAT of now; null when none comes.
+ * @returns its moment, and its total as text in the language
+ */
+export async function findNextBill(
+  deps: BillingDeps,
+  billable: Billable,
+  language: Language,
+): Promise<{ at: string; total: string } | null> {
+  const found = await find(deps, billable)
+  const total = await nextTotal(deps, found, language)
+  if (found.subscription === undefined || total === null) return null
+  return { at: found.subscription.periodEndsAt.toISOString(), total }
 }
 
 const priceRate = (payer: BilledAccount, plans: Plans, day: string) =>

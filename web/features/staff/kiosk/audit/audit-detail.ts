@@ -1,34 +1,52 @@
-import { defined } from '../../../../../contract/defined.ts'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
+import { defined } from '../../../../../contract/defined.ts'
+import type { CouponAnswer } from '../../../../../contract/subscriptions/billing/coupons.ts'
 import { discountDurations } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
-import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { useDiscountWords } from '../use-discount-words.ts'
+import { areaOfCall } from './area-of-call.ts'
 
 const discountDetail =
   /^(?:(?<percent>\d+)%|(?<currency>[A-Z]{3}) (?<amount>\d+)) (?<duration>[a-z]+)(?: (?<months>\d+))?$/
 const refundDetail = /^EUR (?<amount>\d+\.\d{2}), (?<count>\d+), (?<name>.+)$/
 
+interface AuditDetail {
+  /** The details as words of a sentence. */
+  what: string
+  /** The number among them, of jobs or of hours. */
+  count: number
+}
+
 /**
- * The details, in the reader's language. The log keeps it in no language, as '25% repeating 3'; what reads otherwise
- * stays as it is.
+ * The details of an entry for its sentence, in the reader's language. The log has them in no language, as
+ * '25% repeating 3'; details that read otherwise stay as they are.
  */
-export function useAuditDetail({ act, detail }: AuditEntry): string {
+export function useAuditDetail({ act, detail }: AuditEntry): AuditDetail {
   const t = useTranslate()
-  const format = useFormat()
-  const discount = act.startsWith('discount-') ? discountDetail.exec(detail)?.groups : undefined
-  const money = usePlanMoney(discount?.['currency'] ?? 'EUR')
+  const { money } = useFormat()
+  const discount = act.startsWith('discount-') ? discountIn(detail) : null
+  const discountWords = useDiscountWords(discount)
+  const count = Number(/^\d+$/.exec(detail)?.[0] ?? 1)
+  if (discount !== null) return { what: discountWords, count }
+  if (act === 'acted-on-behalf' || act === 'read-on-behalf')
+    return { what: t(`kiosk.audit.areas.${areaOfCall(detail)}`), count }
   const refund = act.startsWith('refund-') ? refundDetail.exec(detail)?.groups : undefined
-  if (refund !== undefined) {
-    const { amount, count, name } = refund
-    const subject = t('kiosk.unconfirmed_refunds.what', { count: Number(count), amount: format.money(Number(amount)) })
-    return t('kiosk.audit.refund', { what: subject, name: defined(name) })
+  if (refund === undefined) return { what: detail, count }
+  const { amount, count: donations, name } = refund
+  const what = t('kiosk.unconfirmed_refunds.what', { count: Number(donations), amount: money(Number(amount)) })
+  return { what: t('kiosk.audit.refund', { what, name: defined(name) }), count }
+}
+
+function discountIn(detail: string): CouponAnswer | null {
+  const { percent, currency, amount, duration: name, months } = discountDetail.exec(detail)?.groups ?? {}
+  const duration = discountDurations.find((each) => each === name)
+  if (duration === undefined) return null
+  return {
+    percent_off: percent === undefined ? null : Number(percent),
+    amount_off: amount === undefined ? null : Number(amount) * 100,
+    currency: currency ?? 'EUR',
+    duration,
+    duration_in_months: months === undefined ? null : Number(months),
   }
-  const duration = discountDurations.find((each) => each === discount?.['duration'])
-  if (discount === undefined || duration === undefined) return detail
-  const { percent, amount: units, months } = discount
-  const amount = percent === undefined ? money.exact(Number(units)) : format.percent(Number(percent))
-  return duration === 'repeating'
-    ? t('kiosk.unapproved_discounts.off_repeating', { amount, count: Number(months ?? 1) })
-    : t(`kiosk.unapproved_discounts.off_${duration}`, { amount })
 }

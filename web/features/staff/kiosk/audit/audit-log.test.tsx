@@ -1,38 +1,81 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
+import { auditActs } from '../../../../../contract/identity/audit/audit-acts.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { settle, show } from '../../../../../tests/support/show.tsx'
+import { areaOfCall } from './area-of-call.ts'
 import { AuditLog } from './audit-log.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const entry = {
+const entry: AuditEntry = {
   id: 1,
+  act: 'user-locked',
   at: '2026-03-10T09:00:00.000Z',
   subject: 'user',
   subject_id: '7',
   subject_name: 'Ilse Staf',
   reason: 'Beloofd.',
+  detail: '',
   by: { id: 2, name: 'Bo Beheer' },
 }
 
-test.each([
-  ['discount-asked', '25% repeating 3', /^25\s?% korting, 3 maanden lang$/],
-  ['discount-given', 'EUR 10 once', /^€\s10,00 korting, één keer$/],
-  ['discount-declined', '100% forever', /^100\s?% korting, altijd$/],
-  ['discount-withdrawn', '100% forever', /^100\s?% korting, altijd$/],
+async function showLog(entries: Partial<AuditEntry>[]) {
+  const list = entries.map((values, index) => ({ ...entry, id: 100 - index, ...values }))
+  answerWith({ '/spark/kiosk/audit': [200, { list, next: null }] })
+  await show(<AuditLog />)
+  await settle()
+}
+
+/** Without the marks that keep a name in its own direction. */
+const plain = (element: Element | null) =>
+  (element?.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
+const sentence = () => plain(screen.getByRole('article').querySelector('p'))
+
+test.each<[AuditEntry['act'], string, string]>([
+  ['discount-asked', '25% repeating 3', 'Bo Beheer vroeg voor Ilse Staf een korting: 25% korting, 3 maanden lang.'],
+  ['discount-given', 'EUR 10 once', 'Bo Beheer gaf Ilse Staf een korting: € 10,00 korting, één keer.'],
+  ['discount-declined', '100% forever', 'Bo Beheer weigerde een korting voor Ilse Staf: 100% korting, altijd.'],
   [
     'refund-approved',
     'EUR 950.00, 2, Arie, de molenaar',
-    /^2 donaties, samen €\s950,00, gevraagd door Arie, de molenaar$/,
+    'Bo Beheer keurde een terugbetaling van Ilse Staf goed: 2 donaties, samen € 950,00, gevraagd door Arie, de molenaar.',
   ],
-  ['refund-declined', 'EUR 600.00, 1, Arie', /^1 donatie, €\s600,00, gevraagd door Arie$/],
-  ['discount-given', 'EUR 10 yearly', /^EUR 10 yearly$/],
-  ['user-locked', '25% once', /^25% once$/],
-])('the details of %s are read in the language of the reader: %s', async (act, detail, words) => {
-  answerWith({ '/spark/kiosk/audit': [200, { list: [{ ...entry, act, detail }], next: null }] })
-  await show(<AuditLog />)
-  await settle()
-  screen.getByText(words)
-  expect(screen.getByRole('article').textContent).toContain('Beloofd.')
+  ['discount-given', 'EUR 10 yearly', 'Bo Beheer gaf Ilse Staf een korting: EUR 10 yearly.'],
+  ['user-locked', '25% once', 'Bo Beheer blokkeerde het account van Ilse Staf.'],
+  ['job-retried', '3', 'Bo Beheer begon 3 taken opnieuw: Ilse Staf'],
+  ['read-on-behalf', 'GET /settings/monthly-donations', 'Bo Beheer bekeek maandelijkse donaties namens Ilse Staf.'],
+])('an act is a sentence in the language of the reader: %s, %s', async (act, detail, words) => {
+  await showLog([{ act, detail }])
+  expect(sentence()).toBe(words)
+  expect(screen.getByRole('link', { name: 'Ilse Staf' }).getAttribute('href')).toBe('#/users/7')
+  // The words of the log itself are behind a press.
+  const raw = screen.getByText('Ruwe gegevens').closest('details')
+  expect([raw?.open, plain(raw)]).toEqual([false, `Ruwe gegevensCode: ${act}\nOver: user 7\n${detail}`])
+  screen.getByText('Waarom: Beloofd.')
 })
+
+test.each(auditActs)('%s has a sentence with its actor and its subject', async (act) => {
+  await showLog([{ act, detail: '2' }])
+  expect(sentence()).toMatch(/^Bo Beheer .*Ilse Staf/)
+})
+
+test('acts stand under their days, each day once', async () => {
+  await showLog([{}, { at: '2026-03-10T08:00:00.000Z' }, { at: '2026-03-09T08:00:00.000Z' }])
+  expect(screen.getAllByRole('heading', { level: 3 }).map(plain)).toEqual(['10 maart 2026', '9 maart 2026'])
+  expect(screen.getAllByRole('article').map((row) => row.querySelector('time')?.textContent)).toEqual([
+    '10:00',
+    '09:00',
+    '09:00',
+  ])
+})
+
+test.each([
+  ['GET /api/project/7/donations/list', 'donations'],
+  ['POST /api/project/7/refunds', 'refunds'],
+  ['GET /settings/invoices', 'billing'],
+  ['PUT /settings/contact', 'account'],
+  ['POST /api/teams/4/requests/approve', 'teams'],
+  ['GET /elders', 'other'],
+])('the area of %s is %s', (call, area) => expect(areaOfCall(call)).toBe(area))

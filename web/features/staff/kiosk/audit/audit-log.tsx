@@ -6,39 +6,34 @@ import { Section } from '../../../../parts/section.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
-import { useAuditDetail } from './audit-detail.ts'
+import { AuditRow } from './audit-row.tsx'
 
-/** The acts of staff, the last first. */
+/** The acts of staff by day, the last first. */
 export function AuditLog() {
   const t = useTranslate()
+  const { date } = useFormat()
   const list = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit')
+  const days = daysOf(list.items, ({ at }) => date(at))
   return (
     <Section title={t('kiosk.audit.title')} lead={t('kiosk.audit.lead')}>
       <GrowingRows
         list={list}
         empty={<EmptyState icon={<ScrollText />} title={t('kiosk.audit.empty')} />}
-        render={(entry) => <Entry entry={entry} />}
+        render={(entry) => (
+          <>
+            {days.has(entry.id) && (
+              <h3 className="audit-day text-sm font-semibold text-ink-soft">{days.get(entry.id)}</h3>
+            )}
+            <AuditRow entry={entry} />
+          </>
+        )}
       />
     </Section>
   )
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
-  const t = useTranslate()
-  const format = useFormat()
-  const detail = useAuditDetail(entry)
-  return (
-    <article className="py-3.5">
-      <p className="wrap-anywhere">
-        <b className="font-semibold">{t(`kiosk.audit.acts.${entry.act}`)}</b>: {entry.subject_name}
-      </p>
-      {entry.reason !== '' && (
-        <p className="text-md whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason: entry.reason })}</p>
-      )}
-      {detail !== '' && <p className="figures text-sm whitespace-pre-line wrap-anywhere text-ink-soft">{detail}</p>}
-      <p className="text-sm text-ink-soft">
-        {t('kiosk.audit.by', { name: entry.by.name, date: format.dateTime(entry.at) })}
-      </p>
-    </article>
-  )
+/** The day of each entry that is the first of it. */
+function daysOf(entries: readonly AuditEntry[], dayOf: (entry: AuditEntry) => string): ReadonlyMap<number, string> {
+  const days = entries.map((entry) => ({ id: entry.id, day: dayOf(entry) }))
+  return new Map(days.filter(({ day }, index) => day !== days[index - 1]?.day).map(({ id, day }) => [id, day]))
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { KioskProfile, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { languageNames } from '../../../../../contract/language-names.ts'
 import { useFormat } from '../../../../lib/format.ts'
@@ -7,37 +7,65 @@ import { hashOf } from '../../../../lib/hash-place.ts'
 import { useArrivalFocus } from '../../../../lib/hooks/use-arrival-focus.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { FactList } from '../../../../parts/fact-list.tsx'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { Problem } from '../../../../parts/problem.tsx'
 import { Section } from '../../../../parts/section.tsx'
+import { Card } from '../../../../ui/card.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { PersonActions } from './person-actions.tsx'
+import { PersonAudit } from './person-audit.tsx'
+import { PersonDiscounts, PersonInvoices, PersonTeams } from './person-billing.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { PersonDonations, PersonParticipations, PersonProjects } from './person-fundraising.tsx'
+import { isPersonPart, PersonBlock, type PersonPart, PersonRow, type PersonListProps } from './person-list.tsx'
+import { PersonPlan } from './person-plan.tsx'
 
 const searchPlace = hashOf('users')
 
-/** An account as staff see it; Escape leads back to the search [2.20]. */
+/** An account as staff see it, or one of its lists; Escape leads back, from the profile to the search [2.20]. */
 export function PersonProfile({ userId, part }: { userId: string; part: string | undefined }) {
   const t = useTranslate()
   const id = Number(userId)
+  const isListed = isPersonPart(part)
+  const back = isListed ? hashOf('users', userId) : searchPlace
   useEffect(() => {
-    const back = (event: KeyboardEvent) => {
+    const goBack = (event: KeyboardEvent) => {
       // A part that closes by Escape itself, such as a window over the page, has been served first.
-      if (event.key === 'Escape' && !event.defaultPrevented) location.hash = searchPlace
+      if (event.key === 'Escape' && !event.defaultPrevented) location.hash = back
     }
-    addEventListener('keydown', back)
-    return () => removeEventListener('keydown', back)
-  }, [])
-  return (
+    addEventListener('keydown', goBack)
+    return () => removeEventListener('keydown', goBack)
+  }, [back])
+  return Number.isSafeInteger(id) && id > 0 ? (
+    <Profile id={id} part={part} />
+  ) : (
     <>
-      <a href={searchPlace} className="link mb-4 inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4.5" />
-        {t('kiosk.people.back')}
-      </a>
-      {Number.isSafeInteger(id) && id > 0 ? <Profile id={id} part={part} /> : <Problem text={t('kiosk.people.gone')} />}
+      <BackLink href={searchPlace}>{t('kiosk.people.back')}</BackLink>
+      <Problem text={t('kiosk.people.gone')} />
     </>
   )
+}
+
+function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="link mb-4 inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      {children}
+    </a>
+  )
+}
+
+const lists: Record<PersonPart, (props: PersonListProps) => ReactNode> = {
+  invoices: PersonInvoices,
+  discounts: PersonDiscounts,
+  teams: PersonTeams,
+  donations: PersonDonations,
+  projects: PersonProjects,
+  participations: PersonParticipations,
+  audit: PersonAudit,
 }
 
 function Profile({ id, part }: { id: number; part: string | undefined }) {
@@ -45,34 +73,75 @@ function Profile({ id, part }: { id: number; part: string | undefined }) {
   const { data, refusal, reload } = useLoaded<typeof showKioskProfile>('/spark/kiosk/users/:id/profile', {
     params: { id },
   })
-  if (refusal !== undefined) return <Problem text={refusal.status === 404 ? t('kiosk.people.gone') : refusal.alert} />
-  if (data === undefined) return <SkeletonLines count={6} />
+  if (isPersonPart(part)) {
+    const List = lists[part]
+    return (
+      <>
+        <BackLink href={hashOf('users', id)}>
+          {data === undefined ? t('kiosk.people.back') : t('kiosk.person.back', { name: data.user.name })}
+        </BackLink>
+        <List key={part} id={id} isWhole />
+      </>
+    )
+  }
   return (
     <>
-      <About profile={data} />
-      <PersonActions
-        user={data.user}
-        currency={data.currency}
-        isImpersonating={part === 'impersonate'}
-        onChanged={reload}
-      />
-      <Section title={t('kiosk.people.projects')}>
-        <Names
-          empty={t('kiosk.people.no_projects')}
-          items={data.projects.map(({ archived_at: archivedAt, is_public: isPublic, ...project }) => {
-            const mark =
-              archivedAt === null ? (isPublic ? undefined : t('kiosk.people.draft')) : t('kiosk.people.archived')
-            return { ...project, mark }
-          })}
-        />
+      <BackLink href={searchPlace}>{t('kiosk.people.back')}</BackLink>
+      {refusal?.status === 404 && <Problem text={t('kiosk.people.gone')} />}
+      {refusal !== undefined && refusal.status !== 404 && (
+        <LoadProblem refusal={refusal} onRetry={() => void reload()} />
+      )}
+      {data === undefined && refusal === undefined && <SkeletonLines count={6} />}
+      {data !== undefined && <Person profile={data} isImpersonating={part === 'impersonate'} onChanged={reload} />}
+    </>
+  )
+}
+
+interface PersonProps {
+  profile: KioskProfile
+  /** Whether the window is open that begins the impersonation of this person, by the address. */
+  isImpersonating: boolean
+  onChanged: () => Promise<void>
+}
+
+function Person({ profile, isImpersonating, onChanged }: PersonProps) {
+  const t = useTranslate()
+  const { user, currency, organizations } = profile
+  const list = { id: user.id, isWhole: false }
+  return (
+    <>
+      <About profile={profile} />
+      <PersonActions user={user} currency={currency} isImpersonating={isImpersonating} onChanged={onChanged} />
+      <Section title={t('kiosk.person.billing')}>
+        <PersonPlan id={user.id} />
+        <PersonInvoices {...list} />
+        <PersonDiscounts {...list} />
+        <PersonTeams {...list} />
       </Section>
-      <Section title={t('kiosk.people.organizations')}>
-        <Names
-          empty={t('kiosk.people.no_organizations')}
-          items={data.organizations.map(({ role, ...organization }) => {
-            return { ...organization, mark: t(`kiosk.people.roles.${role}`) }
-          })}
-        />
+      <Section title={t('kiosk.person.fundraising')}>
+        <PersonDonations {...list} />
+        <PersonProjects {...list} />
+        <PersonParticipations {...list} />
+        <PersonBlock title={t('kiosk.person.lists.organizations')}>
+          {organizations.length === 0 && (
+            <p className="text-md text-ink-soft">{t('kiosk.person.none.organizations')}</p>
+          )}
+          <ul className="divide-y divide-line">
+            {organizations.map(({ id, name, url, role }) => (
+              <li key={id}>
+                <PersonRow
+                  href={`/${url}`}
+                  name={name}
+                  chips={<Chip>{t(`kiosk.people.roles.${role}`)}</Chip>}
+                  facts={[]}
+                />
+              </li>
+            ))}
+          </ul>
+        </PersonBlock>
+      </Section>
+      <Section title={t('kiosk.audit.title')} lead={t('kiosk.person.recorded')}>
+        <PersonAudit {...list} />
       </Section>
     </>
   )
@@ -85,56 +154,39 @@ function About({ profile: { user, donated, revenue, currency } }: { profile: Kio
   // The link that led here is gone; a heading takes the focus without a ring around it.
   const name = useArrivalFocus<HTMLHeadingElement>()
   const donationSums = { amount: format.money(donated.total), count: donated.count }
-  const facts = [
-    { name: t('kiosk.people.email'), value: user.email },
-    { name: t('kiosk.people.number'), value: user.id },
-    { name: t('kiosk.people.language'), value: languageNames[user.language] },
-    { name: t('kiosk.people.since'), value: format.date(user.created_at) },
-    {
-      name: t('kiosk.people.last_seen'),
-      value: user.last_seen_at === null ? t('kiosk.people.not_signed_in') : format.dateTime(user.last_seen_at),
-    },
-    { name: t('kiosk.people.second_factor'), value: t(`kiosk.people.${user.uses_second_factor ? 'on' : 'off'}`) },
-    { name: t('kiosk.people.plan'), value: user.plan },
-    { name: t('kiosk.people.revenue'), value: money.exact(revenue) },
-    {
-      name: t('kiosk.people.donated'),
-      value: donated.count === 0 ? t('kiosk.people.nothing_donated') : t('kiosk.people.donated_text', donationSums),
-    },
-  ]
   return (
-    <Section
-      title={user.name}
-      headingRef={name}
-      mark={
-        <>
-          {user.is_email_verified ? null : <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
-          {user.is_locked ? <Chip tone="brick">{t('kiosk.people.locked')}</Chip> : null}
-        </>
-      }
-    >
-      <FactList facts={facts} />
-    </Section>
-  )
-}
-
-interface NamesProps {
-  empty: string
-  items: readonly { id: number; name: string; url: string; mark: string | undefined }[]
-}
-
-function Names({ empty, items }: NamesProps) {
-  if (items.length === 0) return <p className="text-md text-ink-soft">{empty}</p>
-  return (
-    <ul className="divide-y divide-line">
-      {items.map(({ id, name, url, mark }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-          <a href={`/${url}`} className="link min-w-0 py-1 wrap-anywhere">
-            {name}
-          </a>
-          {mark !== undefined && <Chip>{mark}</Chip>}
-        </li>
-      ))}
-    </ul>
+    <Card className="px-5 py-6 md:px-7">
+      <div className="mb-5 flex items-center gap-4">
+        <Avatar name={user.name} photo={user.photo} size="medium" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 ref={name} tabIndex={-1} className="min-w-0 text-title font-bold wrap-anywhere outline-none">
+              {user.name}
+            </h2>
+            {user.is_email_verified ? null : <Chip tone="amber">{t('kiosk.people.unconfirmed')}</Chip>}
+            {user.is_locked ? <Chip tone="brick">{t('kiosk.people.locked')}</Chip> : null}
+          </div>
+          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+        </div>
+      </div>
+      <PersonFacts
+        facts={[
+          { name: t('kiosk.people.since'), value: format.date(user.created_at) },
+          {
+            name: t('kiosk.people.last_seen'),
+            value: user.last_seen_at === null ? t('kiosk.people.not_signed_in') : format.dateTime(user.last_seen_at),
+          },
+          {
+            name: t('kiosk.people.donated'),
+            value:
+              donated.count === 0 ? t('kiosk.people.nothing_donated') : t('kiosk.people.donated_text', donationSums),
+          },
+          { name: t('kiosk.people.revenue'), value: money.exact(revenue) },
+          { name: t('kiosk.people.second_factor'), value: t(`kiosk.people.${user.uses_second_factor ? 'on' : 'off'}`) },
+          { name: t('kiosk.people.language'), value: languageNames[user.language] },
+          { name: t('kiosk.people.number'), value: user.id },
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,0 +1,28 @@
+import { minuteMs } from '../../../../../contract/durations.ts'
+import type { Deps } from '../../../../deps.ts'
+import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
+import { NotFound } from '../../../../platform/errors.ts'
+import { recordAct } from '../../../identity/audit/index.ts'
+import { findPerson, type Person } from './queries.ts'
+
+/** The page of a person asks for its lists at once, and staff leaf through them: that is one look. */
+const oneLookMs = 5 * minuteMs
+
+/** Finds the account that staff look at, and writes the look to the audit log first. @throws NotFound */
+export async function recordLook(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  actor: Pick<SessionActor, 'userId'>,
+  userId: number,
+): Promise<Person> {
+  const person = await findPerson(deps.db, userId)
+  if (person === undefined) throw new NotFound()
+  const look = Math.floor(deps.clock.now().getTime() / oneLookMs)
+  await recordAct(deps, deps.db, actor, {
+    act: 'user-viewed',
+    subject: 'user',
+    subjectId: userId,
+    subjectName: person.name,
+    onceKey: `user-viewed:${actor.userId}:${userId}:${look}`,
+  })
+  return person
+}

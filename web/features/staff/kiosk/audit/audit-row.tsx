@@ -1,0 +1,58 @@
+import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
+import { timeZone } from '../../../../../contract/dates.ts'
+import { localeOf } from '../../../../../contract/format.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
+import { useAuditDetail } from './audit-detail.ts'
+import './audit.css'
+
+/** An act of staff as a sentence, with its reason; the details of the log itself are behind a press. */
+export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDated?: boolean }) {
+  const t = useTranslate()
+  const { language } = usePageSettings()
+  const { dateTime } = useFormat()
+  const time = new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const { at, act, subject, subject_id: id, reason, detail } = entry
+  return (
+    <article className="audit-row py-3">
+      <p className="wrap-anywhere">
+        <Sentence entry={entry} />
+      </p>
+      <time dateTime={at} className="figures text-sm text-ink-soft">
+        {isDated ? dateTime(at) : time.format(new Date(at))}
+      </time>
+      {reason !== '' && (
+        <p className="audit-reason text-md whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason })}</p>
+      )}
+      <details className="text-sm text-ink-soft">
+        <summary className="inline-flex min-h-6 cursor-pointer">{t('kiosk.audit.raw')}</summary>
+        <p className="figures whitespace-pre-line wrap-anywhere">
+          {[t('kiosk.audit.raw_act', { act }), t('kiosk.audit.raw_subject', { subject, id }), detail].join('\n').trim()}
+        </p>
+      </details>
+    </article>
+  )
+}
+
+/** Places of names in a sentence: they occur in no text of ours, and in no name. */
+const [actorPlace, subjectPlace] = ['\uE000', '\uE001']
+
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const t = useTranslate()
+  const detail = useAuditDetail(entry)
+  const { act, by, subject, subject_id: id, subject_name: name } = entry
+  return t(`kiosk.audit.acts.${act}`, { by: actorPlace, name: subjectPlace, ...detail })
+    .split(/([\uE000\uE001])/)
+    .map((part) => {
+      if (part === actorPlace) return <b key={part}>{by.name}</b>
+      if (part !== subjectPlace) return part
+      return subject === 'user' ? (
+        <a key={part} className="link font-semibold" href={hashOf('users', id)}>
+          {name}
+        </a>
+      ) : (
+        <b key={part}>{name}</b>
+      )
+    })
+}

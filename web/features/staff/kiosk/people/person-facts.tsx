@@ -1,0 +1,23 @@
+import './person.css'
+
+interface PersonFact {
+  name: string
+  /** Left out of the list where there is none. */
+  value: string | number | null
+}
+
+/** Facts beside each other where there is room, each with its name above it. */
+export function PersonFacts({ facts }: { facts: readonly PersonFact[] }) {
+  return (
+    <dl className="person-facts figures">
+      {facts
+        .filter(({ value }) => value !== null && value !== '')
+        .map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { hashOf } from '../../../../lib/hash-place.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { Section } from '../../../../parts/section.tsx'
+import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
+import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
+import type { LoadedList } from '../../../../ui/lists/use-loaded-list.ts'
+import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
+import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
+import './person.css'
+
+/** The lists of an account, as they are named in the address of the whole one. */
+export const personParts = [
+  'invoices',
+  'discounts',
+  'teams',
+  'donations',
+  'projects',
+  'participations',
+  'audit',
+] as const
+export type PersonPart = (typeof personParts)[number]
+
+export const isPersonPart = (part: string | undefined): part is PersonPart =>
+  personParts.some((known) => known === part)
+
+/** The list of a person, of which their page shows the first rows. */
+export interface PersonListProps {
+  id: number
+  isWhole: boolean
+}
+
+const shownRows = 3
+
+export const personQuery = ({ isWhole }: Pick<PersonListProps, 'isWhole'>) => (isWhole ? {} : { limit: shownRows })
+
+interface PersonListViewProps<T> extends PersonListProps {
+  part: PersonPart
+  list: LoadedList<T, { next: string | null }>
+  render: (row: T) => ReactNode
+}
+
+/** A list of a person: its first rows with a link to all of them, or the whole. */
+export function PersonListView<T extends { id: number }>(props: PersonListViewProps<T>) {
+  const { id, part, isWhole, list, render } = props
+  const t = useTranslate()
+  const title = t(`kiosk.person.lists.${part}`)
+  const empty = t(`kiosk.person.none.${part}`)
+  if (isWhole)
+    return (
+      <Section title={title}>
+        <GrowingRows list={list} empty={<EmptyNote text={empty} />} render={render} />
+      </Section>
+    )
+  const hasRows = list.items.length > 0
+  return (
+    <PersonBlock
+      title={title}
+      action={
+        hasRows && (
+          <a
+            className="link inline-flex min-h-6 items-center text-md"
+            href={hashOf('users', id, part)}
+            aria-label={t('kiosk.person.all_of', { title })}
+          >
+            {t('kiosk.person.all')}
+          </a>
+        )
+      }
+    >
+      <div aria-busy={list.data === undefined && list.refusal === undefined}>
+        {list.refusal !== undefined && <LoadProblem refusal={list.refusal} onRetry={() => void list.reload()} />}
+        {list.data === undefined && list.refusal === undefined && <SkeletonLines count={2} />}
+        {list.data !== undefined && !hasRows && <p className="text-md text-ink-soft">{empty}</p>}
+        <ul className="divide-y divide-line">
+          {list.items.map((row) => (
+            <li key={row.id}>{render(row)}</li>
+          ))}
+        </ul>
+      </div>
+    </PersonBlock>
+  )
+}
+
+interface PersonBlockProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the page of a person. */
+export function PersonBlock({ title, action, children }: PersonBlockProps) {
+  return (
+    <section aria-label={title} className="person-block">
+      <div className="flex items-center justify-between gap-4">
+        <h3 className="font-bold">{title}</h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface PersonRowProps {
+  /** The address of its page, where it has one. */
+  href?: string
+  name: string
+  chips?: ReactNode
+  /** Facts in a line below the name. */
+  facts: readonly (string | null)[]
+  /** The figure at the end of the row. */
+  figure?: ReactNode
+}
+
+/** A row of such a list: its name, facts about it, and a figure. */
+export function PersonRow({ href, name, chips, facts, figure }: PersonRowProps) {
+  return (
+    <div className="flex items-center justify-between gap-4 py-2.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere">
+          {href === undefined ? (
+            <span className="min-w-0 font-semibold">{name}</span>
+          ) : (
+            <a href={href} className="link min-w-0 font-semibold">
+              {name}
+            </a>
+          )}
+          {chips}
+        </p>
+        <p className="figures text-sm wrap-anywhere text-ink-soft">
+          {facts.filter((fact) => fact !== null).join(' · ')}
+        </p>
+      </div>
+      {figure === undefined ? null : <div className="figures shrink-0 text-right">{figure}</div>}
+    </div>
+  )
+}
