@@ -9,7 +9,7 @@ export const cardPageStyle = (fontFolder: string): string => `${brandFontFaces(f
   --sky:#245b8f;--amber:#8a5800;--tint:#fdf3dc;color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{--ink:#f3eee6;--soft:#aeb0b6;--paper:#1e232b;--edge:#7d8593;--copper:#b44e25;
   --brick:#ff9a90;--leaf:#8fdcb5;--sky:#8fc3f1;--amber:#f0bc62;--tint:#3a2e12}}
-*{box-sizing:border-box}
+*{box-sizing:border-box}[hidden]{display:none!important}
 body{margin:0;padding:4px;background:var(--paper);color:var(--ink);font:1rem/1.5 "Inter Variable",system-ui,sans-serif;overflow-wrap:anywhere}
 form{display:grid;gap:14px}p{margin:0}
 .practice{padding:8px 12px;border-radius:10px;background:var(--tint);color:var(--amber);font-size:.875rem}

@@ -23,9 +23,11 @@ export interface CardProvider {
   createCustomer(request: { reference: string; name: string; email: string }): Promise<{ customerId: string }>
   /**
    * Opens a card form, in fields of the provider's own. The framed page notifies the page around it by a message of our
-   * own origin: `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }` when another one is
-   * wanted, for which another form is opened, `{ kind: 'card-question', isOpen }` while the bank requires
-   * authentication.
+   * own origin: `{ kind: 'card-open' }` when it can be filled in, `{ kind: 'card-size', height }` of its fields,
+   * `{ kind: 'card-ready', token }` of a card that is there, `{ kind: 'card-again' }` when another one is wanted, for
+   * which another form is opened, `{ kind: 'card-question', isOpen }` while the bank requires authentication. The page
+   * around it sends the fields by `{ kind: 'card-submit' }`, which is answered by a card, or by
+   * `{ kind: 'card-refused' }` with the fault shown in the frame.
    * @param request.origin kept with the form, and reported with each card that is declined in it
    */
   openFields(request: { customerId: string; language: string; origin: string }): Promise<CardFields>

@@ -1,11 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { openCardFields } from '../../../../contract/subscriptions/billing/own-billing.ts'
+import { Refusal } from '../../../lib/forms/refusal.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { type BillingPlace, pathAt } from './use-billing.ts'
+
+/** The fields of a card, for the form around them. */
+export interface CardHandle {
+  /**
+   * Sends the fields, where that was not done yet.
+   * @returns the token of the card; empty when the stored one is used
+   * @throws Refusal with its error at `card_token`
+   */
+  obtain: () => Promise<string>
+}
 
 interface CardFrameProps {
   place: BillingPlace
@@ -14,19 +25,60 @@ interface CardFrameProps {
   error: string | undefined
   /** Hears that another value is entered: the error is over. */
   onReady: () => void
+  handle: RefObject<CardHandle | null>
 }
+
+/** A message of the page in the frame. */
+interface FrameMessage {
+  kind?: unknown
+  token?: unknown
+  isOpen?: unknown
+  height?: unknown
+}
+
+interface Obtaining {
+  resolve: (token: string) => void
+  reject: (refusal: Refusal) => void
+}
+
+/** The padding and the edge of the frame, in pixels. */
+const frameEdge = 20
+
+/** The longest time between the page of an answer in the frame and its message. */
+const answerMs = 3_000
 
 /**
  * The fields of a card, which belong to the card provider and stand in a frame: the number never comes to this page.
- * A hidden field of the form around it says which card it is.
+ * The button of the form around it sends them too, by the handle.
  */
-export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
+export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps) {
   const t = useTranslate()
   const { send, alert } = useSending()
   const [fields, setFields] = useState<{ token: string; url: string }>()
   const [token, setToken] = useState('')
   const [isConfirming, setConfirming] = useState(false)
+  const [height, setHeight] = useState<number>()
   const frame = useRef<HTMLIFrameElement>(null)
+  const isOpen = useRef(false)
+  const obtaining = useRef<Obtaining>(undefined)
+  useImperativeHandle(
+    handle,
+    () => ({
+      async obtain() {
+        if (token !== '') return token
+        if (!isOpen.current) throw refusedCard(t('plans.card_not_ready'))
+        return new Promise((resolve, reject) => {
+          obtaining.current = { resolve, reject }
+          frame.current?.contentWindow?.postMessage({ kind: 'card-submit' }, location.origin)
+        })
+      },
+    }),
+    [token, t],
+  )
+  function refuse() {
+    obtaining.current?.reject(refusedCard(t('plans.card_check')))
+    obtaining.current = undefined
+  }
   const latest = useRef({ send, onReady })
   useEffect(() => {
     latest.current = { send, onReady }
@@ -43,20 +95,32 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- every rendering of the parent makes the place anew
   }, [place.base, attempts])
+  const hear = useEffectEvent(({ kind, ...message }: FrameMessage) => {
+    if (kind === 'card-open') isOpen.current = true
+    else if (kind === 'card-size') setHeight(Number(message.height) + frameEdge)
+    else if (kind === 'card-refused') refuse()
+    // The bank authenticates the payer in it, which needs more room.
+    else if (kind === 'card-question') setConfirming(message.isOpen === true)
+    else if (kind === 'card-ready') takeCard(String(message.token))
+    // The former card does not count any more, and another card is filled in on a new form.
+    else if (kind === 'card-again') {
+      setToken('')
+      refuse()
+      isOpen.current = false
+      setAttempts(attempts + 1)
+    }
+  })
+  function takeCard(newToken: string) {
+    setToken(newToken)
+    obtaining.current?.resolve(newToken)
+    obtaining.current = undefined
+    latest.current.onReady()
+  }
   useEffect(() => {
-    function listen(event: MessageEvent<{ kind?: unknown; token?: unknown; isOpen?: unknown }>) {
+    function listen(event: MessageEvent<FrameMessage | null>) {
       // The frame is of our own origin, and only as long as it shows our page.
       if (event.source !== frame.current?.contentWindow || event.origin !== location.origin) return
-      // The bank authenticates the payer in it, which needs more room.
-      if (event.data?.kind === 'card-question') setConfirming(event.data.isOpen === true)
-      // The former card does not count any more, and another card is filled in on a new form.
-      if (event.data?.kind === 'card-again') {
-        setToken('')
-        setAttempts((before) => before + 1)
-      }
-      if (event.data?.kind !== 'card-ready') return
-      setToken(String(event.data.token))
-      latest.current.onReady()
+      hear(event.data ?? {})
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -75,7 +139,6 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
   return (
     <div>
       <h3 className="mb-1.5 text-sm font-semibold">{t('plans.card')}</h3>
-      <input type="hidden" name="card_token" value={token} />
       {fields === undefined ? (
         <p role="status" className="py-6 text-md text-ink-soft">
           {t('ui.loading')}
@@ -87,10 +150,18 @@ export function CardFrame({ place, id, error, onReady }: CardFrameProps) {
           src={fields.url}
           title={t('plans.card_frame')}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isConfirming ? 'h-[42rem]' : token === '' ? 'h-[28rem] sm:h-96' : 'h-36 sm:h-28'}`}
+          height={isConfirming ? undefined : height}
+          onLoad={() => {
+            // A page without a message, such as that of a lost connection, is no answer.
+            const asked = obtaining.current
+            if (asked !== undefined) setTimeout(() => asked === obtaining.current && refuse(), answerMs)
+          }}
+          className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isConfirming ? 'h-[42rem]' : height === undefined ? 'h-36 sm:h-28' : ''}`}
         />
       )}
       <FieldError id={id}>{error}</FieldError>
     </div>
   )
 }
+
+const refusedCard = (words: string) => new Refusal({ status: 422, errors: { card_token: words } })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type {
   giveCoupon,
@@ -16,7 +16,8 @@ import { Notice } from '../../../ui/status/notice.tsx'
 import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
-import { CardFrame } from './card-frame.tsx'
+import { CardChoice } from './card-choice.tsx'
+import type { CardHandle } from './card-frame.tsx'
 import { discountText } from './discount-text.ts'
 import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from './use-billing.ts'
 
@@ -53,13 +54,15 @@ function CardForm({ place, billing }: FormProps) {
   const t = useTranslate()
   const call = useCall()
   const [saves, setSaves] = useState(0)
+  const card = useRef<CardHandle>(null)
   const form = useForm({
     id: 'payment-method',
     fields: cardFields,
     values: postalValuesOf(billing, place.residence),
     async submit(body) {
       const endpoint = { method: 'PUT', path: pathAt(place, '/settings/payment-method') } as const
-      const saved = await call<typeof updatePaymentMethod>(endpoint, { body })
+      const card_token = (await card.current?.obtain()) ?? ''
+      const saved = await call<typeof updatePaymentMethod>(endpoint, { body: { ...body, card_token } })
       form.setSavedText(saved.message)
       setSaves(saves + 1)
       dispatchBillingChanged()
@@ -73,7 +76,9 @@ function CardForm({ place, billing }: FormProps) {
     >
       <SavedForm form={form} button={t('plans.card_save')} busyText={t('plans.busy')}>
         {billing.is_address_required ? <PostalAddressFields form={form} /> : null}
-        <CardFrame
+        <CardChoice
+          billing={billing}
+          handle={card}
           // Another card begins with empty fields; the outcome of this one stays in sight.
           key={saves}
           place={place}

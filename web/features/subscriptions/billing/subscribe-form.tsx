@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { BillingInterval } from '../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { BillingOverview } from '../../../../contract/subscriptions/billing/billing.ts'
 import type { subscribe } from '../../../../contract/subscriptions/billing/own-billing.ts'
@@ -14,7 +14,8 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-address-fields.tsx'
-import { CardFrame } from './card-frame.tsx'
+import { CardChoice } from './card-choice.tsx'
+import type { CardHandle } from './card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { firstInterval, PlanPicker } from './plan-picker.tsx'
 import { type BillingPlace, pathAt, type Residence } from './use-billing.ts'
@@ -39,13 +40,15 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
   const call = useCall()
   const [interval, setInterval] = useState(() => firstInterval(plans, undefined))
   const [chosen, setChosen] = useState(() => firstPaid(plans, interval))
+  const card = useRef<CardHandle>(null)
   const form = useForm({
     id: 'subscribe',
     fields,
     values: { ...postalValuesOf(billing, place.residence), vat_id: billing.vat_id ?? '' },
     async submit(body) {
       const endpoint = { method: 'POST', path: pathAt(place, '/settings/subscription') } as const
-      const answer = await call<typeof subscribe>(endpoint, { body })
+      const card_token = (await card.current?.obtain()) ?? ''
+      const answer = await call<typeof subscribe>(endpoint, { body: { ...body, card_token } })
       if (answer.action_url !== null) {
         location.assign(answer.action_url)
         return 'leaving'
@@ -98,7 +101,9 @@ export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFor
               onLeave={(element) => void look(element)}
             />
             <TextField {...form.field('coupon')} label={t('plans.coupon')} remark={t('ui.optional')} maxLength={40} />
-            <CardFrame
+            <CardChoice
+              billing={billing}
+              handle={card}
               place={place}
               id="subscribe-card_token"
               error={form.errors.card_token}

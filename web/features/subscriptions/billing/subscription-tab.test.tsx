@@ -71,16 +71,16 @@ test('the first paid plan of the interval is chosen, and the card is sent as a t
     [window, { kind: 'card-ready', token: 'crd_wrong' }],
   ] as const)
     act(() => void window.dispatchEvent(new MessageEvent('message', { source, data, origin })))
-  const kept = document.querySelector<HTMLInputElement>('input[name=card_token]')!
-  expect(kept.value).toBe('')
   await settle()
   // For another card another place is opened.
   expect(requests.filter(({ path }) => path === '/settings/payment-method/fields')).toHaveLength(2)
   const ready = { source: frame.contentWindow, data: { kind: 'card-ready', token: 'crd_1' }, origin }
   // A frame that was led to another site has no say.
-  const foreign = { ...ready, origin: 'https://elders.test' }
+  const foreign = { ...ready, data: { kind: 'card-ready', token: 'crd_foreign' }, origin: 'https://elders.test' }
   act(() => void window.dispatchEvent(new MessageEvent('message', foreign)))
-  expect(kept.value).toBe('')
+  await person.press('Abonneren en betalen')
+  await settle()
+  expect(requests.filter(({ path }) => path === '/settings/subscription')).toEqual([])
   act(() => void window.dispatchEvent(new MessageEvent('message', ready)))
   await person.press('Abonneren en betalen')
   await settle()

@@ -2,6 +2,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import { type Html, html } from '../../../../platform/plain-pages/html.ts'
 import { plainPage } from '../../../../platform/plain-pages/plain-page.ts'
+import { frameScript } from '../../frame-script.ts'
 import type { CardRow, ChargeRow } from './create-card-sandbox.ts'
 import { magicCards } from './magic-cards.ts'
 
@@ -59,6 +60,7 @@ export function fieldsPage(
         </div>
         <button class="button" type="submit">${t('cards.use')}</button>
       </form>
+      <script src="/sandbox/cards/fields.js"></script>
       <details>
         <summary>${t('sandbox.card_magic')}</summary>
         <ul>
@@ -88,9 +90,15 @@ export const readyPage = (card: CardRow, { language, t }: Omit<CardPageView, 'to
       <script src="/sandbox/cards/ready.js"></script>`,
   })
 
+/** Opens the fields to the page around the frame, which hears of a refusal that came back with them. */
+export const fieldsScript = `${frameScript}
+if (document.querySelector('.problem')) tell({ kind: 'card-refused' })
+openFor(document.querySelector('form'))
+`
+
 /** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is wanted. */
-export const readyScript = `const { token, card } = document.getElementById('ready').dataset
-const tell = (message) => parent.postMessage(message, location.origin)
+export const readyScript = `${frameScript}
+const { token, card } = document.getElementById('ready').dataset
 tell({ kind: 'card-ready', token, card })
 document.querySelector('button').addEventListener('click', () => tell({ kind: 'card-again' }))
 `

@@ -14,6 +14,7 @@ import {
   confirmPage,
   type CardFieldProblems,
   fieldsPage,
+  fieldsScript,
   readyPage,
   readyScript,
 } from './card-pages.ts'
@@ -48,9 +49,10 @@ export function registerCardSandbox(app: FastifyInstance, options: Options): voi
         .type('text/css; charset=utf-8')
         .send(cardPageStyle(cardFontFolder)),
     )
-    scope.get('/sandbox/cards/ready.js', (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=600').type('text/javascript; charset=utf-8').send(readyScript),
-    )
+    for (const [name, script] of Object.entries({ fields: fieldsScript, ready: readyScript }))
+      scope.get(`/sandbox/cards/${name}.js`, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=600').type('text/javascript; charset=utf-8').send(script),
+      )
     serveBrandFonts(scope, cardFontFolder)
   })
 }

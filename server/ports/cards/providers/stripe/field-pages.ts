@@ -1,6 +1,7 @@
 import type { Language, Translate } from '../../../../../contract/texts.ts'
 import { type Html, html } from '../../../../platform/plain-pages/html.ts'
 import { plainPage } from '../../../../platform/plain-pages/plain-page.ts'
+import { frameScript } from '../../frame-script.ts'
 import type { ProviderCard } from '../../card-provider.ts'
 
 export const fontFolder = '/cards/stripe/fonts'
@@ -68,7 +69,8 @@ export const awayPage = (path: string, view: FieldPageView): Html =>
   )
 
 /** Refused fields say why below them, in the words of Stripe. After a card was stored, the page itself says which. */
-export const fieldsScript = `const form = document.getElementById('fields')
+export const fieldsScript = `${frameScript}
+const form = document.getElementById('fields')
 const problem = document.getElementById('problem')
 const button = form.querySelector('button')
 const { key, secret, locale, away } = form.dataset
@@ -81,7 +83,10 @@ else {
   const stripe = Stripe(key, { locale })
   const elements = stripe.elements({ clientSecret: secret, locale })
   const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
-  card.on('ready', () => (button.disabled = false))
+  card.on('ready', () => {
+    button.disabled = false
+    openFor(form)
+  })
   card.on('loaderror', () => show(away))
   card.on('change', () => show(''))
   card.mount('#card')
@@ -95,15 +100,16 @@ else {
       .catch(() => ({ error: { message: away } }))
     if (error === undefined) return location.replace(location.pathname)
     show(error.message ?? away)
+    tell({ kind: 'card-refused' })
     button.disabled = false
   })
 }
 `
 
 /** Notifies the page around the frame, which is ours alone, that there is a card, or that another one is wanted. */
-export const readyScript = `const ready = document.getElementById('ready')
+export const readyScript = `${frameScript}
+const ready = document.getElementById('ready')
 const { token, card } = ready.dataset
-const tell = (message) => parent.postMessage(message, location.origin)
 tell({ kind: 'card-ready', token, card })
 ready.querySelector('button').addEventListener('click', () => tell({ kind: 'card-again' }))
 `

@@ -161,6 +161,7 @@ async function nextTotal(
   const renewal = { purpose: 'renewal', plan, startsAt, anchorDay, former: undefined, payer } as const
   const { totalCents } = await draftBill(deps, deps.db, account, renewal)
   return formatCentsExactly(totalCents, language, plan.currency ?? deps.plans.currency)
+}
 
 /**
  * The next bill of an account by its plan, discount, credit and VAT of now; null when none comes.

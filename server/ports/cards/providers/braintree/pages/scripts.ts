@@ -1,6 +1,8 @@
 // The scripts that run in the browser on the pages of cards. They are sent as they stand here, so they use nothing of
 // ours.
 
+import { frameScript } from '../../../frame-script.ts'
+
 /** Notifies the page around the frame, which is ours alone. */
 const tell = `const tell = (message) => { if (parent !== window) parent.postMessage(message, location.origin) }`
 
@@ -22,7 +24,7 @@ const prove = `async function openProof(client) {
 }`
 
 export const fieldsScript = `'use strict'
-${tell}
+${frameScript}
 ${prove}
 const form = document.getElementById('card')
 const button = form.querySelector('button')
@@ -67,6 +69,7 @@ async function begin() {
     if (!button.disabled) void send(fields, secure)
   })
   setBusy(false)
+  openFor(form)
 }
 function handOver(token, { cardType: brand, lastFour: digits }) {
   const ready = document.getElementById('ready')
@@ -88,6 +91,7 @@ async function send(fields, secure) {
     for (const key of wrong) mark(names[key], true)
     if (wrong.length > 0) fields.focus(wrong[0])
     else say(problem.dataset.away)
+    tell({ kind: 'card-refused' })
     return setBusy(false)
   }
   try {
@@ -96,6 +100,7 @@ async function send(fields, secure) {
     handOver(nonce, filledIn.details)
   } catch (error) {
     say(problem.dataset.unproven)
+    tell({ kind: 'card-refused' })
     setBusy(false)
   }
 }
