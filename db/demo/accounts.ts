@@ -113,6 +113,35 @@ export const teamAccount: DemoAccount = {
   },
 }
 
+export const cancelledAccount: DemoAccount = {
+  email: 'opgezegd@stuiver.test',
+  name: 'Cor Schreurs',
+  role: 'heeft een plan opgezegd, dat nog even loopt',
+  profile: {
+    firstName: 'Cor',
+    lastName: 'Schreurs',
+    address: 'Maasboulevard 19',
+    postalCode: '5911 ZZ',
+    city: 'Venlo',
+    phoneNumber: '077 02 45 16',
+  },
+}
+
+/** The payer who got the money of a first plan back, and took another one later. */
+export const refundedAccount: DemoAccount = {
+  email: 'facturen@stuiver.test',
+  name: 'Tjitske Postma',
+  role: 'heeft facturen, en een creditnota van een herroepen plan',
+  profile: {
+    firstName: 'Tjitske',
+    lastName: 'Postma',
+    address: 'Dorpsstraat 5',
+    postalCode: '9934 ZZ',
+    city: 'Delfzijl',
+    phoneNumber: '0596 02 45 18',
+  },
+}
+
 /** The owner of a project that waits for staff. */
 export const starterAccount: DemoAccount = {
   email: 'starter@stuiver.test',
@@ -149,6 +178,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   ...drawnAccounts,
   colleagueAccount,
   trialAccount,
+  cancelledAccount,
+  refundedAccount,
   teamAccount,
   starterAccount,
   newAccount,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { defined } from '../../../contract/defined.ts'
 import { billingAccounts, bills, planSubscriptions } from '../../../server/schema/subscriptions/billing/billing.ts'
 import { accountDiscounts, couponUses } from '../../../server/schema/subscriptions/billing/discounts.ts'
@@ -41,6 +42,8 @@ interface TakenPlan {
   accountId: number
   periods: Period[]
   discountId: number | null
+  /** The number of bills of earlier plans of the account. */
+  earlierBills: number
 }
 
 /** The days after a declined renewal on which it is retried. */
@@ -64,14 +67,26 @@ export async function seedSubscribers(
     const plan = findPlan(payer.teamId === undefined ? plans.user : plans.team, payer)
     if (plan === undefined) continue
     const taken = await seedAccount(seeding, { payer, plan, userId: idOf(users, payer.person.email) })
-    const subscriptionId = await seedSubscription(seeding, taken)
-    const ofSubscription = await seedBills(seeding, taken, { subscriptionId, plans })
-    writtenBills.push(...ofSubscription)
     cards.push(cardOfPayer(seeding, taken))
-    charges.push(...ofSubscription.map((bill) => chargeOf(bill, taken)))
+    for (const each of [taken, ...laterPlans(seeding, taken, plans)]) {
+      const subscriptionId = await seedSubscription(seeding, each)
+      const ofSubscription = await seedBills(seeding, each, { subscriptionId, plans })
+      writtenBills.push(...ofSubscription)
+      charges.push(...ofSubscription.map((bill) => chargeOf(bill, each)))
+    }
   }
   await seedInvoices(seeding, writtenBills, plans.seller)
   return { cards, charges }
+}
+
+/** The plan that an account took after its first, which that one replaces. */
+function laterPlans(seeding: SeedContext, { payer, accountId }: TakenPlan, plans: Plans): TakenPlan[] {
+  const { later, ...first } = payer
+  const plan = later && findPlan(plans.user, { ...first, ...later })
+  if (later === undefined || plan === undefined) return []
+  const laterPayer: Payer = { ...first, ...later, course: 'active' }
+  const periods = periodsUntil(beganAt(seeding, laterPayer), { interval: payer.interval, count: later.paidPeriods })
+  return [{ payer: laterPayer, plan, accountId, periods, discountId: null, earlierBills: payer.paidPeriods }]
 }
 
 const beganAt = ({ now }: SeedContext, { beganDaysAgo }: Payer) => daysLater(now, -beganDaysAgo)
@@ -102,7 +117,14 @@ async function seedAccount(
     })
     .returning({ id: billingAccounts.id })
   const accountId = defined(account).id
-  return { payer, plan, accountId, periods, discountId: await seedDiscount(seeding, payer, { accountId, createdAt }) }
+  return {
+    payer,
+    plan,
+    accountId,
+    periods,
+    discountId: await seedDiscount(seeding, payer, { accountId, createdAt }),
+    earlierBills: 0,
+  }
 }
 
 async function seedDiscount(
@@ -141,6 +163,10 @@ async function seedSubscription(seeding: SeedContext, { payer, plan, accountId, 
   const startsAt = current?.startsAt ?? createdAt
   const endsAt = current?.endsAt ?? trialEndsAt ?? createdAt
   const discountCents = discountOn(payer.paidPeriods - 1, plan, payer.discount)
+  await seeding.tx
+    .update(planSubscriptions)
+    .set({ replacedAt: createdAt })
+    .where(eq(planSubscriptions.accountId, accountId))
   const [subscription] = await seeding.tx
     .insert(planSubscriptions)
     .values({
@@ -182,18 +208,19 @@ function courseOf({ course }: Payer, { startsAt, endsAt }: Period) {
 /** Seeds a bill for each period: all are paid, but for the last of a payer that is past due. */
 async function seedBills(
   { tx }: SeedContext,
-  { payer, plan, accountId, periods, discountId }: TakenPlan,
+  { payer, plan, accountId, periods, discountId, earlierBills }: TakenPlan,
   { subscriptionId, plans }: { subscriptionId: number; plans: Plans },
 ): Promise<WrittenBill[]> {
   if (periods.length === 0) return []
   const rows = periods.map((period, index) => {
     const isPaid = index < payer.paidPeriods
     const discountCents = discountOn(index, plan, payer.discount)
+    const number = earlierBills + index + 1
     return {
       accountId,
       purpose: index === 0 ? ('subscribe' as const) : ('renewal' as const),
       subscriptionId: isPaid ? subscriptionId : null,
-      reference: `plan-demo-${payer.key}-${index + 1}`,
+      reference: `plan-demo-${payer.key}-${number}`,
       state: isPaid ? ('paid' as const) : ('refused' as const),
       plan: storedPlan(plan),
       periodStartsAt: period.startsAt,
@@ -205,7 +232,7 @@ async function seedBills(
       buyer: buyerOf(payer.person),
       proofs: { address: 'NL', card: 'NL' },
       ...cardOf(payer.key),
-      chargeId: `chg_plan-demo-${payer.key}-${index + 1}`,
+      chargeId: `chg_plan-demo-${payer.key}-${number}`,
       failure: isPaid ? null : 'insufficient_funds',
       createdAt: period.startsAt,
       decidedAt: period.startsAt,

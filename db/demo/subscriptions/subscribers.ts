@@ -1,4 +1,4 @@
-import { type DemoPerson, planAccount, trialAccount } from '../accounts.ts'
+import { cancelledAccount, type DemoPerson, planAccount, refundedAccount, trialAccount } from '../accounts.ts'
 
 /**
  * The course of a subscription until now:
@@ -24,6 +24,8 @@ export interface Subscriber {
   paidPeriods: number
   /** The days since the last of the periods began, also one that is not paid. */
   beganDaysAgo: number
+  /** The plan that the same account took afterwards, and still pays. */
+  later?: Pick<Subscriber, 'choice' | 'paidPeriods' | 'beganDaysAgo'>
   /** The discount on the first bills. */
   discount?: Discount
   card: { brand: string; lastFour: string }
@@ -122,14 +124,7 @@ export const subscribers: readonly Subscriber[] = [
   },
   {
     key: 'cancelled',
-    person: person('Cor Schreurs', 'cor.schreurs', {
-      firstName: 'Cor',
-      lastName: 'Schreurs',
-      address: 'Maasboulevard 19',
-      postalCode: '5911 ZZ',
-      city: 'Venlo',
-      phoneNumber: '077 02 45 16',
-    }),
+    person: cancelledAccount,
     course: 'cancelled',
     interval: 'monthly',
     choice: 'cheapest',
@@ -156,19 +151,13 @@ export const subscribers: readonly Subscriber[] = [
   },
   {
     key: 'withdrawn',
-    person: person('Tjitske Postma', 'tjitske.postma', {
-      firstName: 'Tjitske',
-      lastName: 'Postma',
-      address: 'Dorpsstraat 5',
-      postalCode: '9934 ZZ',
-      city: 'Delfzijl',
-      phoneNumber: '0596 02 45 18',
-    }),
+    person: refundedAccount,
     course: 'withdrawn',
     interval: 'monthly',
     choice: 'cheapest',
     paidPeriods: 1,
-    beganDaysAgo: 29,
+    beganDaysAgo: 100,
+    later: { choice: 'cheapest', paidPeriods: 3, beganDaysAgo: 12 },
     card: { brand: 'Visa', lastFour: '3220' },
   },
 ]

@@ -13,6 +13,18 @@ export const trialEntries: readonly PlannedEntry[] = inArea('Settings', [
   ['Invoices', 'none yet', '/settings#/invoices'],
 ])
 
+/** The screens of a plan that was cancelled, and lasts until its end. */
+export const cancelledEntries: readonly PlannedEntry[] = inArea('Settings', [
+  ['Plan', 'cancelled, with its end', '/settings#/subscription'],
+  ['Invoices', 'three', '/settings#/invoices'],
+])
+
+/** The screens of a payer who withdrew from a first plan, was refunded, and took another one. */
+export const refundedEntries: readonly PlannedEntry[] = inArea('Settings', [
+  ['Plan', 'paid', '/settings#/subscription'],
+  ['Invoices', 'with a refunded one and its credit note', '/settings#/invoices'],
+])
+
 const team = '{accountTeam:Kantoor Het Veerhuis}'
 
 /** The screens of the owner of an account team. */

@@ -1,11 +1,13 @@
 import type { TourRole } from '../../../contract/tour.ts'
 import {
+  cancelledAccount,
   type DemoAccount,
   donorAccount,
   managerAccount,
   newAccount,
   participantAccount,
   planAccount,
+  refundedAccount,
   staffAccount,
   starterAccount,
   teamAccount,
@@ -16,7 +18,7 @@ import { newEntries } from './new-account.ts'
 import { managerEntries, starterEntries } from './pages-of-managers.ts'
 import type { PlannedEntry } from './planned-entry.ts'
 import { staffEntries } from './staff.ts'
-import { pastDueEntries, teamEntries, trialEntries } from './subscribers.ts'
+import { cancelledEntries, pastDueEntries, refundedEntries, teamEntries, trialEntries } from './subscribers.ts'
 import { visitorEntries } from './visitor.ts'
 
 export interface TourPart extends TourRole {
@@ -43,6 +45,8 @@ export const tour: readonly TourPart[] = [
   of(managerAccount, 'manager', 'Manager', managerEntries),
   of(planAccount, 'past-due', 'Subscriber with an unpaid bill', pastDueEntries),
   of(trialAccount, 'trial', 'Subscriber on trial', trialEntries),
+  of(cancelledAccount, 'cancelled', 'Subscriber who cancelled', cancelledEntries),
+  of(refundedAccount, 'refunded', 'Subscriber with a refunded invoice', refundedEntries),
   of(teamAccount, 'team', 'Owner of an account team', teamEntries),
   of(staffAccount, 'staff', 'Staff', staffEntries),
 ]
