@@ -50,7 +50,7 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await picture(page, 'organization-new')
 
   // A step of the welcome opens the settings where it is done; the URL keeps them open.
-  await page.getByRole('link', { name: 'Vul in hoe mensen je bereiken' }).click()
+  await page.getByRole('link', { name: 'Vul ze in: Hoe mensen je bereiken' }).click()
   const settings = settingsOf(page)
   const zipcode = settings.getByLabel('Postcode')
   await zipcode.fill('99')

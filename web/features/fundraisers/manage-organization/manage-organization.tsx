@@ -58,4 +58,7 @@ function ManageOrganization({ organization, publish }: ManageOrganizationProps) 
   )
 }
 
-export default withTexts(['auth', 'changes', 'organization', 'organize', 'validation', 'webhooks'], ManageOrganization)
+export default withTexts(
+  ['auth', 'changes', 'first_steps', 'organization', 'organize', 'validation', 'webhooks'],
+  ManageOrganization,
+)

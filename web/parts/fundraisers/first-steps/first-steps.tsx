@@ -123,7 +123,7 @@ function StepRow({ step, number, isNext, onWords }: StepRowProps) {
 
 function Way({ step, isNext, onWords, title }: Pick<StepRowProps, 'step' | 'isNext' | 'onWords'> & { title: string }) {
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const kind = isNext ? 'primary' : 'outline'
   const text = t(`first_steps.steps.${step.id}.action`)
   const label = `${text}: ${title}`
@@ -137,7 +137,7 @@ function Way({ step, isNext, onWords, title }: Pick<StepRowProps, 'step' | 'isNe
   // The settings of this very page open over it, and close with the button back.
   if (step.href.startsWith(`${pathname}?`))
     return (
-      <Link to={step.href} preventScrollReset {...look}>
+      <Link to={besides(search, step.href)} preventScrollReset {...look}>
         {text}
       </Link>
     )
@@ -146,4 +146,13 @@ function Way({ step, isNext, onWords, title }: Pick<StepRowProps, 'step' | 'isNe
       {text}
     </a>
   )
+}
+
+/** The address of a step on this very page, with what the address of the page says already. */
+function besides(search: string, href: string): string {
+  const query = new URLSearchParams(search)
+  // That of another step.
+  query.delete('field')
+  for (const [name, value] of new URL(href, 'http://page').searchParams) query.set(name, value)
+  return `?${query}`
 }

@@ -1,8 +1,8 @@
 import type { Organization } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { FactList } from '../../../../parts/fact-list.tsx'
+import { OrganizationStart } from '../../../../parts/fundraisers/first-steps/organization-start.tsx'
 import { Section } from '../../../../parts/section.tsx'
-import { OrganizationStart } from './organization-start.tsx'
 
 /** The facts of an organization, for its members; with its first steps, for those who lead it. */
 export function OrganizationFacts({ organization }: { organization: Organization }) {

@@ -41,10 +41,10 @@ const statistics = {
   days: [{ date: '2026-03-10', raised: 0, donation_count: 0, visits: 0 }],
 }
 
-async function open(changed: object) {
+async function open(changed: object, counted: object = {}) {
   const requests = answerWith({
     '/api/project-publish/4': [200, { data: { account_of: null, review: null } }],
-    '/api/project/4/statistics?days=30': [200, statistics],
+    '/api/project/4/statistics?days=30': [200, { ...statistics, ...counted }],
     '/api/overview?period=month&ago=0&project=4': [200, { project_count: 1, has_donations: false }],
     '/api/project/4/donations/list?can_thank=true&limit=1': [200, { list: [], next: null }],
   })
@@ -62,11 +62,18 @@ test('a draft shows its first steps and no zeros', async () => {
   expect(document.body.textContent).not.toContain('€')
 })
 
-test('a young project shows what to do this week, above its results', async () => {
+test('a young project shows what to do this week, and no zeros before its first donation', async () => {
   await open({ state: 1 })
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent)
   expect(headings).toEqual(['Dit doe je deze week'])
   await screen.findByText('Er is nog niets binnengekomen')
+  expect([screen.queryByText('Opgehaald'), document.body.textContent.includes('€')]).toEqual([null, false])
+})
+
+test('a young project with donations shows its results', async () => {
+  await open({ state: 1, donation_count: 2 }, { donation_count: 2, raised: 40 })
+  screen.getByText('Opgehaald')
+  expect(document.body.textContent).toContain('40')
 })
 
 test.each([

@@ -38,7 +38,8 @@ function Results({ project, part }: ProjectDetailsProps) {
   return (
     <>
       {'version' in project && data !== undefined && <WeekStart project={project} visits={data.visits} />}
-      <ProjectFigures project={project} statistics={data} />
+      {/* Before the first donation the overview says so, in place of zeros. */}
+      {(data?.donation_count ?? project.donation_count) > 0 && <ProjectFigures project={project} statistics={data} />}
       <Suspense fallback={<SkeletonLines count={6} />}>
         <ManagedOverview
           place={hashOf('projects', project.id, ...(part === undefined ? [] : [part]))}

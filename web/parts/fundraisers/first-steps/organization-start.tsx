@@ -1,11 +1,11 @@
 import type {
   Organization,
   showOrganizationDetails,
-} from '../../../../../contract/fundraisers/organizations/organization.ts'
-import type { listOwnProjects } from '../../../../../contract/fundraisers/projects/own-projects.ts'
-import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
-import { FirstSteps } from '../../../../parts/fundraisers/first-steps/first-steps.tsx'
-import { organizationSteps } from '../../../../parts/fundraisers/first-steps/organization-steps.ts'
+} from '../../../../contract/fundraisers/organizations/organization.ts'
+import type { listOwnProjects } from '../../../../contract/fundraisers/projects/own-projects.ts'
+import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { organizationSteps } from './organization-steps.ts'
 
 /** The first steps of an organization, for its leaders, until it is public and has a project. */
 export function OrganizationStart({ organization: { id, is_public: isPublic } }: { organization: Organization }) {
