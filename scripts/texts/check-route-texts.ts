@@ -26,7 +26,7 @@ const withoutMembers: Plugin = {
   setup: ({ onResolve }) => onResolve({ filter: /account-corner\.tsx$/ }, ({ path }) => ({ path, external: true })),
 }
 
-const bringsTexts = (path: string) => existsSync(path) && /\bwithTexts\(\[/.test(readFileSync(path, 'utf8'))
+const bringsTexts = (path: string) => existsSync(path) && /\bwithTexts\(\s*\[/.test(readFileSync(path, 'utf8'))
 
 const withoutOwnTexts: Plugin = {
   name: 'without-own-texts',
@@ -63,7 +63,7 @@ const check = async (route: string) => expectSame(route, 'texts:', without(await
 
 /** The names in a file are read, not run: the pictures and styles of routes are for Vite. */
 function namedIn(entry: string, name: string): string[] {
-  const list = new RegExp(`\\b${name} ?\\[([^\\]]*)\\]`).exec(readFileSync(entry, 'utf8'))?.[1] ?? ''
+  const list = new RegExp(`\\b${name}\\s*\\[([^\\]]*)\\]`).exec(readFileSync(entry, 'utf8'))?.[1] ?? ''
   return [...list.matchAll(/'(\w+)'/g)].map(([, file]) => file!)
 }
 
