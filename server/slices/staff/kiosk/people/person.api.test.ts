@@ -9,7 +9,7 @@ import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { one } from '../../../../platform/db/statements/one.ts'
 import { accountDiscounts } from '../../../../schema/subscriptions/billing/discounts.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
-import { waitingDiscounts } from '../../../../schema/staff/kiosk/waiting-discounts.ts'
+import { unapprovedDiscounts } from '../../../../schema/staff/kiosk/unapproved-discounts.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -87,7 +87,7 @@ test('discounts say whether they run, and one that a colleague has to approve is
     reason: 'x',
     createdAt: march,
   } as const
-  await db.insert(waitingDiscounts).values(asked)
+  await db.insert(unapprovedDiscounts).values(asked)
   expect((await read(id, 'plan')).has_unapproved_discount).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { accountTeamMembers, accountTeams } from '../../../../../schema/subscriptions/account-teams/account-teams.ts'
 import { billingAccounts } from '../../../../../schema/subscriptions/billing/billing.ts'
 import { accountDiscounts } from '../../../../../schema/subscriptions/billing/discounts.ts'
-import { waitingDiscounts } from '../../../../../schema/staff/kiosk/waiting-discounts.ts'
+import { unapprovedDiscounts } from '../../../../../schema/staff/kiosk/unapproved-discounts.ts'
 import type { PersonQuery } from './person-fundraising.ts'
 
 /** The discounts of the user's own account, and of the teams that they pay for. */
@@ -26,7 +26,7 @@ export const listDiscountsOf = (db: Db, { userId, beforeId, limit }: PersonQuery
     .limit(limit)
 
 export const hasUnapproved = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.$count(waitingDiscounts, eq(waitingDiscounts.userId, userId))) > 0
+  (await db.$count(unapprovedDiscounts, eq(unapprovedDiscounts.userId, userId))) > 0
 
 export const listTeamsOf = (db: Db, { userId, beforeId, limit }: PersonQuery) =>
   db
