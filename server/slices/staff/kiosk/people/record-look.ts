@@ -2,7 +2,7 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { recordAct } from '../../../identity/audit/index.ts'
+import { recordActOnce } from '../../../identity/audit/index.ts'
 import { findPerson, type Person } from './queries.ts'
 
 /** The page of a person asks for its lists at once, and staff leaf through them: that is one look. */
@@ -17,12 +17,9 @@ export async function recordLook(
   const person = await findPerson(deps.db, userId)
   if (person === undefined) throw new NotFound()
   const look = Math.floor(deps.clock.now().getTime() / oneLookMs)
-  await recordAct(deps, deps.db, actor, {
-    act: 'user-viewed',
-    subject: 'user',
-    subjectId: userId,
-    subjectName: person.name,
-    onceKey: `user-viewed:${actor.userId}:${userId}:${look}`,
-  })
+  // The key holds where the calls come at the same moment, and none of them finds the row of another.
+  const onceKey = `user-viewed:${actor.userId}:${userId}:${look}`
+  const act = { act: 'user-viewed', subject: 'user', subjectId: userId, subjectName: person.name, onceKey } as const
+  await recordActOnce(deps, actor, act, oneLookMs)
   return person
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { auditActs } from '../../../../../contract/identity/audit/audit-acts.ts'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
-import { settle, show } from '../../../../../tests/support/show.tsx'
+import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import { areaOfCall } from './area-of-call.ts'
 import { AuditLog } from './audit-log.tsx'
 
@@ -51,8 +51,14 @@ test.each<[AuditEntry['act'], string, string]>([
   expect(sentence()).toBe(words)
   expect(screen.getByRole('link', { name: 'Ilse Staf' }).getAttribute('href')).toBe('#/users/7')
   // The words of the log itself are behind a press.
-  const raw = screen.getByText('Ruwe gegevens').closest('details')
-  expect([raw?.open, plain(raw)]).toEqual([false, `Ruwe gegevensCode: ${act}\nOver: user 7\n${detail}`])
+  const toggle = screen.getByRole('button', { name: /^Ruwe gegevens/ })
+  const raw = `Code: ${act}\nOver: user 7\n${detail}`
+  expect(plain(screen.getByRole('article'))).not.toContain('Code:')
+  await person.click(toggle)
+  expect([toggle.getAttribute('aria-expanded'), plain(screen.getByRole('article'))]).toEqual([
+    'true',
+    expect.stringContaining(raw),
+  ])
   screen.getByText('Waarom: Beloofd.')
 })
 

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { timeZone } from '../../../../../contract/dates.ts'
 import { localeOf } from '../../../../../contract/format.ts'
@@ -13,24 +15,33 @@ export function AuditRow({ entry, isDated = false }: { entry: AuditEntry; isDate
   const { language } = usePageSettings()
   const { dateTime } = useFormat()
   const time = new Intl.DateTimeFormat(localeOf(language), { timeZone, hour: '2-digit', minute: '2-digit' })
+  const [isOpen, setOpen] = useState(false)
   const { at, act, subject, subject_id: id, reason, detail } = entry
   return (
     <article className="audit-row py-3">
       <p className="wrap-anywhere">
         <Sentence entry={entry} />
       </p>
-      <time dateTime={at} className="figures text-sm text-ink-soft">
-        {isDated ? dateTime(at) : time.format(new Date(at))}
-      </time>
+      <p className="audit-when figures text-sm text-ink-soft">
+        <time dateTime={at}>{isDated ? dateTime(at) : time.format(new Date(at))}</time>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`${t('kiosk.audit.raw')}: ${dateTime(at)}`}
+          title={t('kiosk.audit.raw')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </button>
+      </p>
       {reason !== '' && (
         <p className="audit-reason text-md whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason })}</p>
       )}
-      <details className="text-sm text-ink-soft">
-        <summary className="inline-flex min-h-6 cursor-pointer">{t('kiosk.audit.raw')}</summary>
-        <p className="figures whitespace-pre-line wrap-anywhere">
+      {isOpen && (
+        <p className="audit-raw figures text-sm whitespace-pre-line wrap-anywhere text-ink-soft">
           {[t('kiosk.audit.raw_act', { act }), t('kiosk.audit.raw_subject', { subject, id }), detail].join('\n').trim()}
         </p>
-      </details>
+      )}
     </article>
   )
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import './person.css'
 
 interface PersonFact {
   name: string
   /** Left out of the list where there is none. */
-  value: string | number | null
+  value: ReactNode
 }
 
 /** Facts beside each other where there is room, each with its name above it. */

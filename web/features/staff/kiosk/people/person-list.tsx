@@ -38,63 +38,73 @@ interface PersonListViewProps<T> extends PersonListProps {
   part: PersonPart
   list: LoadedList<T, { next: string | null }>
   render: (row: T) => ReactNode
+  /** The purpose of a list with a card of its own; others are blocks of a card. */
+  lead?: string
 }
 
 /** A list of a person: its first rows with a link to all of them, or the whole. */
 export function PersonListView<T extends { id: number }>(props: PersonListViewProps<T>) {
-  const { id, part, isWhole, list, render } = props
+  const { id, part, isWhole, list, render, lead } = props
   const t = useTranslate()
   const title = t(`kiosk.person.lists.${part}`)
   const empty = t(`kiosk.person.none.${part}`)
   if (isWhole)
     return (
-      <Section title={title}>
+      <Section title={title} {...(lead === undefined ? {} : { lead })}>
         <GrowingRows list={list} empty={<EmptyNote text={empty} />} render={render} />
       </Section>
     )
-  const hasRows = list.items.length > 0
-  return (
-    <PersonBlock
-      title={title}
-      action={
-        hasRows && (
-          <a
-            className="link inline-flex min-h-6 items-center text-md"
-            href={hashOf('users', id, part)}
-            aria-label={t('kiosk.person.all_of', { title })}
-          >
-            {t('kiosk.person.all')}
-          </a>
-        )
-      }
+  const { data, refusal, items, reload } = list
+  const isWaiting = data === undefined && refusal === undefined
+  const link = items.length > 0 && (
+    <a
+      className="link ml-auto inline-flex min-h-6 items-center text-md"
+      href={hashOf('users', id, part)}
+      aria-label={t('kiosk.person.all_of', { title })}
     >
-      <div aria-busy={list.data === undefined && list.refusal === undefined}>
-        {list.refusal !== undefined && <LoadProblem refusal={list.refusal} onRetry={() => void list.reload()} />}
-        {list.data === undefined && list.refusal === undefined && <SkeletonLines count={2} />}
-        {list.data !== undefined && !hasRows && <p className="text-md text-ink-soft">{empty}</p>}
-        <ul className="divide-y divide-line">
-          {list.items.map((row) => (
-            <li key={row.id}>{render(row)}</li>
-          ))}
-        </ul>
-      </div>
-    </PersonBlock>
+      {t('kiosk.person.all')}
+    </a>
+  )
+  const isEmpty = data !== undefined && items.length === 0
+  const rows = isEmpty ? null : (
+    <div aria-busy={isWaiting}>
+      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+      {isWaiting && <SkeletonLines count={2} />}
+      <ul className="divide-y divide-line">
+        {items.map((row) => (
+          <li key={row.id}>{render(row)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+  const mark = isEmpty ? <span className="ml-auto text-md text-ink-soft">{empty}</span> : link
+  if (lead === undefined)
+    return (
+      <PersonBlock title={title} mark={mark}>
+        {rows}
+      </PersonBlock>
+    )
+  return (
+    <Section title={title} lead={lead} mark={mark}>
+      {rows}
+    </Section>
   )
 }
 
 interface PersonBlockProps {
   title: string
-  action?: ReactNode
+  /** The link to all of it, or the word that there is nothing. */
+  mark?: ReactNode
   children: ReactNode
 }
 
 /** A part of the page of a person. */
-export function PersonBlock({ title, action, children }: PersonBlockProps) {
+export function PersonBlock({ title, mark, children }: PersonBlockProps) {
   return (
     <section aria-label={title} className="person-block">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-bold">{title}</h3>
-        {action}
+        {mark}
       </div>
       {children}
     </section>

@@ -8,26 +8,19 @@ import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
-import { PersonBlock } from './person-list.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { useDiscountWords } from '../use-discount-words.ts'
 
 /** The plan of an account: its state, what it costs, and when. */
 export function PersonPlan({ id }: { id: number }) {
-  const t = useTranslate()
   const { data, refusal, reload } = useLoaded<typeof showPersonPlan>('/spark/kiosk/users/:id/plan', { params: { id } })
   const isWaiting = data === undefined && refusal === undefined
   return (
-    <PersonBlock
-      title={t('kiosk.metrics.plan')}
-      action={data && <Chip tone={stateTones[data.state]}>{t(`kiosk.person.states.${data.state}`)}</Chip>}
-    >
-      <div aria-busy={isWaiting}>
-        {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
-        {isWaiting && <SkeletonLines count={2} />}
-        {data !== undefined && <PlanFacts data={data} />}
-      </div>
-    </PersonBlock>
+    <div aria-busy={isWaiting}>
+      {refusal !== undefined && <LoadProblem refusal={refusal} onRetry={() => void reload()} />}
+      {isWaiting && <SkeletonLines count={2} />}
+      {data !== undefined && <PlanFacts data={data} />}
+    </div>
   )
 }
 
@@ -50,8 +43,12 @@ function PlanFacts({ data }: { data: Plan }) {
       <PersonFacts
         facts={[
           {
-            name: t('kiosk.metrics.plan'),
+            name: t('kiosk.person.plan'),
             value: price === 0 ? name : t(`kiosk.person.price_${interval}`, { name, amount: money.short(price) }),
+          },
+          {
+            name: t('kiosk.person.state'),
+            value: <Chip tone={stateTones[data.state]}>{t(`kiosk.person.states.${data.state}`)}</Chip>,
           },
           { name: t('kiosk.person.trial_until'), value: data.state === 'trial' && trial !== null ? date(trial) : null },
           { name: t('kiosk.person.ends'), value: ends === null ? null : date(ends) },

@@ -122,10 +122,14 @@ function Person({ profile, isImpersonating, onChanged }: PersonProps) {
         <PersonDonations {...list} />
         <PersonProjects {...list} />
         <PersonParticipations {...list} />
-        <PersonBlock title={t('kiosk.person.lists.organizations')}>
-          {organizations.length === 0 && (
-            <p className="text-md text-ink-soft">{t('kiosk.person.none.organizations')}</p>
-          )}
+        <PersonBlock
+          title={t('kiosk.person.lists.organizations')}
+          mark={
+            organizations.length === 0 && (
+              <span className="ml-auto text-md text-ink-soft">{t('kiosk.person.none.organizations')}</span>
+            )
+          }
+        >
           <ul className="divide-y divide-line">
             {organizations.map(({ id, name, url, role }) => (
               <li key={id}>
@@ -140,9 +144,7 @@ function Person({ profile, isImpersonating, onChanged }: PersonProps) {
           </ul>
         </PersonBlock>
       </Section>
-      <Section title={t('kiosk.audit.title')} lead={t('kiosk.person.recorded')}>
-        <PersonAudit {...list} />
-      </Section>
+      <PersonAudit {...list} />
     </>
   )
 }
