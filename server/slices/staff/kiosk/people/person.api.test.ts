@@ -79,15 +79,15 @@ test('discounts say whether they run, and one that a colleague has to approve is
     { code: 'LENTE', is_running: false, ended_at: march.toISOString() },
   ])
   expect((await read(id, 'plan')).has_unapproved_discount).toBe(false)
-  const asked = {
+  const requested = {
     userId: id,
-    askedById: staffId,
+    requestedById: staffId,
     percentOff: 100,
     duration: 'once',
     reason: 'x',
     createdAt: march,
   } as const
-  await db.insert(unapprovedDiscounts).values(asked)
+  await db.insert(unapprovedDiscounts).values(requested)
   expect((await read(id, 'plan')).has_unapproved_discount).toBe(true)
 })
 
