@@ -20,5 +20,6 @@ export const participantEntries: readonly PlannedEntry[] = [
     ['Participant', 'thanking donors', '/schoon-water-wajir/deelnemers/sanne-verhoef?thanks=donors'],
     ['Participant', 'settings', '/schoon-water-wajir/deelnemers/sanne-verhoef?settings=page'],
     ['Team', 'as its captain', '/schoon-water-wajir/teams/de-pompers'],
+    ['Team', 'requests and members', '/schoon-water-wajir/teams/de-pompers#deelnemers'],
   ]),
 ]

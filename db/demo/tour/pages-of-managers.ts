@@ -12,6 +12,7 @@ export const managerEntries: readonly PlannedEntry[] = [
     ['Project', 'running', `/dashboard#/projects/${wells}`],
     ['Project', 'draft', '/dashboard#/projects/{project:zonnepomp-scholen}'],
     ['Donations', 'in every state', `/dashboard#/projects/${wells}/list`],
+    ['Donations', 'given elsewhere, in a table', `/dashboard?openModal=1#/projects/${wells}/list`],
     ['Money', 'payouts and refunds', `/dashboard#/projects/${wells}/money`],
     ['Participants', 'list', `/dashboard#/projects/${wells}/participants`],
     ['Participants', 'sign another up', `/dashboard#/projects/${wells}/create`],
@@ -28,6 +29,7 @@ export const managerEntries: readonly PlannedEntry[] = [
   ]),
   ...inArea('Settings of pages', [
     ['Project', 'page', '/schoon-water-wajir?settings=pagina'],
+    ['Project', 'story while it is written', '/schoon-water-wajir?settings=pagina&field=description'],
     ['Project', 'goal', '/schoon-water-wajir?settings=doel'],
     ['Project', 'donations', '/schoon-water-wajir?settings=donaties'],
     ['Project', 'thanks', '/schoon-water-wajir?settings=bedankmail'],

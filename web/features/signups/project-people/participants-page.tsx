@@ -59,15 +59,21 @@ export function ParticipantsPage({ project }: { project: ManagedProject | Projec
           <h2 className="text-title font-bold">{t('people.participants')}</h2>
           <p className="text-md text-ink-soft">{t('people.participants_lead')}</p>
         </div>
-        <ButtonLink size="small" href={hashOf('projects', project.id, 'create')}>
+        <ButtonLink size="small" className="max-sm:w-full" href={hashOf('projects', project.id, 'create')}>
           {t('people.sign_up')}
         </ButtonLink>
         {filter === 'archived' ? null : (
-          <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setMailing(true)}>
+          <Button
+            kind="outline"
+            size="small"
+            className="max-sm:w-full"
+            aria-haspopup="dialog"
+            onClick={() => setMailing(true)}
+          >
             {t('people.mail.open')}
           </Button>
         )}
-        <ButtonLink kind="outline" size="small" href={`/${project.url}?settings=deelnemers`}>
+        <ButtonLink kind="outline" size="small" className="max-sm:w-full" href={`/${project.url}?settings=deelnemers`}>
           {t('people.limit.raise')}
         </ButtonLink>
       </div>
