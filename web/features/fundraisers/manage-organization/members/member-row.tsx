@@ -47,7 +47,7 @@ export function MemberRow({ member, role, changes }: MemberRowProps) {
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="-mx-3 flex flex-wrap gap-1">
         {actions
           .filter(({ isThere }) => isThere)
           .map(({ text, act }) => (

@@ -133,7 +133,7 @@ function MemberRow({ member, projectUrl, changes }: MemberRowProps) {
           {t('members.lead.raised', { amount: shortMoney(member.raised) })}
         </p>
       </div>
-      <div className="flex flex-wrap gap-1">
+      <div className="-mx-3 flex flex-wrap gap-1">
         {(isCaptain ? [remove] : [makeCaptain, remove]).map(({ text, act }) => (
           <Button
             key={text}
