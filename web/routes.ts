@@ -14,6 +14,7 @@ export default [
     route('terms', 'routes/terms.tsx'),
     route('language', 'routes/language.tsx'),
     route('privacy', 'routes/privacy.tsx'),
+    route('plannen', 'routes/subscriptions/plans.tsx'),
     route('acties', 'routes/pages/projects.tsx'),
     route('teams/:id', 'routes/pages/team-by-number.tsx'),
     route('gever', 'routes/money/donor.tsx'),

@@ -24,6 +24,7 @@ export const visitorEntries: readonly PlannedEntry[] = [
     ['Update', 'with a picture', '/schoon-water-wajir/updates/{update:schoon-water-wajir}'],
     ['Counter', 'running', '/schoon-water-wajir/teller'],
     ['Card in pages of others', 'running', '/schoon-water-wajir/embed'],
+    ['Plans', 'with prices', '/plannen'],
     ['Terms', '', '/terms'],
     ['Privacy', '', '/privacy'],
     ['Not found', '', '/dit-bestaat-niet', 404],

@@ -25,6 +25,7 @@ export const ownSlugs: readonly string[] = [
   'notifications',
   'organisaties',
   'password',
+  'plannen',
   'privacy',
   'register',
   'robots.txt',

@@ -13,6 +13,12 @@ export function Costs() {
           </h2>
           <p className="mt-4 text-ink-mid">{t('landing.costs.platform')}</p>
           <p className="mt-3 text-ink-mid">{t('landing.costs.payments')}</p>
+          <p className="mt-3 text-ink-mid">
+            {t('landing.costs.plans')}{' '}
+            <a href="/plannen" className="link">
+              {t('landing.costs.plans_link')}
+            </a>
+          </p>
         </div>
         <div>
           <p className="figures font-display text-hero font-bold tracking-display text-copper-ink">

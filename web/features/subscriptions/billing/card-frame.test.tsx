@@ -44,12 +44,12 @@ function tell(data: object): void {
 
 test('one button sends the fields of the card, and then the form with that card [7.33]', async () => {
   const sent = await openForm()
-  const asked = listenInFrame()
+  const messages = listenInFrame()
   tell({ kind: 'card-open' })
   tell({ kind: 'card-size', height: 300 })
   expect(frame().height).toBe('320')
   await person.press(button)
-  expect(asked.mock.calls).toEqual([[{ kind: 'card-submit' }, location.origin]])
+  expect(messages.mock.calls).toEqual([[{ kind: 'card-submit' }, location.origin]])
   expect(sent()).toEqual([])
   tell({ kind: 'card-ready', token: 'crd_1' })
   await settle()

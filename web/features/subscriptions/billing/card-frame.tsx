@@ -36,7 +36,7 @@ interface FrameMessage {
   height?: unknown
 }
 
-interface Obtaining {
+interface CardRequest {
   resolve: (token: string) => void
   reject: (refusal: Refusal) => void
 }
@@ -60,7 +60,7 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
   const [height, setHeight] = useState<number>()
   const frame = useRef<HTMLIFrameElement>(null)
   const isOpen = useRef(false)
-  const obtaining = useRef<Obtaining>(undefined)
+  const request = useRef<CardRequest>(undefined)
   useImperativeHandle(
     handle,
     () => ({
@@ -68,7 +68,7 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
         if (token !== '') return token
         if (!isOpen.current) throw refusedCard(t('plans.card_not_ready'))
         return new Promise((resolve, reject) => {
-          obtaining.current = { resolve, reject }
+          request.current = { resolve, reject }
           frame.current?.contentWindow?.postMessage({ kind: 'card-submit' }, location.origin)
         })
       },
@@ -76,8 +76,8 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
     [token, t],
   )
   function refuse() {
-    obtaining.current?.reject(refusedCard(t('plans.card_check')))
-    obtaining.current = undefined
+    request.current?.reject(refusedCard(t('plans.card_check')))
+    request.current = undefined
   }
   const latest = useRef({ send, onReady })
   useEffect(() => {
@@ -112,8 +112,8 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
   })
   function takeCard(newToken: string) {
     setToken(newToken)
-    obtaining.current?.resolve(newToken)
-    obtaining.current = undefined
+    request.current?.resolve(newToken)
+    request.current = undefined
     latest.current.onReady()
   }
   useEffect(() => {
@@ -153,8 +153,8 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
           height={isConfirming ? undefined : height}
           onLoad={() => {
             // A page without a message, such as that of a lost connection, is no answer.
-            const asked = obtaining.current
-            if (asked !== undefined) setTimeout(() => asked === obtaining.current && refuse(), answerMs)
+            const unanswered = request.current
+            if (unanswered !== undefined) setTimeout(() => unanswered === request.current && refuse(), answerMs)
           }}
           className={`w-full rounded-option border-[1.5px] border-edge/60 bg-card p-2 ${isConfirming ? 'h-[42rem]' : height === undefined ? 'h-36 sm:h-28' : ''}`}
         />

@@ -5,7 +5,7 @@ import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../parts/subscriptions/plan-money.ts'
 import { discountText } from './discount-text.ts'
 import { MoneyRows } from './money-rows.tsx'
-import { vatOn } from './plan-price.tsx'
+import { vatOn } from './plans/plan-price.tsx'
 
 interface OrderSummaryProps {
   plan: Plan

@@ -1,11 +1,11 @@
-import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BillingInterval } from '../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Price, VatNote, WholePrice } from './plan-price.tsx'
+import { Features } from './plans/plan-features.tsx'
+import { Price, VatNote, WholePrice } from './plans/plan-price.tsx'
 
 /** The interval that is shown first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly. */
 export function firstInterval(plans: readonly Plan[], current: Plan | undefined): BillingInterval {
@@ -14,6 +14,10 @@ export function firstInterval(plans: readonly Plan[], current: Plan | undefined)
   const hasYearly = paid.some(({ interval }) => interval === 'yearly')
   return current !== undefined && current.price > 0 && hasYearly ? current.interval : 'monthly'
 }
+
+/** A plan that costs something, by its id; undefined where none of the offered ones has it. */
+export const findOffered = (plans: readonly Plan[], id: string | undefined): Plan | undefined =>
+  plans.find((plan) => plan.id === id && plan.price > 0 && plan.active)
 
 interface PlanPickerProps {
   plans: readonly Plan[]
@@ -103,18 +107,5 @@ function PlanWords({ plan }: { plan: Plan }) {
       </p>
       <Features plan={plan} />
     </div>
-  )
-}
-
-function Features({ plan }: { plan: Plan }) {
-  return (
-    <ul className="mt-3 grid gap-1.5 text-md">
-      {plan.features.map((feature) => (
-        <li key={feature} className="flex gap-2">
-          <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-leaf-ink" />
-          {feature}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -5,7 +5,7 @@ import { usePageSettings, useTranslate } from '../../../lib/texts/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { discountText } from './discount-text.ts'
-import { WholePrice } from './plan-price.tsx'
+import { WholePrice } from './plans/plan-price.tsx'
 import { trialDate } from './trial-date.ts'
 import { type BillingPlace, cardHash } from './use-billing.ts'
 
@@ -15,6 +15,7 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
   const format = useFormat()
   const { language } = usePageSettings()
   const { plan } = billing
+  const stateText = planStateText(billing, { t, format, language })
   return (
     <>
       {billing.unpaid_since === null ? null : (
@@ -29,7 +30,7 @@ export function PlanStatus({ billing, place }: { billing: BillingOverview; place
       )}
       {plan.active ? null : <Notice tone="sky">{t('plans.archived')}</Notice>}
       <WholePrice plan={plan} taxRate={billing.price_tax_rate} />
-      <p className="text-md">{planStateText(billing, { t, format, language })}</p>
+      {stateText === '' ? null : <p className="text-md">{stateText}</p>}
       {place.isReadOnly === true || billing.card_brand === null || billing.card_last_four === null ? null : (
         <p className="text-md">
           {t('plans.card_now', { brand: billing.card_brand, digits: billing.card_last_four })}{' '}

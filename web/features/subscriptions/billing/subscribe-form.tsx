@@ -17,7 +17,7 @@ import { PostalAddressFields, postalFieldNames, postalValuesOf } from './postal-
 import { CardChoice } from './card-choice.tsx'
 import type { CardHandle } from './card-frame.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { firstInterval, PlanPicker } from './plan-picker.tsx'
+import { findOffered, firstInterval, PlanPicker } from './plan-picker.tsx'
 import { type BillingPlace, pathAt, type Residence } from './use-billing.ts'
 import { useTaxRate } from './use-tax-rate.ts'
 
@@ -25,6 +25,8 @@ interface SubscribeFormProps {
   place: BillingPlace
   billing: BillingOverview
   plans: readonly Plan[]
+  /** The id of the plan that the visitor chose before. */
+  chosenId: string | undefined
   onChanged: () => void
 }
 
@@ -34,12 +36,13 @@ const firstPaid = (plans: readonly Plan[], interval: BillingInterval) =>
   plans.find((plan) => plan.price > 0 && plan.interval === interval)
 
 /** Takes a plan: which one, where bills go, and the card [2.23, 4.16]. Nothing is ticked beforehand. */
-export function SubscribeForm({ place, billing, plans, onChanged }: SubscribeFormProps) {
+export function SubscribeForm({ place, billing, plans, chosenId, onChanged }: SubscribeFormProps) {
   const t = useTranslate()
   const toast = useToast()
   const call = useCall()
-  const [interval, setInterval] = useState(() => firstInterval(plans, undefined))
-  const [chosen, setChosen] = useState(() => firstPaid(plans, interval))
+  const offer = findOffered(plans, chosenId)
+  const [interval, setInterval] = useState(() => offer?.interval ?? firstInterval(plans, undefined))
+  const [chosen, setChosen] = useState(() => offer ?? firstPaid(plans, interval))
   const card = useRef<CardHandle>(null)
   const form = useForm({
     id: 'subscribe',

@@ -14,7 +14,7 @@ import { Problem } from '../../../parts/problem.tsx'
 import { Section } from '../../../parts/section.tsx'
 import { ConfirmChange } from './confirm-change.tsx'
 import { EndingPlan } from './ending-plan.tsx'
-import { firstInterval, PlanPicker } from './plan-picker.tsx'
+import { findOffered, firstInterval, PlanPicker } from './plan-picker.tsx'
 import { FreeNote, PlanMark, PlanStatus } from './plan-status.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { TakenPlan } from './taken-plan.tsx'
@@ -22,10 +22,12 @@ import { type BillingPlace, pathAt, dispatchBillingChanged, useBilling } from '.
 
 interface TabProps {
   place: BillingPlace
+  /** The id of the plan that the visitor chose before, in the address. */
+  chosenId?: string | undefined
 }
 
 /** The plan of an account: taking one, changing, cancelling and resuming it [2.23, 4.14, 4.16]. */
-function SubscriptionTab({ place }: TabProps) {
+function SubscriptionTab({ place, chosenId }: TabProps) {
   const t = useTranslate()
   const billing = useBilling(place)
   const plans = useLoaded<typeof listPlans>(place.plans as '/spark/plans')
@@ -38,7 +40,7 @@ function SubscriptionTab({ place }: TabProps) {
         {t('ui.loading')}
       </p>
     )
-  const tabProps = { place, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
+  const tabProps = { place, chosenId, billing: billing.data, plans: plans.data, onChanged: dispatchBillingChanged }
   // An account on the free plan has no subscription to change.
   const isNone = billing.data.plan.price === 0
   const { payment, takes_cards: takesCards } = billing.data
@@ -123,12 +125,14 @@ function UnpaidPayment({
 }
 
 function CurrentPlan(props: ShownProps) {
-  const { place, billing, plans, onChanged } = props
+  const { place, billing, plans, chosenId, onChanged } = props
   const t = useTranslate()
   const sending = useSending()
   const [interval, setInterval] = useState(() => firstInterval(plans, billing.plan))
-  const [chosenPlan, setChosenPlan] = useState<Plan>()
   const { plan } = billing
+  const [chosenPlan, setChosenPlan] = useState(() =>
+    chosenId === plan.id ? undefined : billing.takes_cards ? findOffered(plans, chosenId) : undefined,
+  )
   return (
     <>
       {billing.is_new && billing.unpaid_since === null ? <TakenPlan place={place} billing={billing} /> : null}

@@ -127,9 +127,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           id: 'subscription',
           label: t('settings.tabs.subscription'),
           icon: <BadgeEuro aria-hidden="true" className={icon} />,
-          render: () => (
+          render: (chosenId) => (
             <Later>
-              <SubscriptionTab place={ownBilling} />
+              <SubscriptionTab key={chosenId} place={ownBilling} chosenId={chosenId} />
             </Later>
           ),
         },

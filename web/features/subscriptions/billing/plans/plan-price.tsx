@@ -1,7 +1,7 @@
-import type { Plan } from '../../../../contract/subscriptions/billing/plans.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/texts/translate.ts'
-import { usePlanMoney } from '../../../parts/subscriptions/plan-money.ts'
+import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 
 /** The VAT on a price and the price with it, in cents, rounded as on the bill. @param taxRate in percent */
 export function vatOn(price: number, taxRate: number): { netCents: number; vatCents: number } {

@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { BillingOverview } from '../../../../../contract/subscriptions/billing/billing.ts'
+import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { active, club, clubYearly, free, none, plans } from '../../../../../tests/support/samples/plan-billing.ts'
+import { settle, show } from '../../../../../tests/support/show.tsx'
+import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
+import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
+import { PlanOffers } from './plan-offers.tsx'
+import SubscriptionTab from '../subscription-tab.tsx'
+
+await import('../../../../ui/aria/dialog.tsx')
+afterEach(() => vi.unstubAllGlobals())
+
+test('each plan stands once, with a way to it by the month and by the year that keeps it through registering [4.16]', async () => {
+  await show(<PlanOffers plans={[free, { ...club, name: 'Club' }, { ...clubYearly, name: 'Club' }]} />)
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['free', 'Club'])
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/register',
+    '/register?redirect=%2Fsettings%23%2Fsubscription%2Fclub',
+    '/register?redirect=%2Fsettings%23%2Fsubscription%2Fclub-jaar',
+  ])
+})
+
+async function showTab(billing: BillingOverview, chosenId: string) {
+  answerWith({
+    '/settings/billing': [200, billing],
+    '/spark/plans': [200, plans],
+    '/settings/payment-method/fields': [200, { token: 'crd_1', url: 'about:blank' }],
+    '/settings/subscription/preview?plan=club': [422, { message: 'Nee', errors: {} }],
+  })
+  await show(
+    <ToastProvider>
+      <PromptProvider>
+        <SubscriptionTab place={{ base: '/settings', plans: '/spark/plans' }} chosenId={chosenId} />
+      </PromptProvider>
+    </ToastProvider>,
+  )
+  await settle()
+  await settle()
+}
+
+test.each([
+  ['club-jaar', 'club-jaar'],
+  ['onzin', 'club'],
+  ['free', 'club'],
+])('the plan %s of the address is chosen in the form: %s [4.16]', async (chosenId, id) => {
+  await showTab(none, chosenId)
+  expect(document.querySelector<HTMLInputElement>('input[name=plan]')?.value).toBe(id)
+})
+
+test('a payer with a plan is asked before the chosen one takes its place [2.26]', async () => {
+  await showTab(active, 'club')
+  expect(screen.getByRole('dialog', { name: 'Overstappen op club?' })).toBeDefined()
+})
+
+test('the plan that they have already asks nothing', async () => {
+  await showTab(active, 'club-jaar')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
