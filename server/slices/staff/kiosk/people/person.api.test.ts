@@ -87,7 +87,7 @@ test('discounts say whether they run, and one that a colleague has to approve is
     reason: 'x',
     createdAt: march,
   } as const
-  await db.insert(unapprovedDiscounts).values(requested)
+  await db.insert(unapprovedDiscounts).values(request)
   expect((await read(id, 'plan')).has_unapproved_discount).toBe(true)
 })
 

@@ -28,7 +28,7 @@ async function showLog(entries: Partial<AuditEntry>[]) {
   await settle()
 }
 
-/** Without the marks that keep a name in its own direction. */
+/** The text of an element, with no marks that isolate the direction of a name. */
 const plain = (element: Element | null) =>
   (element?.textContent ?? '').replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' ')
 const sentence = () => plain(screen.getByRole('article').querySelector('p'))

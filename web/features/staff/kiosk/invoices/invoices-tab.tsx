@@ -4,7 +4,6 @@ import type { listSoldInvoices, SoldInvoice } from '../../../../../contract/staf
 import { searchLengthMax } from '../../../../../contract/fields/limits.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { FileLink } from '../../../../parts/file-link.tsx'
 import { Section } from '../../../../parts/section.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
@@ -12,6 +11,8 @@ import { TextField } from '../../../../ui/fields/field.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
+import { PersonRow } from '../people/person-list.tsx'
+import { InvoiceFigure } from './invoice-figure.tsx'
 
 /** All invoices for plans, as their seller has to keep them: also those of accounts and teams that are gone. */
 export function InvoicesTab() {
@@ -62,29 +63,18 @@ function Row({
   invoice: SoldInvoice
 }) {
   const t = useTranslate()
-  const format = useFormat()
+  const { date: dateText } = useFormat()
   return (
-    <article className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
-          {buyer}
+    <PersonRow
+      name={buyer}
+      chips={
+        <>
           {isTeam && <Chip>{t('kiosk.invoices.team')}</Chip>}
           {isCredit && <Chip tone="amber">{t('kiosk.invoices.credit')}</Chip>}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {number}, {format.date(date)}
-        </p>
-      </div>
-      <p className="flex items-center gap-4">
-        <span className="figures whitespace-nowrap">{total}</span>
-        <FileLink
-          href={`/spark/kiosk/invoices/${id}`}
-          className="link inline-flex min-h-11 items-center"
-          aria-label={`${t('kiosk.invoices.download')}: ${number}`}
-        >
-          {t('kiosk.invoices.download')}
-        </FileLink>
-      </p>
-    </article>
+        </>
+      }
+      facts={[number, dateText(date)]}
+      figure={<InvoiceFigure id={id} number={number} total={total} />}
+    />
   )
 }

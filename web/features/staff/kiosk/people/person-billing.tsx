@@ -6,9 +6,9 @@ import type {
 } from '../../../../../contract/staff/kiosk/person.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { FileLink } from '../../../../parts/file-link.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
+import { InvoiceFigure } from '../invoices/invoice-figure.tsx'
 import { PersonListView, personQuery, type PersonListProps, PersonRow } from './person-list.tsx'
 import { useDiscountWords } from '../use-discount-words.ts'
 
@@ -34,18 +34,7 @@ export function PersonInvoices(props: PersonListProps) {
             </>
           }
           facts={[date(invoice.date), invoice.is_team ? invoice.buyer : null]}
-          figure={
-            <span className="flex items-center gap-4">
-              <span className="whitespace-nowrap">{invoice.total}</span>
-              <FileLink
-                href={`/spark/kiosk/invoices/${invoice.id}`}
-                className="link inline-flex min-h-6 items-center text-md"
-                aria-label={`${t('kiosk.invoices.download')}: ${invoice.number}`}
-              >
-                PDF
-              </FileLink>
-            </span>
-          }
+          figure={<InvoiceFigure id={invoice.id} number={invoice.number} total={invoice.total} />}
         />
       )}
     />

@@ -3,7 +3,7 @@ import './person.css'
 
 interface PersonFact {
   name: string
-  /** Left out of the list where there is none. */
+  /** The value; a fact that has none is not shown. */
   value: ReactNode
 }
 

@@ -21,8 +21,7 @@ export const personParts = [
 ] as const
 export type PersonPart = (typeof personParts)[number]
 
-export const isPersonPart = (part: string | undefined): part is PersonPart =>
-  personParts.some((known) => known === part)
+export const isPersonPart = (part: string | undefined): part is PersonPart => personParts.some((each) => each === part)
 
 /** The list of a person, of which their page shows the first rows. */
 export interface PersonListProps {
