@@ -56,6 +56,6 @@ test('staff impersonate a user with a reason and within bounds, stop, and the lo
   await expect(bar).toHaveCount(0)
   await visit(page, '/spark/kiosk#/audit')
   const acts = page.getByRole('article').filter({ hasText: name })
-  await expect(acts.filter({ hasText: 'Begonnen namens' })).toContainText(`Waarom: ${reason}`)
-  await expect(acts.filter({ hasText: 'Gestopt namens' })).toContainText(staffAccount.name)
+  await expect(acts.filter({ hasText: 'begon iets te doen namens' })).toContainText(`Waarom: ${reason}`)
+  await expect(acts.filter({ hasText: 'stopte met doen namens' })).toContainText(staffAccount.name)
 })

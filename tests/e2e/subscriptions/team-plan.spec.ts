@@ -70,7 +70,7 @@ test('an account team takes, changes, cancels and resumes a plan, and its invoic
   await expect(page.getByText(/^Volgende rekening op/)).toBeVisible()
 
   await pagesOf(page, name).getByRole('link', { name: 'Facturen' }).click()
-  const download = page.getByRole('link', { name: /^Downloaden: ST-/ })
+  const download = page.getByRole('link', { name: /^Downloaden( \(PDF\))?: ST-/ })
   await expect(download).toHaveCount(2)
   const invoice = await page.request.get((await download.first().getAttribute('href'))!)
   expect([invoice.status(), invoice.headers()['content-type']]).toEqual([200, 'application/pdf'])

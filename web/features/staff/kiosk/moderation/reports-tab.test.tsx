@@ -69,7 +69,9 @@ test('invoices of all payers are found by number or name, and downloaded', async
   await person.fill(screen.getByLabelText('Nummer of naam'), 'kantoor')
   await person.press('Zoek')
   await settle()
-  expect(screen.getByRole('article').textContent).toContain('KantoorTeamCreditnotaST-000009, 10 maart 2026')
+  expect(screen.getByText('Kantoor').closest('li')?.textContent).toContain(
+    'KantoorTeamCreditnotaST-000009 · 10 maart 2026',
+  )
   expect(screen.getByRole('link', { name: 'Downloaden (PDF): ST-000009' }).getAttribute('href')).toBe(
     '/spark/kiosk/invoices/9',
   )
