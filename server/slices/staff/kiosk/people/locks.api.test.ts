@@ -57,6 +57,8 @@ test('a locked account is closed, by browser, password, code or program, until i
   const of = list.filter(({ subject_id: id }: { subject_id: string }) => id === String(user.id))
   expect(of.map(({ act, reason, by }: any) => [act, reason, by.id])).toEqual([
     ['user-unlocked', reason, staffId],
+    // Their profile was read between the two.
+    ['user-viewed', '', staffId],
     ['user-locked', reason, staffId],
   ])
 })

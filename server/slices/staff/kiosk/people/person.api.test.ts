@@ -79,7 +79,7 @@ test('discounts say whether they run, and one that a colleague has to approve is
     { code: 'LENTE', is_running: false, ended_at: march.toISOString() },
   ])
   expect((await read(id, 'plan')).has_unapproved_discount).toBe(false)
-  const requested = {
+  const request = {
     userId: id,
     requestedById: staffId,
     percentOff: 100,
