@@ -4,6 +4,7 @@ import type { SliceContext } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findAccount } from '../../identity/users/index.ts'
 import type { FoundPayer } from './billing-deps.ts'
+import { freeUnpaidCodes } from './discounts/free-unpaid-codes.ts'
 import { registerDiscounts } from './discounts/routes.ts'
 import { sendInvoice } from './invoices/send-invoice.tsx'
 import * as jobs from './jobs.ts'
@@ -108,6 +109,7 @@ export function registerBilling(context: SliceContext, teams: TeamsOfAccounts = 
   worker.handle(jobs.mailPlanNews, (news, deps) => sendPlanEvent(deps, findPayer, news))
   worker.schedule({ name: 'renew-plans', everyMs: 10 * minuteMs, run: (deps) => enqueueRenewals(deps) })
   worker.schedule({ name: 'settle-plan-bills', everyMs: minuteMs, run: (deps) => settleUnpaidBills(deps) })
+  worker.schedule({ name: 'free-unpaid-codes', everyMs: hourMs, run: (deps) => freeUnpaidCodes(deps) })
   let checkedUpTo = 0
   worker.schedule({
     name: 'check-vat-numbers',

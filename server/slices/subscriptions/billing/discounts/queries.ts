@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
-import { bills } from '../../../../schema/subscriptions/billing/billing.ts'
+import { billingAccounts, bills, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { accountDiscounts, couponUses } from '../../../../schema/subscriptions/billing/discounts.ts'
 
 export type AccountDiscount = typeof accountDiscounts.$inferSelect
@@ -60,6 +60,67 @@ export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date
 /** Locks a code: another transaction that uses it waits, and sees this use. */
 export const lockUses = (tx: Db, code: string) =>
   tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
+
+/** Locks the account of a discount until the transaction ends, as every change of its plan and its code does. */
+export const lockAccountOfDiscount = (tx: Db, discountId: number) =>
+  tx
+    .select({ id: billingAccounts.id })
+    .from(billingAccounts)
+    .where(
+      inArray(
+        billingAccounts.id,
+        tx.select({ id: accountDiscounts.accountId }).from(accountDiscounts).where(eq(accountDiscounts.id, discountId)),
+      ),
+    )
+    .for('update')
+
+interface UnpaidQuery {
+  /** The latest moment at which they were given. */
+  givenUntil: Date
+  now: Date
+  limit: number
+  /** The id of a single discount; all when left out. */
+  id?: number
+}
+
+/** Discounts by code that are on no bill, of accounts without a plan, oldest first. */
+export async function listUnpaidDiscounts(
+  db: Db,
+  { givenUntil, now, limit, id }: UnpaidQuery,
+): Promise<{ id: number; code: string }[]> {
+  const named = db
+    .select({ id: bills.id })
+    .from(bills)
+    .where(
+      and(
+        eq(bills.accountId, accountDiscounts.accountId),
+        eq(bills.discountId, accountDiscounts.id),
+        ne(bills.state, 'refused'),
+      ),
+    )
+  const plan = db
+    .select({ id: planSubscriptions.id })
+    .from(planSubscriptions)
+    .where(
+      and(
+        eq(planSubscriptions.accountId, accountDiscounts.accountId),
+        isNull(planSubscriptions.replacedAt),
+        or(isNull(planSubscriptions.endsAt), gt(planSubscriptions.endsAt, now)),
+      ),
+    )
+  const isUnpaid = and(
+    isNull(accountDiscounts.endedAt),
+    isNull(accountDiscounts.startedAt),
+    lte(accountDiscounts.createdAt, givenUntil),
+    id === undefined ? undefined : eq(accountDiscounts.id, id),
+  )
+  return db
+    .select({ id: accountDiscounts.id, code: sql<string>`${accountDiscounts.code}` })
+    .from(accountDiscounts)
+    .where(and(isNotNull(accountDiscounts.code), isUnpaid, notExists(named), notExists(plan)))
+    .orderBy(accountDiscounts.id)
+    .limit(limit)
+}
 
 /**
  * Deletes a discount that reduced no bill yet, and the use of its code with it. If the row stayed, another account of

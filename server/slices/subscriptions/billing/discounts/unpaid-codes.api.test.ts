@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { builtPassword } from '../../../../../tests/support/builders/users.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
+import { planPayer, takePlan } from '../../../../../tests/support/money/plan-payer.ts'
+import { defaultPlans } from '../plans/default-plans.ts'
+import { countUses } from './queries.ts'
+
+const code = 'TWEEMAAL'
+let app: TestApp
+
+beforeAll(async () => {
+  const coupons = [{ code, percentOff: 10, duration: 'forever' as const, redemptionsMax: 2 }]
+  const file = join(mkdtempSync(join(tmpdir(), 'stuiver-plans-')), 'plans.json')
+  writeFileSync(file, JSON.stringify({ ...defaultPlans, coupons }))
+  app = await buildTestApp({ PLANS: file })
+})
+afterAll(() => app.close())
+
+const give = async (visitor: Visitor) =>
+  (await visitor.post('/settings/payment-method/coupon', { coupon: code })).status
+const couponOf = async (visitor: Visitor) => (await visitor.get('/settings/billing')).body.coupon
+const uses = () => countUses(app.deps.db, code)
+
+test('a code of an account without a plan is free for another after a week, and that of a plan stays', async () => {
+  const [idle, paying, late] = [await planPayer(app), await planPayer(app), await planPayer(app)]
+  expect([await give(idle.visitor), await give(paying.visitor), await give(late.visitor)]).toEqual([200, 200, 422])
+  expect((await takePlan(app, paying.visitor)).status).toBe(200)
+  app.clock.advance(days(7) - 1)
+  await app.runJobs(['free-unpaid-codes'])
+  expect(await uses()).toBe(2)
+  app.clock.advance(1)
+  // Twice, as two processes may: a use is given back once.
+  await app.runJobs(['free-unpaid-codes'])
+  app.clock.advance(days(1))
+  await app.runJobs(['free-unpaid-codes'])
+  expect(await uses()).toBe(1)
+  for (const { user, visitor } of [idle, paying, late]) await visitor.login(user.email, builtPassword)
+  expect([await couponOf(idle.visitor), await couponOf(paying.visitor)]).toMatchObject([null, { percent_off: 10 }])
+  expect([await give(late.visitor), await give(idle.visitor), await uses()]).toEqual([200, 422, 2])
+})
