@@ -3,16 +3,18 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../read-config.ts'
 import { createTexts } from '../../i18n/texts.ts'
-import { silentLog } from '../../log.ts'
+import { createLog, silentLog } from '../../log.ts'
 import { createServer } from '../create-server.ts'
 
 let http: FastifyInstance
 /** Callbacks that each let an answer come that is not awaited any more. */
 const lateAnswers: (() => void)[] = []
+const logged: string[] = []
 
 beforeAll(async () => {
   const config = readConfig({ DEMO: 'off', PAYMENT_TIMEOUT_MS: '500' })
-  http = await createServer({ config, log: silentLog, texts: createTexts() })
+  const log = createLog('warn', { write: (line) => void logged.push(line) })
+  http = await createServer({ config, log, texts: createTexts() })
   http.get('/never', () => new Promise(() => {}))
   http.post('/never', () => new Promise(() => {}))
   http.post('/late', async () => {
@@ -71,6 +73,7 @@ test.concurrent.each(['/never', '/late'])(
     if (path !== '/late') return
     for (const answerNow of lateAnswers.splice(0)) answerNow()
     expect((await get('/away', 'application/json')).statusCode).toBe(503)
+    expect(logged.filter((line) => line.includes('FST_ERR_REP_ALREADY_SENT'))).toEqual([])
   },
 )
 

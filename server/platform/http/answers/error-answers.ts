@@ -71,12 +71,19 @@ export function limitAnswers(app: FastifyInstance, withinMs: number): void {
       if (reply.sent) return
       // An answer that began cannot become another one.
       if (reply.raw.headersSent) reply.raw.destroy()
-      else void reply.send(new TooLate())
+      else refuseAsLate(reply)
     }, request.routeOptions.handlerTimeout || withinMs)
     // The first without a socket, as for our own pages; the second when the visitor has gone.
     for (const end of ['finish', 'close']) reply.raw.once(end, () => clearTimeout(timer))
     done()
   })
+}
+
+/** Answers that it took too long. What comes later has no reader any more, and is dropped. */
+function refuseAsLate(reply: FastifyReply): void {
+  void reply.send(new TooLate())
+  const send = reply.send.bind(reply)
+  reply.send = (payload?: unknown) => (reply.sent ? reply : send(payload))
 }
 
 /** A browser that goes somewhere; the product's own scripts accept JSON. */

@@ -175,7 +175,7 @@ export class PageResponder {
     return { response, body, isPage, isData, hasSession, nonce, effects, actor, language }
   }
 
-  /** @param reply with the security headers that every answer carries already set on it */
+  /** @param reply with the security headers of every answer on it; one that was refused as late has others */
   private sharedPageOf({ response, body, isPage, nonce, effects }: RenderedPage, reply: FastifyReply) {
     const isShared =
       isPage &&
@@ -184,7 +184,7 @@ export class PageResponder {
       response.headers.getSetCookie().length === 0 &&
       effects.cookies.length === 0 &&
       !effects.usesToken
-    if (!isShared) return undefined
+    if (!isShared || reply.sent) return undefined
     const { html, scripts } = nameOwnScripts(body.toString(), nonce)
     const common = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)])
     const headers: Record<string, string> = {
@@ -214,7 +214,7 @@ export class PageResponder {
     if (response.status === 404 && isPage && !isForPerson(request)) throw new NotFound()
     copyHeaders(response, effects, reply)
     reply.code(status)
-    if (reply.hasHeader(embeddablePageHeader)) reply.raw.removeHeader('x-frame-options')
+    if (reply.hasHeader(embeddablePageHeader) && !reply.sent) reply.raw.removeHeader('x-frame-options')
     reply.removeHeader(sharedPageHeader)
     reply.removeHeader(embeddablePageHeader)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', cachingOf(rendered))
