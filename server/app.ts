@@ -99,7 +99,7 @@ export interface AppOptions {
 }
 
 /** The deps that the app makes of the configuration for itself. */
-type MadeHere =
+type OwnDeps =
   | 'payments'
   | 'backgroundPayments'
   | 'checkoutGuard'
@@ -118,7 +118,7 @@ type MadeHere =
   | 'vatNumbers'
 
 /** The whole product, ready to listen: the table of contents of the server. */
-export async function buildApp(initialDeps: Omit<Deps, MadeHere>, { pages }: AppOptions): Promise<App> {
+export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppOptions): Promise<App> {
   const { config, clock, database, db, log, texts } = initialDeps
   // The embedded database has one process, which can count by itself.
   const counted = database.kind === 'postgres' ? database : undefined

@@ -6,9 +6,9 @@ import type { HeightMessage } from '../../contract/pages/sharing/embed-look.ts'
 const content = document.querySelector('main')
 
 if (content !== null && parent !== window) {
-  const tell = () => {
+  const sendHeight = () => {
     const message: HeightMessage = { stuiver: 'height', height: content.getBoundingClientRect().bottom + scrollY }
     parent.postMessage(message, '*')
   }
-  new ResizeObserver(tell).observe(content)
+  new ResizeObserver(sendHeight).observe(content)
 }

@@ -24,7 +24,7 @@ const amount = typed.default(null).transform((value, context) => {
 })
 
 /** The day of the donation as people write it, turned into 'YYYY-MM-DD'. */
-const givenOn = typed.default(null).transform((value, context) => {
+const donationDay = typed.default(null).transform((value, context) => {
   const text = textOf(value)
   const date = dateOfText(text)
   if (text === '') context.addIssue({ code: 'custom', message: 'validation.required' })
@@ -47,7 +47,7 @@ export const manualRow = z.object({
   first_name: line(personNameLengthMax).default(''),
   last_name: line(personNameLengthMax).default(''),
   message: paragraph(donationMessageLengthMax).default(''),
-  created_at: givenOn,
+  created_at: donationDay,
   participant_id: participant,
   /** The manager's own, as the number of a bank statement. */
   ref: line(manualRefLengthMax).default(''),

@@ -73,7 +73,7 @@ export const showDonorPlace = defineCall({
 })
 
 /** A donation in the donor's own list. */
-export const givenDonation = z
+export const donorDonation = z
   .object({
     id: z.number().int(),
     /** The token of its own page, where its receipt is. */
@@ -91,9 +91,9 @@ export const givenDonation = z
   })
   .meta({ id: 'GivenDonation' })
 
-export type GivenDonation = z.infer<typeof givenDonation>
+export type DonorDonation = z.infer<typeof donorDonation>
 
-export const listGiven = defineCall({
+export const listDonorDonations = defineCall({
   method: 'GET',
   path: '/api/donor/:access/donations',
   summary: 'All donations of a donor, newest first',
@@ -101,7 +101,7 @@ export const listGiven = defineCall({
   ability: null,
   params: donorParams,
   query: numberedQuery({ orders: ['newest'], pageSize: 10, filter: {} }),
-  answers: { 200: numberedPage(givenDonation), 404: messageAnswer },
+  answers: { 200: numberedPage(donorDonation), 404: messageAnswer },
 })
 
 export const printYearStatement = defineCall({

@@ -26,7 +26,7 @@ const amountOrNone = z
   })
   .meta({ description: 'Euros, as a number or as people write them', examples: ['12,50'] })
 
-const what = z.object({
+const refundScope = z.object({
   donations: z.array(wholeNumber(), 'validation.required').min(1, 'validation.required').max(refundsMax),
   /** The amount for one donation alone; all that is left of each when there is none. */
   amount: amountOrNone,
@@ -97,7 +97,7 @@ export const previewRefunds = defineCall({
   ability: 'donations:refund',
   limitPerMinute: 120,
   params: idParams,
-  body: what,
+  body: refundScope,
   answers: {
     200: z.object({
       total: euros,
@@ -144,7 +144,7 @@ export const createRefunds = defineCall({
   limitPerMinute: 30,
   takesIdempotencyKey: true,
   params: idParams,
-  body: what.extend({
+  body: refundScope.extend({
     /** The reason for the donor, who reads it in the mail. */
     reason: paragraph(refundReasonLengthMax).default(''),
     /** The refund that a bank sent back, of which this is the next attempt: it is repeated once. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { euros } from '../../euros.ts'
 import { wholeNumber } from '../../fields/fields.ts'
-import { givenPages, givenWays, overviewPeriods, periodsAgoMax } from './periods.ts'
+import { donationPages, donationWays, overviewPeriods, periodsAgoMax } from './periods.ts'
 
 const count = z.number().int()
 
@@ -68,9 +68,9 @@ export const overview = z
     /** The three days on which most was raised, the best first. */
     best_days: z.array(z.object({ date: z.string(), raised: euros, donation_count: count })),
     /** The amount received by the ways of giving, largest amount first. */
-    ways: z.array(z.object({ way: z.enum(givenWays), ...part })),
+    ways: z.array(z.object({ way: z.enum(donationWays), ...part })),
     methods: z.array(z.object({ method: z.string(), method_name: z.string(), ...part })),
-    pages: z.array(z.object({ page: z.enum(givenPages), ...part })),
+    pages: z.array(z.object({ page: z.enum(donationPages), ...part })),
     /** Visits to the pages in the period, and the donations made there since visits were counted. */
     visits: count,
     page_donations: count,

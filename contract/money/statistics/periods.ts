@@ -10,9 +10,9 @@ export type OverviewPeriod = (typeof overviewPeriods)[number]
 export const periodsAgoMax = 120
 
 /** The ways of giving: once, every month (the first month among them), and written down by a manager. */
-export const givenWays = ['once', 'monthly', 'manual'] as const
-export type GivenWay = (typeof givenWays)[number]
+export const donationWays = ['once', 'monthly', 'manual'] as const
+export type DonationWay = (typeof donationWays)[number]
 
 /** The page on which a donation was made: of the project itself, of a participant or of a team. */
-export const givenPages = ['project', 'participant', 'team'] as const
-export type GivenPage = (typeof givenPages)[number]
+export const donationPages = ['project', 'participant', 'team'] as const
+export type DonationPage = (typeof donationPages)[number]

@@ -4,7 +4,7 @@ import { line } from '../../fields/fields.ts'
 import { searchLengthMax } from '../../fields/limits.ts'
 import { projectMarks, searchGroups } from './search-groups.ts'
 
-const foundItem = z
+const searchItem = z
   .object({
     id: z.number().int(),
     title: z.string(),
@@ -15,13 +15,13 @@ const foundItem = z
     /** The page about it, with its place behind the hash. */
     address: z.string(),
   })
-  .meta({ id: 'FoundItem' })
+  .meta({ id: 'SearchItem' })
 
-export type FoundItem = z.infer<typeof foundItem>
+export type SearchItem = z.infer<typeof searchItem>
 
-const foundGroup = z.object({ group: z.enum(searchGroups), list: z.array(foundItem) }).meta({ id: 'FoundGroup' })
+const searchResult = z.object({ group: z.enum(searchGroups), list: z.array(searchItem) }).meta({ id: 'SearchResult' })
 
-export type FoundGroup = z.infer<typeof foundGroup>
+export type SearchResult = z.infer<typeof searchResult>
 
 export const searchEverything = defineCall({
   method: 'GET',
@@ -35,5 +35,5 @@ export const searchEverything = defineCall({
     /** A text of two characters or more; a shorter one finds nothing. */
     query: line(searchLengthMax).default(''),
   }),
-  answers: { 200: z.object({ groups: z.array(foundGroup) }), 422: fieldErrorsAnswer, 429: messageAnswer },
+  answers: { 200: z.object({ groups: z.array(searchResult) }), 422: fieldErrorsAnswer, 429: messageAnswer },
 })

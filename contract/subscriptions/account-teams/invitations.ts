@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../call.ts'
 import { emailAddress } from '../../fields/fields.ts'
 import { storedPicture } from '../../identity/media/stored-picture.ts'
-import { givenTeamRoles } from './team-roles.ts'
+import { assignableTeamRoles } from './team-roles.ts'
 import { teamRoleField } from './teams.ts'
 
 const invitationFields = {
-  role: z.enum(givenTeamRoles),
+  role: z.enum(assignableTeamRoles),
   invited_by: z.string(),
   created_at: z.string(),
   /** A week later: from then on it is as if it had not been. */

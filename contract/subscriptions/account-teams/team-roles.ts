@@ -1,6 +1,6 @@
 /** The roles of an account team, the first by default. Its maker is its owner. */
-export const givenTeamRoles = ['member', 'treasurer'] as const
-export type GivenTeamRole = (typeof givenTeamRoles)[number]
+export const assignableTeamRoles = ['member', 'treasurer'] as const
+export type AssignableTeamRole = (typeof assignableTeamRoles)[number]
 
-export const teamRoles = ['owner', ...givenTeamRoles] as const
+export const teamRoles = ['owner', ...assignableTeamRoles] as const
 export type TeamRole = (typeof teamRoles)[number]

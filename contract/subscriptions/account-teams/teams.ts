@@ -4,7 +4,7 @@ import { billingFields } from '../billing/billing.ts'
 import { requiredLine, wholeNumber } from '../../fields/fields.ts'
 import { accountNameLengthMax } from '../../fields/limits.ts'
 import { storedPicture } from '../../identity/media/stored-picture.ts'
-import { givenTeamRoles, teamRoles } from './team-roles.ts'
+import { assignableTeamRoles, teamRoles } from './team-roles.ts'
 
 const pivot = z.object({ role: z.enum(teamRoles) })
 
@@ -163,11 +163,11 @@ export const listTeamRoles = defineCall({
   access: 'signed-in',
   ability: 'account:read',
   impersonation: 'unrecorded',
-  answers: { 200: z.object({ list: z.array(z.object({ value: z.enum(givenTeamRoles), text: z.string() })) }) },
+  answers: { 200: z.object({ list: z.array(z.object({ value: z.enum(assignableTeamRoles), text: z.string() })) }) },
 })
 
 const memberParams = idParams.extend({ user: wholeNumber() })
-export const teamRoleField = z.enum(givenTeamRoles, 'validation.choose')
+export const teamRoleField = z.enum(assignableTeamRoles, 'validation.choose')
 
 export const changeTeamMember = defineCall({
   method: 'PUT',

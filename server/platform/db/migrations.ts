@@ -27,13 +27,13 @@ export async function refuseUnknownData(query: Query): Promise<void> {
   if (defined((tables as { name: string | null }[])[0]).name === null) return
   const { rows } = await query('select created_at::text as at from drizzle.__drizzle_migrations')
   const applied = (rows as { at: string }[]).map(({ at }) => Number(at))
-  const knownTimes = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
-  const [newest, newestKnown] = [Math.max(...applied), Math.max(...knownTimes)]
-  if (newest > newestKnown)
+  const timesHere = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis)
+  const [newest, newestHere] = [Math.max(...applied), Math.max(...timesHere)]
+  if (newest > newestHere)
     throw new UnknownData(
-      `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version knows them until ${dayOf(newestKnown)}): start that version, or one after it.`,
+      `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version knows them until ${dayOf(newestHere)}): start that version, or one after it.`,
     )
-  if (applied.some((at) => !knownTimes.includes(at)))
+  if (applied.some((at) => !timesHere.includes(at)))
     throw new UnknownData(
       'The data was made by a version of Stuiver from before its first release and cannot be brought up to date: start with an empty DATA_DIR or database.',
     )

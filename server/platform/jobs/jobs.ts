@@ -41,7 +41,7 @@ export interface Jobs {
 
 export const queueOf = (kind: JobKind): QueueName => kind.queue ?? 'soon'
 
-const insertGiven = insertJobs(
+const insertListed = insertJobs(
   { name: 'name', payload: 'payload', onceKey: 'once_key', runAt: 'run_at', createdAt: 'created_at' },
   'from given',
 )
@@ -59,7 +59,7 @@ export function createJobs(clock: Clock): Jobs {
       with given as (
         select ${kind.name}::text as name, job.*, ${now.toISOString()}::text as created_at
         from json_to_recordset(${JSON.stringify(rows)}::json) as job(payload text, once_key text, run_at text)),
-      added as (${sql.raw(insertGiven)} returning run_at)
+      added as (${sql.raw(insertListed)} returning run_at)
       select ${sql.raw(wakeExpression('queue.name'))}
       from (select ${queueOf(kind)}::text as name
         where exists (select from added where run_at <= ${now.toISOString()}::timestamptz)) as queue`)

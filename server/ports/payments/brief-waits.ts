@@ -12,7 +12,7 @@ export class BriefWaits {
   /** Accounts whose provider kept the last page waiting for the whole time. */
   private readonly silent = new Set<string>()
   /** The moment when the first page began to wait for a request: several pages may wait for the same one. */
-  private readonly begunAt = new WeakMap<Promise<unknown>, number>()
+  private readonly startedAt = new WeakMap<Promise<unknown>, number>()
 
   constructor(private readonly clock: Pick<Clock, 'monotonicMs'>) {}
 
@@ -24,10 +24,10 @@ export class BriefWaits {
   async waitFor(answer: Promise<unknown>, { provider, account }: AccountRef): Promise<void> {
     const { silent, clock } = this
     const key = `${provider} ${account}`
-    const begunAtMs = this.begunAt.get(answer) ?? clock.monotonicMs()
-    this.begunAt.set(answer, begunAtMs)
+    const startedAtMs = this.startedAt.get(answer) ?? clock.monotonicMs()
+    this.startedAt.set(answer, startedAtMs)
     // An answer that came after the wait was given up says nothing about the provider.
-    void answer.then(() => clock.monotonicMs() - begunAtMs < briefMs && silent.delete(key))
+    void answer.then(() => clock.monotonicMs() - startedAtMs < briefMs && silent.delete(key))
     if (silent.has(key)) return
     const timer = new AbortController()
     const tooLate = wait(briefMs, undefined, { signal: timer.signal }).then(

@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { GivenPage, GivenWay } from '../../../contract/money/statistics/periods.ts'
+import type { DonationPage, DonationWay } from '../../../contract/money/statistics/periods.ts'
 import { cents, ref } from '../columns.ts'
 import { projects } from '../fundraisers/projects.ts'
 
@@ -38,9 +38,9 @@ export const dailyWays = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
-    way: text().$type<GivenWay>().notNull(),
+    way: text().$type<DonationWay>().notNull(),
     method: text().notNull(),
-    page: text().$type<GivenPage>().notNull(),
+    page: text().$type<DonationPage>().notNull(),
     receivedCents: cents().notNull(),
     donationCount: integer().notNull(),
   },

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { GivenTeamRole } from '../../../contract/subscriptions/account-teams/team-roles.ts'
+import type { AssignableTeamRole } from '../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Db } from '../../../server/platform/db/database.ts'
 import {
   accountTeamInvitations,
@@ -16,7 +16,7 @@ export async function insertAccountTeam(
 ): Promise<number> {
   const [team] = await db.insert(accountTeams).values({ name, createdAt: builtAt }).returning({ id: accountTeams.id })
   const teamId = team!.id
-  const member = (userId: number, role: 'owner' | GivenTeamRole) => ({ teamId, userId, role, joinedAt: builtAt })
+  const member = (userId: number, role: 'owner' | AssignableTeamRole) => ({ teamId, userId, role, joinedAt: builtAt })
   const others = memberIds.map((userId) => member(userId, 'member'))
   await db.insert(accountTeamMembers).values([member(ownerId, 'owner'), ...others])
   return teamId

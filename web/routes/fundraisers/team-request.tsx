@@ -24,7 +24,7 @@ export default function TeamRequestRoute({ loaderData: request }: Route.Componen
       <title>{`${title} — Stuiver`}</title>
       <meta name="robots" content="noindex" />
       <Card className="px-4.5 py-6 sm:p-8">
-        <RequestPanel found={request} />
+        <RequestPanel linked={request} />
       </Card>
     </main>
   )

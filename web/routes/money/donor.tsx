@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import type {
   requestDonorLink,
   leaveDonorPlace,
-  listGiven,
+  listDonorDonations,
   showDonorPlace,
 } from '../../../contract/money/donors/place.ts'
 import { type LinkRequestAnswer, DonorLinkForm } from '../../features/money/donors/donor-link-form.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const overview = await callApi<typeof showDonorPlace>(send, { method: 'GET', path: '/api/donor/:access' }, { params })
   if (overview.status !== 200) return { open: undefined }
   const path = '/api/donor/:access/donations'
-  const donations = await callApi<typeof listGiven>(send, { method: 'GET', path }, { params, query: { page } })
+  const donations = await callApi<typeof listDonorDonations>(send, { method: 'GET', path }, { params, query: { page } })
   return donations.status === 200 ? { open: { place: overview.body, given: donations.body } } : { open: undefined }
 }
 

@@ -46,7 +46,7 @@ interface Renewal<T> {
   /** The number of rows with which it has come as far. */
   rowCount: number
   /** Whether a reader waits for more than those. */
-  isMoreWanted: boolean
+  isMoreRequested: boolean
 }
 
 /**
@@ -55,8 +55,8 @@ interface Renewal<T> {
  * in their place.
  */
 function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
-  const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], rowCount: 0, isMoreWanted: false })
-  const { former, rowCount, isMoreWanted } = renewal
+  const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], rowCount: 0, isMoreRequested: false })
+  const { former, rowCount, isMoreRequested: isMoreWanted } = renewal
   const isUnderWay = former.length > 0
   const items = isUnderWay ? [...list.items, ...behindOf(former, list.items)] : list.items
   if (renewal.first !== first) {
@@ -65,7 +65,7 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
       first,
       former: first.next === null ? [] : items,
       rowCount: Math.max(list.items.length, isUnderWay ? rowCount : 0),
-      isMoreWanted: isUnderWay ? isMoreWanted : list.isLoading,
+      isMoreRequested: isUnderWay ? isMoreWanted : list.isLoading,
     })
   }
   const goOn = useEffectEvent(() => {
@@ -79,7 +79,7 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
     ...list,
     items,
     isLoading: isUnderWay || list.isLoading,
-    loadMore: isUnderWay ? () => setRenewal((previous) => ({ ...previous, isMoreWanted: true })) : list.loadMore,
+    loadMore: isUnderWay ? () => setRenewal((previous) => ({ ...previous, isMoreRequested: true })) : list.loadMore,
   }
 }
 

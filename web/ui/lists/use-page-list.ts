@@ -18,7 +18,7 @@ type OrderOf<C extends Call> = QueryOf<C> extends { order?: infer Order } ? Extr
 type Choice<C extends Call> = Exclude<keyof QueryOf<C>, 'page' | 'limit' | 'order' | 'search'> & string
 type ChosenOf<C extends Call> = { [Name in Choice<C>]-?: Extract<QueryOf<C>[Name], string> | '' }
 
-type KnownValues = readonly string[] | RegExp
+type AllowedValues = readonly string[] | RegExp
 type Values = Readonly<Record<string, string>>
 
 interface PageListOptions<C extends PageCall> {
@@ -34,7 +34,7 @@ interface PageListOptions<C extends PageCall> {
   /** The first one holds at the start. */
   orders?: readonly { id: OrderOf<C>; label: string }[]
   /** The further choices that leave rows out, each with its values or how they look; '' leaves none out. */
-  choices?: { readonly [Name in Choice<C>]?: KnownValues }
+  choices?: { readonly [Name in Choice<C>]?: AllowedValues }
   /**
    * Whether rows of a former search go at once, as where each row has a button that acts. Otherwise they stay until the
    * next rows came.
@@ -166,10 +166,13 @@ const ownOf = (values: Values, prefix: string): Values =>
 const pageIn = (text = '') => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1)
 
 /** The values in the URL that are known choices: only they are sent. */
-function chosenIn(choices: Readonly<Record<string, KnownValues | undefined>>, values: Values): Record<string, string> {
-  const pairs = Object.entries(choices).map(([name, knownValues = []]) => {
+function chosenIn(
+  choices: Readonly<Record<string, AllowedValues | undefined>>,
+  values: Values,
+): Record<string, string> {
+  const pairs = Object.entries(choices).map(([name, allowedValues = []]) => {
     const value = values[name] ?? ''
-    const isKnown = knownValues instanceof RegExp ? knownValues.test(value) : knownValues.includes(value)
+    const isKnown = allowedValues instanceof RegExp ? allowedValues.test(value) : allowedValues.includes(value)
     return [name, isKnown ? value : ''] as const
   })
   return Object.fromEntries(pairs)

@@ -44,7 +44,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const [phone, setPhone] = useState(props.defaultValue?.phone ?? '')
   const box = useArrivalFocus<HTMLInputElement>(takesFocus)
   const refusals = useDigitsOnly(box, phoneCharacters)
-  const tell = (chosen: string, typed: string) => onChange?.({ countryCode: callingCodeOf(chosen), phone: typed })
+  const report = (chosen: string, typed: string) => onChange?.({ countryCode: callingCodeOf(chosen), phone: typed })
   return (
     <fieldset disabled={isDisabled} className="min-w-0">
       <legend className="sr-only">{label}</legend>
@@ -58,7 +58,7 @@ export function PhoneInput(props: PhoneInputProps) {
             value={country}
             onChange={(chosen) => {
               setCountry(chosen)
-              tell(chosen, phone)
+              report(chosen, phone)
             }}
             isDisabled={isDisabled}
             showChosen={(option) => <span className="figures">{option.remark}</span>}
@@ -75,7 +75,7 @@ export function PhoneInput(props: PhoneInputProps) {
             defaultValue={phone}
             onChange={(event) => {
               setPhone(event.currentTarget.value)
-              tell(country, event.currentTarget.value)
+              report(country, event.currentTarget.value)
             }}
             className={`${inputLook} figures h-12.5`}
             {...stateOf(id, { help, error })}

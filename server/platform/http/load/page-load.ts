@@ -32,7 +32,7 @@ export interface PageCaller {
 /**
  * Makes a page when its caller's turn comes, or refuses it with Unavailable; a page of a closed connection is not made.
  */
-export type InTurn = <Made>(rank: PageRank, visitor: PageCaller, make: () => Promise<Made>) => Promise<Made>
+export type InTurn = <Answer>(rank: PageRank, visitor: PageCaller, make: () => Promise<Answer>) => Promise<Answer>
 
 /** The factor of load that is borne for pages that are given up late. */
 const lateShare = 4

@@ -55,10 +55,10 @@ export class Examples {
     const suggested = fixed.find((value) => value !== undefined && fits(schema, value))
     if (suggested !== undefined) return suggested
     const depth = (where.depth ?? 0) + 1
-    return depth > depthMax ? null : this.made(schema, { ...where, depth })
+    return depth > depthMax ? null : this.build(schema, { ...where, depth })
   }
 
-  private made(schema: Schema, where: ExamplePlace): unknown {
+  private build(schema: Schema, where: ExamplePlace): unknown {
     const options = schema.anyOf ?? schema.oneOf
     // The chosen shape counts as deep as the choice itself, and no deeper.
     const here = { ...where, depth: (where.depth ?? 1) - 1 }

@@ -12,7 +12,7 @@ const pauseMs = 250
 export function makeFirstPage(app: FastifyInstance): () => boolean {
   let isOver = false
   let tooLate: NodeJS.Timeout | undefined
-  const retryUntilMade = async () => {
+  const retryUntilRendered = async () => {
     while (!isOver) {
       const { statusCode } = await app.inject('/')
       if (statusCode < 500) break
@@ -29,7 +29,7 @@ export function makeFirstPage(app: FastifyInstance): () => boolean {
       end()
     }, waitMaxMs)
     tooLate.unref()
-    void retryUntilMade().then(end, end)
+    void retryUntilRendered().then(end, end)
   })
   app.addHook('onClose', async () => end())
   return () => isOver

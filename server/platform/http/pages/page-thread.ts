@@ -47,8 +47,8 @@ export type MessageOfThread =
   | { kind: 'call'; page: number; number: number; call: SentCall }
   | { kind: 'error'; page: number; error: ThreadError }
   | { kind: 'failed'; page: number; error: ThreadError }
-  | MadeMessage
-interface MadeMessage {
+  | RenderedMessage
+interface RenderedMessage {
   kind: 'made'
   page: number
   status: number
@@ -190,7 +190,7 @@ async function sendFor(ordered: OrderedPage, { number, call }: { number: number;
   }
 }
 
-function responseOf({ page }: OrderedPage, { status, headers, body, usesToken }: MadeMessage): Response {
+function responseOf({ page }: OrderedPage, { status, headers, body, usesToken }: RenderedMessage): Response {
   if (usesToken) page.issueToken()
   return new Response(body.byteLength === 0 ? null : body, { status, headers })
 }

@@ -16,7 +16,7 @@ interface EncodedPage {
 export class SharedPage {
   /** The number of visitors that it served without Fastify, and so without a line in the log. */
   answers = 0
-  private readonly made = new Map<ContentEncoding, EncodedPage>()
+  private readonly encodings = new Map<ContentEncoding, EncodedPage>()
 
   /** @param headers its type, and the headers of every answer, such as the security headers */
   constructor(
@@ -25,7 +25,7 @@ export class SharedPage {
   ) {}
 
   as(encoding: ContentEncoding): EncodedPage {
-    const cached = this.made.get(encoding)
+    const cached = this.encodings.get(encoding)
     if (cached !== undefined) return cached
     const body = encode[encoding](this.body)
     const headers: Record<string, string> = {
@@ -36,7 +36,7 @@ export class SharedPage {
     }
     if (encoding !== 'identity') headers['content-encoding'] = encoding
     const encoded = { headers, body }
-    this.made.set(encoding, encoded)
+    this.encodings.set(encoding, encoded)
     return encoded
   }
 }

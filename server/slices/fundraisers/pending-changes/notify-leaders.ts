@@ -32,7 +32,7 @@ export async function notifyLeaders(
     const params = {
       name: subject.name,
       by: requester?.name ?? '',
-      what: t(`changes.kinds.${change.kind}`),
+      kind: t(`changes.kinds.${change.kind}`),
       from: wordsOf(t, change.kind, from),
       to: wordsOf(t, change.kind, to),
     }

@@ -17,11 +17,11 @@ const attemptsMax = 8
  * @param make writes the thing in a transaction of its own, and may be called again with another slug
  * @throws TooManyRequests
  */
-export async function claimSlug<Made>(
+export async function claimSlug<Subject>(
   db: Db,
   { name, otherwise, userId, now }: { name: string; otherwise: string; userId: number; now: Date },
-  make: (tx: Db, url: string) => Promise<Made>,
-): Promise<Made> {
+  make: (tx: Db, url: string) => Promise<Subject>,
+): Promise<Subject> {
   await countNewSlug(db, { userId, now })
   for (let attempt = 1; ; attempt += 1) {
     const url = await findFreeSlug(slugOf(name, otherwise), (candidates) => listUnfree(db, candidates))

@@ -1,5 +1,5 @@
 import type * as ending from '../../../../contract/fundraisers/team-lifecycle/end-team.ts'
-import type * as founding from '../../../../contract/fundraisers/team-lifecycle/found-team.ts'
+import type * as founding from '../../../../contract/fundraisers/team-lifecycle/start-team.ts'
 import {
   type AccessRequests,
   type Caller,

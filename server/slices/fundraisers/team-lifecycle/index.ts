@@ -1,4 +1,4 @@
-import { foundTeam as foundCall } from '../../../../contract/fundraisers/team-lifecycle/found-team.ts'
+import { startTeam as foundCall } from '../../../../contract/fundraisers/team-lifecycle/start-team.ts'
 import {
   changeTeamState as stateCall,
   removeTeam as removeCall,
@@ -8,10 +8,10 @@ import { FieldErrors } from '../../../platform/errors.ts'
 import { setFlash } from '../../../platform/http/answers/flash.ts'
 import { presentTeamDetails } from '../teams/index.ts'
 import { changeTeamState } from './change-team-state.ts'
-import { foundTeam } from './found-team.ts'
+import { startTeam } from './start-team.ts'
 import { removeTeam } from './remove-team.ts'
 
-export { canFoundTeam } from './found-team.ts'
+export { canStartTeam } from './start-team.ts'
 export { teamChanged } from './jobs.ts'
 
 /** The beginning of teams, and their end: for a while or for good. */
@@ -19,7 +19,7 @@ export function registerTeamLifecycle(context: SliceContext): void {
   const { calls, config, texts } = context
 
   calls.on(foundCall, async ({ actor, body: form, language }) => {
-    const { team, project } = await foundTeam(context, actor, form)
+    const { team, project } = await startTeam(context, actor, form)
     const message = texts.in(language)('teams.founded', { name: team.name })
     const url = `${config.baseUrl}/${project.url}/teams/${team.url}`
     return { status: 200, body: { item: presentTeamDetails(team), message, url } }

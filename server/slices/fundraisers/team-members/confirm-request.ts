@@ -9,9 +9,9 @@ import { deletePending, findRequest, isWaiting, lockRequest, markConfirmed } fro
  * nothing, and of several requests of one e-mail address to one team the first that is confirmed counts.
  */
 export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId: number): Promise<void> {
-  const foundRequest = await findRequest(deps.db, requestId)
-  if (foundRequest?.state !== 'unconfirmed' || foundRequest.email === null) return
-  const { teamId, email } = foundRequest
+  const storedRequest = await findRequest(deps.db, requestId)
+  if (storedRequest?.state !== 'unconfirmed' || storedRequest.email === null) return
+  const { teamId, email } = storedRequest
   const userId = (await findRecipient(deps.db, { email }))?.userId ?? null
   await deps.db.transaction(async (tx) => {
     await lockTeams(tx, [teamId])

@@ -29,7 +29,7 @@ export { startImpersonationSession, endImpersonationSession } from './sessions/i
 export { impersonationLengthMs, staffStatus } from './rules.ts'
 export { findSessionActor } from './sessions/find-session-actor.ts'
 export { type AtBrowser, holdSession } from './sessions/hold-session.ts'
-export { impersonationEnded, nameChanged, verificationAskedAgain } from './jobs.ts'
+export { impersonationEnded, nameChanged, verificationRequestedAgain } from './jobs.ts'
 export { lockAccounts } from './password/lock-accounts.ts'
 export { passwordProblems } from './password/password-problem.ts'
 export { hashPassword } from './passwords.ts'

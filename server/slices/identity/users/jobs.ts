@@ -20,8 +20,8 @@ export const answerByMail = defineJob({
  * A guest requests once more the link that proves an e-mail address: other parts of the product may have one under way
  * too.
  */
-export const verificationAskedAgain = defineJob({
-  name: 'verification-asked-again',
+export const verificationRequestedAgain = defineJob({
+  name: 'verification-requested-again',
   payload: z.object({ email: z.string() }),
   ...patience,
 })

@@ -84,11 +84,11 @@ const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'la
 export type Recipient = DataOf<typeof recipientColumns>
 
 export async function findRecipient(db: Db, user: { id: number } | { email: string }): Promise<Recipient | undefined> {
-  const isWanted = 'id' in user ? eq(users.id, user.id) : eq(sql`lower(${users.email})`, user.email.toLowerCase())
+  const isMatch = 'id' in user ? eq(users.id, user.id) : eq(sql`lower(${users.email})`, user.email.toLowerCase())
   const rows = await db
     .select(recipientColumns)
     .from(users)
-    .where(and(isWanted, isNotNull(users.emailVerifiedAt)))
+    .where(and(isMatch, isNotNull(users.emailVerifiedAt)))
   return rows[0]
 }
 

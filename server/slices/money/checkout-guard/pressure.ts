@@ -65,7 +65,7 @@ export interface PaymentEnd {
  */
 export class Pressure {
   /** The counts of all processes at the last look, by scope and minute. */
-  private readonly known = new Map<string, Map<number, Counts>>()
+  private readonly shared = new Map<string, Map<number, Counts>>()
   /** Counts of this process since. */
   private pending = new Map<string, Map<number, Counts>>()
   /** The counts on their way to the database: they count here as well, so that no attempt slips through meanwhile. */
@@ -73,7 +73,7 @@ export class Pressure {
   /** The undo of the count of an answered attempt once it is paid, by payment, oldest first. */
   private readonly unpaid = new Map<number, { uncount: () => void; minute: number }>()
   /** The network from which each payment was begun here, oldest first: a card is known only after it was tried. */
-  private readonly begunFrom = new Map<number, { network: string; minute: number }>()
+  private readonly startNetworks = new Map<number, { network: string; minute: number }>()
   private sharing: Promise<void> | undefined
   private sharedAtMs = Number.NEGATIVE_INFINITY
 
@@ -200,7 +200,7 @@ export class Pressure {
     const ofPayer = payer === undefined ? [] : [this.payerScope(payer)]
     this.add([ofCard, ...ofPayer], { ...noCounts, suspicious: 1, declined: 1 }, minute)
     if (!isCardTesting(this.recent(ofCard))) return
-    const network = this.begunFrom.get(payment)?.network
+    const network = this.startNetworks.get(payment)?.network
     const against = [formScope(projectId), siteScope, ...ofPayer, ...(network === undefined ? [] : [network])]
     this.add(against, { ...noCounts, suspicious: testedCardWeight }, minute)
   }
@@ -211,11 +211,11 @@ export class Pressure {
    */
   recordOrigin(payment: number, ipAddress: string): void {
     const minute = this.minute()
-    for (const [id, origin] of this.begunFrom) {
+    for (const [id, origin] of this.startNetworks) {
       if (origin.minute > minute - windowMinutes) break
-      this.begunFrom.delete(id)
+      this.startNetworks.delete(id)
     }
-    this.begunFrom.set(payment, { network: this.networkScope(ipAddress), minute })
+    this.startNetworks.set(payment, { network: this.networkScope(ipAddress), minute })
   }
 
   /** Brings the counts of all processes together; they come by themselves, this is for callers that wait for them. */
@@ -244,14 +244,14 @@ export class Pressure {
       this.moveSent(this.pending)
       throw error
     }
-    this.moveSent(this.known)
+    this.moveSent(this.shared)
     const after = this.minute() - windowMinutes
     const counted = await readCounts(database, scopes, new Date(after * minuteMs))
-    for (const scope of scopes) this.known.delete(scope)
+    for (const scope of scopes) this.shared.delete(scope)
     for (const { scope, minuteAt, ...counts } of counted)
-      addTo(this.known, scope, minuteAt.getTime() / minuteMs, counts)
-    for (const [scope, minutes] of this.known)
-      if ([...minutes.keys()].every((minute) => minute <= after)) this.known.delete(scope)
+      addTo(this.shared, scope, minuteAt.getTime() / minuteMs, counts)
+    for (const [scope, minutes] of this.shared)
+      if ([...minutes.keys()].every((minute) => minute <= after)) this.shared.delete(scope)
   }
 
   private moveSent(counted: Map<string, Map<number, Counts>>): void {
@@ -264,7 +264,7 @@ export class Pressure {
   private recent(scope: string): RecentCounts {
     const now = this.minute()
     const recent: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }
-    for (const counted of [this.known, this.sent, this.pending])
+    for (const counted of [this.shared, this.sent, this.pending])
       for (const [minute, counts] of counted.get(scope) ?? []) {
         const age = now - minute
         if (age >= windowMinutes) continue

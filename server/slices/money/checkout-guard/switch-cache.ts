@@ -6,7 +6,7 @@ import { type ChallengeSwitch, listSwitches } from './queries/switches.ts'
  * The interval at which a process reads the switches, while there are payments: a donation itself makes no query for
  * them.
  */
-const knownForMs = 1_000
+const freshForMs = 1_000
 
 interface LastLook {
   readAtMs: number
@@ -34,7 +34,7 @@ export class SwitchCache {
   private list(now: Date): Promise<ChallengeSwitch[]> {
     const { clock, database } = this.parts
     const atMs = clock.monotonicMs()
-    if (this.last !== undefined && atMs - this.last.readAtMs < knownForMs) return this.last.switches
+    if (this.last !== undefined && atMs - this.last.readAtMs < freshForMs) return this.last.switches
     const switches = listSwitches(database.db, now)
       .execute()
       .catch((error: unknown) => {

@@ -47,11 +47,11 @@ export async function findAccount(
   db: Db,
   where: { id: number } | { provider: string; key: string },
 ): Promise<ConnectedAccount | undefined> {
-  const isWanted =
+  const isMatch =
     'id' in where
       ? eq(connectedAccounts.id, where.id)
       : and(eq(connectedAccounts.provider, where.provider), eq(connectedAccounts.key, where.key))
-  const [row] = await db.select().from(connectedAccounts).where(isWanted)
+  const [row] = await db.select().from(connectedAccounts).where(isMatch)
   return row
 }
 

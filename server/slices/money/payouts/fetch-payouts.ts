@@ -12,7 +12,7 @@ import {
   insertAccount,
   insertPayout,
   listAccounts,
-  listKnown,
+  listStoredPayouts,
   listUnsettled,
   lockAccount,
   saveAccount,
@@ -79,7 +79,7 @@ function latestOf(moments: readonly (Date | null | undefined)[]): Date | null {
 async function listNewPayouts(deps: JobDeps, ref: AccountRef, since: Date): Promise<ProviderPayout[] | undefined> {
   const provider = await deps.payments.of(ref)
   try {
-    const existing = await listKnown(deps.db, ref, since)
+    const existing = await listStoredPayouts(deps.db, ref, since)
     return await provider.listPayouts(since, ({ id, status }) => existing.get(id) === status, payoutsAtOnce)
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error

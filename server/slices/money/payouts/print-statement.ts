@@ -46,7 +46,7 @@ export async function printStatement(deps: Deps, request: StatementRequest): Pro
       firstDay,
       lastDay: isOver ? daysLater(nextFirst, -1) : today,
       isOver,
-      madeOn: today,
+      printedOn: today,
       language,
       accounts: statements.map((statement) => ({
         ...statement,

@@ -24,7 +24,7 @@ const statement = (changes: Partial<MonthStatement> = {}): MonthStatement => ({
   firstDay: '2026-11-01',
   lastDay: '2026-11-30',
   isOver: true,
-  madeOn: '2026-12-02',
+  printedOn: '2026-12-02',
   language: 'nl',
   accounts: statementsOf([row('', 10_000), row('2026-11-03', 5000), row('2026-11-27', 0, 96, 12_404)]).map((each) => ({
     ...each,

@@ -17,7 +17,7 @@ export interface MonthStatement {
   /** The last day of the month, or today. */
   lastDay: string
   isOver: boolean
-  madeOn: string
+  printedOn: string
   language: Language
   accounts: (AccountStatement & {
     /** The name of a linked account; null for that of the platform. */
@@ -101,7 +101,7 @@ function footOf({ number }: MonthStatement, t: Translate, { page, pages }: { pag
 }
 
 function headRows(statement: MonthStatement, t: Translate, title: string): Row[] {
-  const { organizer, projectName, number, madeOn, lastDay, isOver, language } = statement
+  const { organizer, projectName, number, printedOn: madeOn, lastDay, isOver, language } = statement
   const soft = { fill: colours.soft }
   return [
     full(words('Stuiver', { face: 'display', sizes: [16], fill: colours.copper }), 34),

@@ -48,7 +48,7 @@ export interface NewRecurringDonation {
  * which has confirmed its e-mail address. Under any other e-mail address the visitor who typed it may have paid, at a
  * stall.
  */
-async function isGivenByOwner(tx: Db, { userId, isFromSession, email }: NewRecurringDonation['donation']) {
+async function isOwnerDonation(tx: Db, { userId, isFromSession, email }: NewRecurringDonation['donation']) {
   if (userId === null) return true
   if (!isFromSession) return false
   const rows = await tx
@@ -73,7 +73,7 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
         userId: donation.userId,
         payerId: recurring.payerId,
         mandateId: recurring.mandateId,
-        mandateLimitCents: (await isGivenByOwner(tx, donation)) ? null : donation.amountCents,
+        mandateLimitCents: (await isOwnerDonation(tx, donation)) ? null : donation.amountCents,
         firstDonationId: donation.id,
         amountCents: donation.amountCents,
         coveredCents: donation.coveredCents,

@@ -1,12 +1,12 @@
 import type { Overview, OverviewComparison } from '../../../../contract/money/statistics/overview.ts'
-import type { GivenPage, GivenWay, OverviewPeriod } from '../../../../contract/money/statistics/periods.ts'
+import type { DonationPage, DonationWay, OverviewPeriod } from '../../../../contract/money/statistics/periods.ts'
 import { partsOf, type PeriodSpans, type Span } from './period-rules.ts'
 import type { DaySums, DayVisits } from './rules.ts'
 
 interface WaySums {
-  way: GivenWay
+  way: DonationWay
   method: string
-  page: GivenPage
+  page: DonationPage
   receivedCents: number
   donationCount: number
 }

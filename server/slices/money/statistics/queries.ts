@@ -2,7 +2,7 @@ import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../../contract/durations.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { timeZone } from '../../../../contract/dates.ts'
-import type { GivenPage, GivenWay } from '../../../../contract/money/statistics/periods.ts'
+import type { DonationPage, DonationWay } from '../../../../contract/money/statistics/periods.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { ledgerEntries } from '../../../schema/money/payments/ledger.ts'
@@ -44,8 +44,8 @@ export const sumsOfLedger = (db: Db) =>
     .leftJoin(payments, eq(payments.id, ledgerEntries.paymentId))
     .leftJoin(manualDonations, eq(manualDonations.donationId, ledgerEntries.donationId))
 
-const way = sql<GivenWay>`case when ${manualDonations.donationId} is not null then 'manual' when ${isRepeated} then 'monthly' else 'once' end`
-const page = sql<GivenPage>`case when ${ledgerEntries.participantId} is not null then 'participant' when ${ledgerEntries.teamId} is not null then 'team' else 'project' end`
+const way = sql<DonationWay>`case when ${manualDonations.donationId} is not null then 'manual' when ${isRepeated} then 'monthly' else 'once' end`
+const page = sql<DonationPage>`case when ${ledgerEntries.participantId} is not null then 'participant' when ${ledgerEntries.teamId} is not null then 'team' else 'project' end`
 // A donor may have come to another method than the one first chosen.
 const method = sql<string>`coalesce(${payments.method}, ${donations.paymentMethod})`
 

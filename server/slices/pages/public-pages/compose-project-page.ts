@@ -8,7 +8,7 @@ import { waysToPay } from '../../money/payments/methods/index.ts'
 import { type Board, findOwnStanding, listStandings } from '../../fundraisers/leaderboards/index.ts'
 import { listParticipantCards } from '../../fundraisers/participants/index.ts'
 import { canManageProject, findExtras, presentProject, type Project } from '../../fundraisers/projects/index.ts'
-import { canFoundTeam } from '../../fundraisers/team-lifecycle/index.ts'
+import { canStartTeam } from '../../fundraisers/team-lifecycle/index.ts'
 import { listTeamCards } from '../../fundraisers/teams/index.ts'
 import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor } from './visitor.ts'
@@ -39,7 +39,7 @@ export async function composeProjectPage(
     listPublicDonations(deps, { projectId, ...firstOf.donations }),
     hasParticipants ? listParticipantCards(deps, { projectId }, firstOf.participants) : nothing,
     hasParticipants ? listTeamCards(deps, projectId, firstOf.teams) : nothing,
-    canFoundTeam(deps, actor, { project, isManager }),
+    canStartTeam(deps, actor, { project, isManager }),
     hasParticipants ? Promise.all([boardOf('participants'), boardOf('teams')]) : undefined,
     waysToPay(deps, project, language),
   ])

@@ -78,7 +78,7 @@ export class LiveTotals {
     const audience = this.audiences.get(projectId)
     if (audience === undefined) return
     audience.hasNews = true
-    if (!audience.isPausing) void this.tell(projectId, audience)
+    if (!audience.isPausing) void this.sendTotal(projectId, audience)
   }
 
   /** Ends every connection, so that the server can stop. */
@@ -92,7 +92,7 @@ export class LiveTotals {
     this.count = 0
   }
 
-  private async tell(projectId: number, audience: Audience): Promise<void> {
+  private async sendTotal(projectId: number, audience: Audience): Promise<void> {
     audience.isPausing = true
     audience.hasNews = false
     try {
@@ -106,7 +106,7 @@ export class LiveTotals {
     const timer = setTimeout(() => {
       this.timers.delete(timer)
       audience.isPausing = false
-      if (audience.hasNews && audience.listeners.size > 0) void this.tell(projectId, audience)
+      if (audience.hasNews && audience.listeners.size > 0) void this.sendTotal(projectId, audience)
     }, pauseMs)
     this.timers.add(timer)
   }

@@ -1,4 +1,4 @@
-import type { FoundItem } from '../../../../contract/pages/search/search.ts'
+import type { SearchItem } from '../../../../contract/pages/search/search.ts'
 import type { ProjectMark } from '../../../../contract/pages/search/search-groups.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { dateOf } from '../../../../contract/dates.ts'
@@ -19,7 +19,7 @@ const placeOf = (...parts: (string | number)[]): string => `/dashboard#/${parts.
 /** The same place with words in the search of its list. */
 const searchAt = (place: string, search: string): string => `${place}?search=${encodeURIComponent(search)}`
 
-export const presentPerson = ({ id, name, email }: { id: number; name: string; email: string }): FoundItem => ({
+export const presentPerson = ({ id, name, email }: { id: number; name: string; email: string }): SearchItem => ({
   id,
   title: name,
   details: [email],
@@ -28,7 +28,7 @@ export const presentPerson = ({ id, name, email }: { id: number; name: string; e
 })
 
 /** Staff see pages of others as visitors do. */
-export const presentProject = (project: RowOf<typeof listProjects>, today: string): FoundItem => ({
+export const presentProject = (project: RowOf<typeof listProjects>, today: string): SearchItem => ({
   id: project.id,
   title: project.name,
   details: [`/${project.url}`],
@@ -42,7 +42,7 @@ function markOf(project: RowOf<typeof listProjects>, today: string): ProjectMark
   return isFinished(project, today) ? 'finished' : ''
 }
 
-export const presentOrganization = ({ id, name, url, city, role }: RowOf<typeof listOrganizations>): FoundItem => ({
+export const presentOrganization = ({ id, name, url, city, role }: RowOf<typeof listOrganizations>): SearchItem => ({
   id,
   title: name,
   details: filled(city),
@@ -56,7 +56,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
   filled(firstName, lastName).join(' ')
 
 /** A donor leads to their donations in the list of the project. */
-export function presentDonor(donor: DonorRow): FoundItem {
+export function presentDonor(donor: DonorRow): SearchItem {
   const name = nameOf(donor)
   return {
     id: donor.id,
@@ -71,7 +71,7 @@ export function presentDonor(donor: DonorRow): FoundItem {
 export const receiptNumberOf = ({ id, paidAt }: Pick<FoundDonation, 'id' | 'paidAt'>): string =>
   paidAt === null ? `#${id}` : receiptNumber(id, dateOf(paidAt))
 
-export const presentDonation = (donation: FoundDonation, language: Language): FoundItem => ({
+export const presentDonation = (donation: FoundDonation, language: Language): SearchItem => ({
   id: donation.id,
   title: receiptNumberOf(donation),
   details: filled(
@@ -84,7 +84,7 @@ export const presentDonation = (donation: FoundDonation, language: Language): Fo
 })
 
 /** A participant leads to their row in the list of the project; one's own page to the page. */
-export const presentParticipant = (participant: RowOf<typeof listParticipants>): FoundItem => ({
+export const presentParticipant = (participant: RowOf<typeof listParticipants>): SearchItem => ({
   id: participant.id,
   title: participant.name,
   details: [participant.projectName],
@@ -94,7 +94,7 @@ export const presentParticipant = (participant: RowOf<typeof listParticipants>):
     : `/${participant.projectUrl}/deelnemers/${participant.url}`,
 })
 
-export const presentTeam = ({ id, name, projectName }: RowOf<typeof listTeams>): FoundItem => ({
+export const presentTeam = ({ id, name, projectName }: RowOf<typeof listTeams>): SearchItem => ({
   id,
   title: name,
   details: [projectName],
@@ -102,7 +102,7 @@ export const presentTeam = ({ id, name, projectName }: RowOf<typeof listTeams>):
   address: placeOf('teams', id),
 })
 
-export const presentPayout = (payout: RowOf<typeof listPayouts>, language: Language): FoundItem => ({
+export const presentPayout = (payout: RowOf<typeof listPayouts>, language: Language): SearchItem => ({
   id: payout.id,
   title: payout.providerPayoutId,
   details: [formatDate(dateOf(payout.paidOutAt), language), payout.projectName],
@@ -115,7 +115,7 @@ export const presentInvoice = (
   invoice: RowOf<typeof listInvoices>,
   { userId }: SearchActor,
   language: Language,
-): FoundItem => ({
+): SearchItem => ({
   id: invoice.id,
   title: invoiceNumberText(invoice),
   details: filled(formatCentsExactly(invoice.totalCents, language, invoice.currency), invoice.buyer.name),

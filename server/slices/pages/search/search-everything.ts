@@ -1,4 +1,4 @@
-import type { FoundGroup } from '../../../../contract/pages/search/search.ts'
+import type { SearchResult } from '../../../../contract/pages/search/search.ts'
 import { type SearchGroup, searchGroups } from '../../../../contract/pages/search/search-groups.ts'
 import { dateOf } from '../../../../contract/dates.ts'
 import type { Language } from '../../../../contract/texts.ts'
@@ -17,7 +17,7 @@ import {
   receiptNumberOf,
 } from './present.ts'
 import { findDonation, listDonationsOfDonors, listInvoices, listPayouts } from './queries/money.ts'
-import { foundMax, listOrganizations, listParticipants, listProjects, listTeams } from './queries/pages.ts'
+import { resultsMax, listOrganizations, listParticipants, listProjects, listTeams } from './queries/pages.ts'
 import { firstOfEachDonor, readSearchText, type SearchText } from './rules.ts'
 
 /** The search of staff among people, which the kiosk brings: its slice comes later. */
@@ -28,7 +28,7 @@ interface SearchRequest {
   language: Language
 }
 
-type Items = FoundGroup['list']
+type Items = SearchResult['list']
 
 /**
  * A few results of each group that the caller may see, in the order of the groups; none of them for a text that is too
@@ -39,14 +39,14 @@ export async function searchEverything(
   actor: SessionActor,
   { query, language }: SearchRequest,
   findPeople: FindPeople,
-): Promise<FoundGroup[]> {
+): Promise<SearchResult[]> {
   const search = readSearchText(query)
   if (search === undefined) return []
   const { db, clock } = deps
   const today = dateOf(clock.now())
   const { reference, invoice } = search
   const lists: Record<SearchGroup, Promise<Items>> = {
-    people: actor.isStaff ? presentAll(findPeople(search.text, foundMax), presentPerson) : none,
+    people: actor.isStaff ? presentAll(findPeople(search.text, resultsMax), presentPerson) : none,
     projects: presentAll(listProjects(db, actor, search), (row) => presentProject(row, today)),
     donors: presentAll(findDonors(db, actor, search), presentDonor),
     donations: presentAll(findDonationByNumber(db, actor, search), (row) => presentDonation(row, language)),
@@ -72,7 +72,7 @@ const presentAll = async <Row>(rows: Promise<Row[]>, present: (row: Row) => Item
   (await rows).map(present)
 
 async function findDonors(db: Deps['db'], actor: SessionActor, search: SearchText) {
-  return firstOfEachDonor(await listDonationsOfDonors(db, actor, search)).slice(0, foundMax)
+  return firstOfEachDonor(await listDonationsOfDonors(db, actor, search)).slice(0, resultsMax)
 }
 
 /** A receipt number with another year is another number. */

@@ -11,7 +11,7 @@ import { insertPayout } from '../../../../tests/support/builders/payouts.ts'
 import { insertProject, insertProjectManager } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
-import type { FoundGroup } from '../../../../contract/pages/search/search.ts'
+import type { SearchResult } from '../../../../contract/pages/search/search.ts'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import { auditEntries } from '../../../schema/identity/audit/audit-entries.ts'
 import { invoices } from '../../../schema/subscriptions/billing/billing.ts'
@@ -32,7 +32,7 @@ async function signedIn(values: Parameters<typeof insertUser>[1] = {}) {
   return { ...user, visitor }
 }
 
-const groupsOf = async (visitor: Visitor, query: string): Promise<FoundGroup[]> =>
+const groupsOf = async (visitor: Visitor, query: string): Promise<SearchResult[]> =>
   (await visitor.get(`/api/search?query=${encodeURIComponent(query)}`)).body.groups
 
 /** The results as `group: title`, in the order of the answer. */

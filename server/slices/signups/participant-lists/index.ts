@@ -18,7 +18,7 @@ import { exportTeams } from './export-teams.ts'
 import { moveParticipant } from './move-participant.ts'
 import { findProjectWithParticipants } from './policy.ts'
 import { presentListed } from './present-listed.ts'
-import { listParticipantsFound } from './queries/participants.ts'
+import { listMatchingParticipants } from './queries/participants.ts'
 import { listCaptainNames, listTeamIds } from './queries/teams.ts'
 import { restoreParticipant } from './restore-participant.ts'
 import { settleEntryFee } from './settle-entry-fee.ts'
@@ -45,7 +45,7 @@ export function registerParticipantLists(context: SliceContext): void {
     const project = await findProjectWithParticipants(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
     const listQuery = { projectId: project.id, filter, order, ...rowsOfPage(query) }
-    const { rows, total } = await inTurn(actor, query, () => listParticipantsFound(db, listQuery))
+    const { rows, total } = await inTurn(actor, query, () => listMatchingParticipants(db, listQuery))
     return {
       status: 200,
       body: numberedPageOf({ list: rows.map((row) => presentListed(row, project)), total }, query, log),

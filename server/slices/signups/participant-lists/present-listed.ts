@@ -1,9 +1,9 @@
 import type { ListedParticipant } from '../../../../contract/signups/participant-lists/participant-list.ts'
 import { dueFeeOf, type Project, progressOf } from '../../fundraisers/projects/index.ts'
-import type { FoundParticipant } from './queries/participants.ts'
+import type { MatchingParticipant } from './queries/participants.ts'
 
 /** A participant in the words of the contract, as managers of the project see them in a list. */
-export const presentListed = (row: FoundParticipant, project: Project): ListedParticipant => ({
+export const presentListed = (row: MatchingParticipant, project: Project): ListedParticipant => ({
   id: row.id,
   fullName: row.name,
   url: row.url,

@@ -22,8 +22,8 @@ export const mailSignedUpAgain = defineJob({
  * A manager or a guest signed a participant up: they get the question whether they want it, by a link that is made when
  * the mail is.
  */
-export const askSignedUp = defineJob({
-  name: 'ask-signed-up',
+export const mailSignedUp = defineJob({
+  name: 'mail-signed-up',
   payload: z.object({ registrationId: z.number().int(), email: z.string() }),
   ...patience,
 })

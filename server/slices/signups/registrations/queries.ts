@@ -125,16 +125,16 @@ export async function listJoinableTeams(
   db: Db,
   { projectId, search, limit, offset }: { projectId: number; search: string; limit: number; offset: number },
 ) {
-  const isWanted = and(isJoinable(projectId), hasEveryWord(sql`${teams.name}`, search))
+  const isMatch = and(isJoinable(projectId), hasEveryWord(sql`${teams.name}`, search))
   const [list, total] = await Promise.all([
     db
       .select(pick(teams, 'id', 'name', 'isOpen'))
       .from(teams)
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(sql`lower(${teams.name})`, asc(teams.id))
       .limit(limit)
       .offset(offset),
-    db.$count(teams, isWanted),
+    db.$count(teams, isMatch),
   ])
   return { list, total }
 }

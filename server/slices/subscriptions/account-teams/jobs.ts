@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenTeamRoles } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
+import { assignableTeamRoles } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
 const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
@@ -28,7 +28,7 @@ export const accountTeamNews = defineJob({
     /** The actor. */
     byUserId: z.number().int(),
     /** The new role of the member. */
-    role: z.enum(givenTeamRoles).optional(),
+    role: z.enum(assignableTeamRoles).optional(),
     /** The moment when it happened, as an ISO date. */
     at: z.string(),
   }),

@@ -6,7 +6,7 @@ import { removeCreationDraft, saveCreationDraft } from './creation-draft.ts'
 /** Autosave of the draft in this tab, until the page is made. */
 export function useDraftAutosave(userId: number, draft: CreationDraft, element: () => HTMLFormElement | null) {
   const latest = useRef<Pick<CreationDraft, 'key' | 'events'>>(draft)
-  const isMade = useRef(false)
+  const isStored = useRef(false)
   useEffect(() => {
     const save = () => saveDraft()
     // A value that a calendar chose, or a browser filled in, was not typed.
@@ -20,7 +20,7 @@ export function useDraftAutosave(userId: number, draft: CreationDraft, element: 
 
   function saveDraft(): void {
     const form = element()
-    if (form === null || isMade.current) return
+    if (form === null || isStored.current) return
     // The other form has more fields, or fewer.
     const values = { ...draft.values, ...valuesIn(form) }
     saveCreationDraft(userId, { ...latest.current, values })
@@ -32,7 +32,7 @@ export function useDraftAutosave(userId: number, draft: CreationDraft, element: 
       saveDraft()
     },
     removeDraft(): void {
-      isMade.current = true
+      isStored.current = true
       removeCreationDraft(userId)
     },
   }

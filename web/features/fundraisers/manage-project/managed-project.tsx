@@ -121,11 +121,13 @@ export function ManagedProjectProvider({ id, isOpen = true, children }: ManagedP
   if (managed === undefined)
     return refusal === undefined ? <p role="status">{t('ui.loading')}</p> : <Problem text={refusal.alert} />
   return (
-    <Known {...{ project: managed, save, saveNext, apply, showAnew, reload, answers, noteAnswer }}>{children}</Known>
+    <ManagementProvider {...{ project: managed, save, saveNext, apply, showAnew, reload, answers, noteAnswer }}>
+      {children}
+    </ManagementProvider>
   )
 }
 
-function Known({ children, ...management }: ProjectManagement & { children: ReactNode }) {
+function ManagementProvider({ children, ...management }: ProjectManagement & { children: ReactNode }) {
   const { project, save, saveNext, apply, showAnew, reload, answers, noteAnswer } = management
   const managed = useMemo(
     () => ({ project, save, saveNext, apply, showAnew, reload, answers, noteAnswer }),

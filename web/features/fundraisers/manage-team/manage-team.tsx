@@ -26,7 +26,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
   leaveField(query)
   if (isOpen) query.delete('settings')
   else query.set('settings', 'team')
-  const waiting = useWaiting(team)
+  const waiting = usePendingCount(team)
   const Icon = isOpen ? X : Settings2
   return (
     <section aria-label={t('teams.manage.title')} className="rounded-panel border border-line bg-card">
@@ -66,7 +66,7 @@ function ManageTeam({ team, projectUrl, language }: { team: TeamDetails; project
  * The number of requests that wait for an answer; fetched again with each look at the team, as an answer to one fetches
  * the page anew.
  */
-function useWaiting(team: TeamDetails): number {
+function usePendingCount(team: TeamDetails): number {
   const { data, reload } = useLoaded<typeof listTeamRequests>('/api/teams/:id/requests', {
     params: { id: team.id },
     query: {},

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { foundTeam } from '../../../../contract/fundraisers/team-lifecycle/found-team.ts'
+import type { startTeam } from '../../../../contract/fundraisers/team-lifecycle/start-team.ts'
 import { teamDescriptionLengthMax, teamNameLengthMax } from '../../../../contract/fields/limits.ts'
 import type { checkTeamField } from '../../../../contract/fundraisers/teams/change-team.ts'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
@@ -43,7 +43,7 @@ export function TeamForm({ projectId, onFounded, onCancel }: TeamFormProps) {
         ...(photo === undefined ? {} : { image_url: photo }),
       }
       const endpoint = { method: 'POST', path: '/api/teams' } as const
-      const answer = await call<typeof foundTeam>(endpoint, { body })
+      const answer = await call<typeof startTeam>(endpoint, { body })
       onFounded(answer.item, answer.url)
       return 'leaving'
     },

@@ -75,7 +75,7 @@ function Way(props: WayProps) {
   const { relation, team, projectUrl, isDone } = props
   const { request, way_in: way } = relation
   if (relation.isMember) return <Leave {...props} />
-  if (request?.state === 'pending') return <Waiting {...props} />
+  if (request?.state === 'pending') return <PendingRequest {...props} />
   if (request?.state === 'approved' && !relation.isParticipant)
     return <SignUp text={t('members.ask.approved')} projectUrl={projectUrl} teamId={team.id} />
   if (relation.in_other_team) return <p className="text-ink-mid">{t('members.ask.elsewhere')}</p>
@@ -117,7 +117,7 @@ function Join({ team, onDone }: WayProps) {
   )
 }
 
-function Waiting({ team, onDone }: WayProps) {
+function PendingRequest({ team, onDone }: WayProps) {
   const t = useTranslate()
   const sending = useDeletion()
   async function withdraw(): Promise<void> {

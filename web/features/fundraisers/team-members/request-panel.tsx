@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
  * The state of a guest's request to join a team. Opening the link changes nothing; a button does. The form goes to the
  * URL itself, whose signed token is the proof, so it carries no csrf token.
  */
-export function RequestPanel({ found: { state, request } }: { found: SuccessOf<typeof showTeamRequest> }) {
+export function RequestPanel({ linked: { state, request } }: { linked: SuccessOf<typeof showTeamRequest> }) {
   const t = useTranslate()
   const params = { team: request?.team ?? '' }
   return (

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
-import type { GivenDonation } from '../../../../contract/money/donors/place.ts'
+import type { DonorDonation } from '../../../../contract/money/donors/place.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { alertText, field, hintsOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import GivingTab from './giving-tab.tsx'
@@ -32,7 +32,7 @@ const monthly: DonorMonthly = {
   mandate: { reference: 'ST123', creditor_name: 'Stichting Stuiver', creditor_id: 'NL16ZZZ300384870000' },
   renew_url: 'https://stuiver.example/donatie/betaalwijze/4.a',
 }
-const given: GivenDonation = {
+const given: DonorDonation = {
   id: 9,
   token: 'a'.repeat(32),
   status: 'paid',
@@ -50,7 +50,7 @@ const place = (changes: Partial<DonorMonthly> = {}, email: string | null = 'ilse
   monthly: [{ ...monthly, ...changes }],
   years: [{ year: 2026, amount: 40 }],
 })
-const lists = (list: GivenDonation[]) => [200, { list, page: 1, pages: 1, total: list.length }] as [number, object]
+const lists = (list: DonorDonation[]) => [200, { list, page: 1, pages: 1, total: list.length }] as [number, object]
 const page = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
 async function showTab(answers: Record<string, [number, object] | 'no network'>) {

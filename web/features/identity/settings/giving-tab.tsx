@@ -1,4 +1,4 @@
-import type { listGiven, showDonorPlace } from '../../../../contract/money/donors/place.ts'
+import type { listDonorDonations, showDonorPlace } from '../../../../contract/money/donors/place.ts'
 import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
@@ -16,7 +16,7 @@ function GivingTab() {
   const t = useTranslate()
   // Loaded when the tab is opened: most people who change their settings look at something else.
   const overview = useLoaded<typeof showDonorPlace>('/api/donor/:access', { params })
-  const donations = usePageList<typeof listGiven>('/api/donor/:access/donations', { params })
+  const donations = usePageList<typeof listDonorDonations>('/api/donor/:access/donations', { params })
   if (overview.data === undefined) {
     const reload = () => Promise.all([overview.reload(), donations.reload()])
     return overview.refusal === undefined ? (

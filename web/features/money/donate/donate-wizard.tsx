@@ -71,9 +71,9 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
         <input type="hidden" name="team_id" value={team?.id ?? ''} />
         <FormAlert alert={wizard.alert} className="mb-5">
           {wizard.isMaybeGiven ? (
-            <MaybeGiven />
+            <UnknownOutcome />
           ) : (
-            <NotGiven alert={wizard.alert} onOtherMethod={() => wizard.goTo(2)} />
+            <FailedDonation alert={wizard.alert} onOtherMethod={() => wizard.goTo(2)} />
           )}
         </FormAlert>
         {problemCount === 0 ? null : (
@@ -107,7 +107,7 @@ export function DonateWizard({ donation, offer, initialValues, answer, isSecure 
  * The button to send it again, which is the same donation; in another way it would be a second one, so no other way is
  * offered.
  */
-function MaybeGiven() {
+function UnknownOutcome() {
   const t = useTranslate()
   return (
     <>
@@ -117,7 +117,7 @@ function MaybeGiven() {
   )
 }
 
-function NotGiven({ alert, onOtherMethod }: { alert: string | undefined; onOtherMethod: () => void }) {
+function FailedDonation({ alert, onOtherMethod }: { alert: string | undefined; onOtherMethod: () => void }) {
   const t = useTranslate()
   return (
     <>

@@ -36,7 +36,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   /** An account may be debited although no answer came: a donor who then gives in another way gives twice. */
   const mayBeDebited = (answer: DonationAnswer, method: string) =>
     answer.isUnknown === true && needsAccount(methodOf(offer, method))
-  const [isMaybeGiven, setMaybeGiven] = useState(
+  const [isOutcomeUnknown, setOutcomeUnknown] = useState(
     answer !== undefined && mayBeDebited(answer, answer.values.payment_method),
   )
   const { values, isReady, read, readAfter } = useFormValues({
@@ -78,7 +78,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
   }
   async function give(formElement: HTMLFormElement, method: string): Promise<SubmitOutcome> {
     const answer = await post(formToSend(formElement, needsAccount(methodOf(offer, method))))
-    setMaybeGiven(mayBeDebited(answer, method))
+    setOutcomeUnknown(mayBeDebited(answer, method))
     throw new Refusal({ status: 422, ...problemsOf(answer) })
   }
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -102,7 +102,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     /** An error at a single field, without moving the focus. */
     news: form.newsOfField?.text ?? '',
     alert: form.alert,
-    isMaybeGiven,
+    isMaybeGiven: isOutcomeUnknown,
     isSending: form.isBusy,
     element: form.element,
     // A change is what a donor did: a draft that is filled in is none.

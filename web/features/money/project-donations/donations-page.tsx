@@ -156,7 +156,7 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
             refunding={refunding}
           />
           {shown.list.length === 0 ? (
-            <NothingFound onClear={() => list.choose(cleared)} />
+            <NoResults onClear={() => list.choose(cleared)} />
           ) : (
             <DataTable caption={t('donations.title')} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
           )}
@@ -167,7 +167,7 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
   )
 }
 
-function NothingFound({ onClear }: { onClear: () => void }) {
+function NoResults({ onClear }: { onClear: () => void }) {
   const t = useTranslate()
   return (
     <p className="px-4 py-8 text-center text-md text-ink-soft">

@@ -1,4 +1,4 @@
-import type { FoundGroup } from '../../../../contract/pages/search/search.ts'
+import type { SearchResult } from '../../../../contract/pages/search/search.ts'
 import type { ProjectMark, SearchGroup } from '../../../../contract/pages/search/search-groups.ts'
 import type { Translate } from '../../../../contract/texts.ts'
 import { type Act, addressOfAct, fitsWords, isInProject, listActs } from './acts.ts'
@@ -38,7 +38,7 @@ export function groupsAtStart(t: Translate, recent: readonly Act[], isStaff: boo
 export function groupsFor(
   t: Translate,
   text: string,
-  { isStaff, groups, isFormer }: { isStaff: boolean; groups: readonly FoundGroup[]; isFormer: boolean },
+  { isStaff, groups, isFormer }: { isStaff: boolean; groups: readonly SearchResult[]; isFormer: boolean },
 ): OptionGroup[] {
   const acts = listActs(isStaff).filter((act) =>
     fitsWords(`${t(`search.acts.${act}`)} ${t(`search.words.${act}`)}`, text),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FoundGroup, searchEverything } from '../../../../contract/pages/search/search.ts'
+import type { SearchResult, searchEverything } from '../../../../contract/pages/search/search.ts'
 import { searchLengthMin } from '../../../../contract/pages/search/search-groups.ts'
 import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 import { type Refusal, refusalFrom, refusalOf } from '../../../lib/forms/refusal.ts'
@@ -12,7 +12,7 @@ export const searchPauseMs = 200
 interface ResultsAnswer {
   /** The text that was looked for. */
   text: string
-  groups: readonly FoundGroup[]
+  groups: readonly SearchResult[]
   refusal?: Refusal | undefined
 }
 

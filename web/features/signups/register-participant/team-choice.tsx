@@ -117,9 +117,9 @@ const modesOf = ({ hasTeams, canCreate }: { hasTeams: boolean; canCreate: boolea
 ]
 
 /** The teams that can be chosen now: those of the form, and those that were looked for. */
-function useTeams(offer: RegistrationOffer, searched: string, foundBefore?: readonly JoinableTeam[]) {
-  const [teams, setTeams] = useState(foundBefore ?? [])
-  const [count, setCount] = useState(searched === '' ? undefined : (foundBefore ?? offer.teams).length)
+function useTeams(offer: RegistrationOffer, searched: string, firstResults?: readonly JoinableTeam[]) {
+  const [teams, setTeams] = useState(firstResults ?? [])
+  const [count, setCount] = useState(searched === '' ? undefined : (firstResults ?? offer.teams).length)
   const [search, look] = useState('')
   const id = offer.project.id
   const fetchTeams = (isCurrent: () => boolean) => {

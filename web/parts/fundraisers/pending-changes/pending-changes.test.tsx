@@ -103,7 +103,7 @@ test.each(languages)(
     screen.getByRole('heading', { name: words.rejected_title })
     expect(screen.queryByRole('heading', { name: words.title })).toBeNull()
     screen.getByText(/11.*Andere naam\./)
-    await person.press(words.dismiss_of.replace('{{what}}', words.kinds.bank_account))
+    await person.press(words.dismiss_of.replace('{{kind}}', words.kinds.bank_account))
     await settle()
     expect(posted).toEqual(['/api/pending-changes/5/dismiss'])
     expect(screen.queryByRole('heading', { name: words.rejected_title })).toBeNull()

@@ -38,12 +38,12 @@ export function PendingChanges({ subject, id, version, onAnswered }: PendingChan
   }
   return (
     <div ref={target} tabIndex={-1} className="outline-none">
-      <Waiting key={`${id}-${version ?? ''}`} subject={subject} id={id} onAnswered={finish} />
+      <PendingList key={`${id}-${version ?? ''}`} subject={subject} id={id} onAnswered={finish} />
     </div>
   )
 }
 
-function Waiting({ subject, id, onAnswered }: Omit<PendingChangesProps, 'version'> & { onAnswered: () => void }) {
+function PendingList({ subject, id, onAnswered }: Omit<PendingChangesProps, 'version'> & { onAnswered: () => void }) {
   const loaded = useLoaded<typeof listPendingChanges>('/api/pending-changes', {
     query: { subject, subject_id: id },
   })
@@ -132,7 +132,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
         {change.can_confirm ? (
           <BusyButton
             size="small"
-            aria-label={t('changes.confirm_of', { what: label })}
+            aria-label={t('changes.confirm_of', { kind: label })}
             isBusy={sending.isBusy}
             busyText={t('ui.busy')}
             onClick={() => void confirm()}
@@ -144,7 +144,7 @@ function Change({ subject, change, onAnswered }: ChangeProps) {
           <BusyButton
             kind="outline"
             size="small"
-            aria-label={t('changes.withdraw_of', { what: label })}
+            aria-label={t('changes.withdraw_of', { kind: label })}
             isBusy={sending.isBusy}
             busyText={t('ui.busy')}
             onClick={() => void withdraw()}

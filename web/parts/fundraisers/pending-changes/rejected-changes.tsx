@@ -81,7 +81,7 @@ function Rejected({ label, change, onDismissed }: RejectedProps) {
         kind="outline"
         size="small"
         className="mt-2"
-        aria-label={t('changes.dismiss_of', { what: label })}
+        aria-label={t('changes.dismiss_of', { kind: label })}
         isBusy={sending.isBusy}
         busyText={t('ui.busy')}
         onClick={() => void dismiss()}

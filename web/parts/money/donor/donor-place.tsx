@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DonorMonthly } from '../../../../contract/money/donors/monthly-of-donor.ts'
-import type { listGiven, showDonorPlace, DonorAccess } from '../../../../contract/money/donors/place.ts'
+import type { listDonorDonations, showDonorPlace, DonorAccess } from '../../../../contract/money/donors/place.ts'
 import { useIsImpersonated } from '../../../lib/session/impersonation.ts'
 import type { SuccessOf } from '../../../lib/api.ts'
 import { useFormat } from '../../../lib/format.ts'
@@ -10,13 +10,13 @@ import { EmptyNote } from '../../../ui/status/empty-note.tsx'
 import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { FileLink } from '../../file-link.tsx'
 import { Section } from '../../section.tsx'
-import { GivenList } from './given-list.tsx'
+import { DonorDonationList } from './donor-donation-list.tsx'
 import { MonthlyCard } from './monthly-card.tsx'
 
 interface DonorPlaceProps {
   access: DonorAccess
   place: SuccessOf<typeof showDonorPlace>
-  donations: SuccessOf<typeof listGiven>
+  donations: SuccessOf<typeof listDonorDonations>
   /** The way to the other pages of the list. */
   pages: ReactNode
 }
@@ -48,7 +48,11 @@ export function DonorPlace({ access, place, donations, pages }: DonorPlaceProps)
       </Section>
       {place.years.length > 0 && <Years access={access} years={place.years} />}
       <Section title={t('donors.given_title')}>
-        {donations.total === 0 ? <EmptyNote text={t('donors.given_none')} /> : <GivenList list={donations.list} />}
+        {donations.total === 0 ? (
+          <EmptyNote text={t('donors.given_none')} />
+        ) : (
+          <DonorDonationList list={donations.list} />
+        )}
         {pages}
       </Section>
     </>

@@ -14,11 +14,11 @@ interface SecretProps {
   /** The secret, as long as it is shown. */
   secret: string | undefined
   renew: (send: SendState['send']) => Promise<{ secret: string | null } | undefined>
-  onMade: (secret: string | undefined) => void
+  onRenewed: (secret: string | undefined) => void
 }
 
 /** The secret of the signatures: shown when it is made, and made anew. */
-export function Secret({ setAt, isUnreadable, secret, renew, onMade }: SecretProps) {
+export function Secret({ setAt, isUnreadable, secret, renew, onRenewed: onMade }: SecretProps) {
   const t = useTranslate()
   const format = useFormat()
   const confirm = useConfirm()

@@ -65,7 +65,7 @@ export function WebhookUrls({ of, webhooks, lead, save, renew, children }: Webho
         ))}
       </SavedForm>
       {children}
-      {setAt === null ? null : <Secret {...{ setAt, isUnreadable, secret, renew }} onMade={setSecret} />}
+      {setAt === null ? null : <Secret {...{ setAt, isUnreadable, secret, renew }} onRenewed={setSecret} />}
     </>
   )
 }

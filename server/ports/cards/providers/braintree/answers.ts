@@ -58,7 +58,7 @@ export const nonceAnswer = z.object({
   }),
 })
 
-export const foundNonce = z.object({
+export const nonceDetails = z.object({
   nonce: z.string().min(1),
   type: z.string(),
   threeDSecureInfo: z
@@ -66,9 +66,9 @@ export const foundNonce = z.object({
     .nullish(),
 })
 
-export type FoundNonce = z.output<typeof foundNonce>
+export type NonceDetails = z.output<typeof nonceDetails>
 
-export const foundIds = z.object({
+export const idsAnswer = z.object({
   searchResults: z.object({ ids: z.union([z.array(z.string()), z.literal('')]).transform((ids) => ids || []) }),
 })
 

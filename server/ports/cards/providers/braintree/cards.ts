@@ -6,7 +6,7 @@ import {
   clientTokenAnswer,
   creditCard,
   customerAnswer,
-  foundNonce,
+  nonceDetails,
 } from './answers.ts'
 import { callGateway } from './http/client.ts'
 import { twoLettersOf } from './country-codes.ts'
@@ -92,7 +92,7 @@ export async function storeCard(
 ): Promise<CreditCard | ReturnType<typeof failureOf> | 'unknown'> {
   const { gateway } = parts
   try {
-    const nonceRecord = await callGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+    const nonceRecord = await callGateway(nonceDetails, () => gateway.paymentMethodNonce.find(nonce))
     if (nonceRecord.type !== 'CreditCard') return 'unknown'
     if (unproven.has(nonceRecord.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
     const request = { customerId, paymentMethodNonce: nonce, token, options: { verifyCard: true } }

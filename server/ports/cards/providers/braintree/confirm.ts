@@ -1,4 +1,4 @@
-import { foundNonce } from './answers.ts'
+import { nonceDetails } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
 import { takeOnce } from './charge-card.ts'
 import { callGateway } from './http/client.ts'
@@ -20,7 +20,7 @@ export async function confirmCharge(parts: BraintreeParts, reference: string, no
   const { gateway, book, underway } = parts
   const row = await book.find(reference)
   if (row === undefined || !canConfirm(parts, row)) return void (await underway.get(reference))
-  const nonceRecord = await callGateway(foundNonce, () => gateway.paymentMethodNonce.find(nonce))
+  const nonceRecord = await callGateway(nonceDetails, () => gateway.paymentMethodNonce.find(nonce))
   // The browser's word for it is not believed.
   if (nonceRecord.threeDSecureInfo?.liabilityShifted !== true) return book.refuseUnproven(reference)
   await takeOnce(parts, row, {

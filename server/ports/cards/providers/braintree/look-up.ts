@@ -1,5 +1,5 @@
 import { BraintreeTrouble } from './http/errors.ts'
-import { foundIds, type Transaction, transaction } from './answers.ts'
+import { idsAnswer, type Transaction, transaction } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
 import { callGateway } from './http/client.ts'
 import { outcomeOf } from './failure-reasons.ts'
@@ -13,7 +13,7 @@ const transactionsMax = 20
 export async function listTransactions({ gateway }: BraintreeParts, reference: string): Promise<Transaction[]> {
   const path = `${gateway.config.baseMerchantPath()}/transactions/advanced_search_ids`
   // The stream of the client ends the process over an answer that it cannot read, so it is requested in its words.
-  const { searchResults } = await callGateway(foundIds, () =>
+  const { searchResults } = await callGateway(idsAnswer, () =>
     gateway.http.post(path, { search: { orderId: { is: reference } } }),
   )
   if (searchResults.ids.length > transactionsMax) throw new BraintreeTrouble('A reference has too many transactions')

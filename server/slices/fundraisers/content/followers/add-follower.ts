@@ -4,7 +4,7 @@ import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { countRequestedMail } from '../../../identity/users/index.ts'
 import { type ContentParent, nameParent } from '../parents.ts'
-import { askToConfirm } from './jobs.ts'
+import { mailFollowConfirmation } from './jobs.ts'
 import { findFollowingUser, findPage, type FollowedPage, saveFollower } from './queries.ts'
 
 export interface FollowInput {
@@ -50,7 +50,7 @@ export async function addFollower(
   const { firstName, lastName } = following
   const request = { ...nameParent(parent), email, firstName, lastName, language, consentText }
   await countRequestedMail(deps, following.ipAddress)
-  await deps.jobs.enqueue(deps.db, askToConfirm, request)
+  await deps.jobs.enqueue(deps.db, mailFollowConfirmation, request)
   return { page, email, isConfirmed: false }
 }
 

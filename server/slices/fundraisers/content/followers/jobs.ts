@@ -4,8 +4,8 @@ import { languages } from '../../../../../contract/texts.ts'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
 /** A visitor gave an e-mail address to which updates are to go. */
-export const askToConfirm = defineJob({
-  name: 'ask-to-confirm',
+export const mailFollowConfirmation = defineJob({
+  name: 'mail-follow-confirmation',
   payload: z.object({
     type: z.enum(parentTypes),
     id: z.number().int(),

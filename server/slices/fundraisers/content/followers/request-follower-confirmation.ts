@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { inTransaction } from '../../../../platform/db/statements/in-transaction.ts'
 import { mayMailNow } from '../../../identity/users/index.ts'
 import { parentOf } from '../parents.ts'
-import type { askToConfirm } from './jobs.ts'
+import type { mailFollowConfirmation } from './jobs.ts'
 import { sendConfirmation } from './mails/send-confirmation.tsx'
 import { findPage, saveFollower } from './queries.ts'
 
@@ -13,7 +13,7 @@ import { findPage, saveFollower } from './queries.ts'
  */
 export async function requestFollowerConfirmation(
   deps: Deps,
-  request: z.output<typeof askToConfirm.payload>,
+  request: z.output<typeof mailFollowConfirmation.payload>,
 ): Promise<void> {
   const { type, id, ...values } = request
   const parent = parentOf({ type, id })

@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { unconfirmedRetentionMs } from './rules.ts'
 import { showFollowed } from './show-followed.ts'
-import { askToConfirm, mailFollowers } from './jobs.ts'
+import { mailFollowConfirmation, mailFollowers } from './jobs.ts'
 import { sendToFollowers } from './send-to-followers.ts'
 
 /**
@@ -79,7 +79,7 @@ export function registerFollowers(context: SliceContext): void {
     write: (followerId, answer) =>
       answer === 'follow' ? markFollowerConfirmed(db, followerId, clock.now()) : deleteFollower(db, followerId),
   })
-  worker.handle(askToConfirm, (payload, deps) => requestFollowerConfirmation(deps, payload))
+  worker.handle(mailFollowConfirmation, (payload, deps) => requestFollowerConfirmation(deps, payload))
   worker.handle(mailFollowers, (batch, deps) => sendToFollowers(deps, batch))
   worker.schedule({
     name: 'forget-unconfirmed-followers',

@@ -26,7 +26,7 @@ export async function listIdsOfMember(
   db: Db,
   { userId, search, role, order, limit, offset }: OwnOrganizationsQuery,
 ): Promise<{ ids: number[]; total: number }> {
-  const isWanted = and(
+  const isMatch = and(
     eq(organizationMembers.userId, userId),
     role === '' ? undefined : eq(organizationMembers.role, role),
     hasEveryWord(sql`concat_ws(' ', ${organizations.name}, ${organizations.city})`, search),
@@ -36,7 +36,7 @@ export async function listIdsOfMember(
       .select({ id: organizations.id })
       .from(organizationMembers)
       .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
-      .where(isWanted)
+      .where(isMatch)
   const [rows, total] = await Promise.all([
     query()
       .orderBy(...orders[order])

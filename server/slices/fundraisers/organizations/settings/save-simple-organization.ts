@@ -39,13 +39,13 @@ export async function saveSimpleOrganization(
   const form = [userId, idempotencyKey, name, description ?? '']
   const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify(form))
   const existing = creationKey === null ? undefined : await findByCreationKey(db, creationKey)
-  const answerOf = async (madeId: number) => ({
+  const answerOf = async (createdId: number) => ({
     isOutdated: false,
-    organization: await getOrganization(database, madeId, userId),
+    organization: await getOrganization(database, createdId, userId),
   })
   if (existing !== undefined) return answerOf(existing)
-  const madeId = await claimSlug(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
+  const createdId = await claimSlug(db, { name, otherwise: 'organisatie', userId, now }, (tx, url) =>
     insertOrganization(tx, { name, url, description: description ?? '', creationKey, createdAt: now }, userId),
   )
-  return answerOf(madeId)
+  return answerOf(createdId)
 }

@@ -37,13 +37,13 @@ export async function listParticipations(db: Db, { userId, search, order, limit,
     name: [sql`lower(${projects.name})`, desc(participants.id)],
     raised: [raisedBy(totalsOf('participant', 'participants.id')), desc(participants.id)],
   } satisfies Record<OwnParticipationOrder, SQL[]>
-  const isWanted = and(isOwn(userId), hasEveryWord(sql`concat_ws(' ', ${projects.name}, ${participants.name})`, search))
+  const isMatch = and(isOwn(userId), hasEveryWord(sql`concat_ws(' ', ${projects.name}, ${participants.name})`, search))
   const [rows, total] = await Promise.all([
     db
       .select({ id: participants.id, project })
       .from(participants)
       .innerJoin(projects, eq(projects.id, participants.projectId))
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(...orders[order])
       .limit(limit)
       .offset(offset),
@@ -52,7 +52,7 @@ export async function listParticipations(db: Db, { userId, search, order, limit,
         .select({ id: participants.id })
         .from(participants)
         .innerJoin(projects, eq(projects.id, participants.projectId))
-        .where(isWanted)
+        .where(isMatch)
         .as('found'),
     ),
   ])
@@ -69,7 +69,7 @@ export async function listTeamsOfUser(
     name: [sql`lower(${teams.name})`, asc(teams.id)],
     raised: [raisedBy(totalsOf('team', 'teams.id')), desc(teams.id)],
   } satisfies Record<OwnParticipationOrder, SQL[]>
-  const isWanted = and(
+  const isMatch = and(
     isOwn(userId),
     isNull(teams.archivedAt),
     teamId === undefined ? undefined : eq(teams.id, teamId),
@@ -81,7 +81,7 @@ export async function listTeamsOfUser(
       .from(participants)
       .innerJoin(projects, eq(projects.id, participants.projectId))
       .innerJoin(teams, eq(teams.id, participants.teamId))
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(...orders[order])
       .limit(limit)
       .offset(offset),
@@ -91,7 +91,7 @@ export async function listTeamsOfUser(
         .from(participants)
         .innerJoin(projects, eq(projects.id, participants.projectId))
         .innerJoin(teams, eq(teams.id, participants.teamId))
-        .where(isWanted)
+        .where(isMatch)
         .as('found'),
     ),
   ])

@@ -35,7 +35,7 @@ export interface MembersQuery {
 /** The participants who can be added to a team, a page at a time, by name. */
 export async function listAvailable(db: Db, { projectId, teamId, search, withOthers, limit, offset }: MembersQuery) {
   const isInNone = or(isNull(participants.teamId), isNull(teams.id))
-  const isWanted = and(
+  const isMatch = and(
     eq(participants.projectId, projectId),
     isNull(participants.archivedAt),
     withOthers ? or(isInNone, ne(participants.teamId, teamId)) : isInNone,
@@ -53,12 +53,12 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
       .from(participants)
       .leftJoin(teams, isTheirTeam)
       .leftJoin(photo, eq(photo.id, participants.photoId))
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(sql`lower(${participants.name})`, participants.id)
       .limit(limit)
       .offset(offset),
     db.$count(
-      db.select({ id: participants.id }).from(participants).leftJoin(teams, isTheirTeam).where(isWanted).as('found'),
+      db.select({ id: participants.id }).from(participants).leftJoin(teams, isTheirTeam).where(isMatch).as('found'),
     ),
   ])
   return { rows, total }

@@ -26,7 +26,7 @@ export async function answerRequestByMail(
       if (user.passwordHash === unusableHash) return sendFinishRegistration(deps, user)
       return sendLink(deps, { userId: user.id, purpose: 'verify-email', email: user.email })
     case 'register-again':
-      return user.emailVerifiedAt === null ? sendFinishRegistration(deps, user) : sendKnownEmail(deps, user)
+      return user.emailVerifiedAt === null ? sendFinishRegistration(deps, user) : sendExistingAccount(deps, user)
     case 'reset-password':
       return sendLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email })
     case 'guessed':
@@ -51,10 +51,10 @@ async function sendFinishRegistration(deps: Deps, user: User): Promise<void> {
     await deleteLinksOf(tx, user.id, 'verify-email')
     return true
   })
-  if (!isUnconfirmed) return sendKnownEmail(deps, user)
+  if (!isUnconfirmed) return sendExistingAccount(deps, user)
   await sendLink(deps, { userId: user.id, purpose: 'reset-password', email: user.email, mail: 'finish_registration' })
 }
 
-async function sendKnownEmail(deps: Deps, user: User): Promise<void> {
+async function sendExistingAccount(deps: Deps, user: User): Promise<void> {
   if (await mayMailNow(deps, { email: user.email, kind: 'already_registered' })) await sendAlreadyRegistered(deps, user)
 }

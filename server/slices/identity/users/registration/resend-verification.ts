@@ -1,5 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
-import { answerByMail, mailLink, verificationAskedAgain } from '../jobs.ts'
+import { answerByMail, mailLink, verificationRequestedAgain } from '../jobs.ts'
 import { findUserById } from '../queries.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function resendVerification(
 ): Promise<boolean> {
   if ('email' in recipient) {
     await deps.jobs.enqueue(deps.db, answerByMail, { request: 'verify-email', email: recipient.email })
-    await deps.jobs.enqueue(deps.db, verificationAskedAgain, { email: recipient.email })
+    await deps.jobs.enqueue(deps.db, verificationRequestedAgain, { email: recipient.email })
     return true
   }
   const user = await findUserById(deps.db, recipient.userId)

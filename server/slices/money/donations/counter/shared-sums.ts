@@ -5,7 +5,7 @@ interface Progress {
   /** The version of the money at the request. */
   version: string
   until: number
-  isBegun: boolean
+  isUnderWay: boolean
   isDone: boolean
 }
 
@@ -23,9 +23,10 @@ export class SharedSums<Result> {
   /** @param make makes it; no other sum with this key is being made meanwhile */
   get(key: number, { version, now }: { version: string; now: Date }, make: () => Promise<Result>): Promise<Result> {
     const entry = this.latest.get(key)
-    if (entry !== undefined && (!entry.progress.isBegun || isFresh(entry.progress, version, now))) return entry.result
+    if (entry !== undefined && (!entry.progress.isUnderWay || isFresh(entry.progress, version, now)))
+      return entry.result
     const before = entry === undefined || entry.progress.isDone ? undefined : entry.result
-    const progress = { version, until: now.getTime() + ttlMs, isBegun: before === undefined, isDone: false }
+    const progress = { version, until: now.getTime() + ttlMs, isUnderWay: before === undefined, isDone: false }
     const result = this.makeAfter(before, { key, progress, make })
     this.latest.delete(key)
     this.latest.set(key, { progress, result })
@@ -38,7 +39,7 @@ export class SharedSums<Result> {
     { key, progress, make }: { key: number; progress: Progress; make: () => Promise<Result> },
   ): Promise<Result> {
     await before?.catch(() => undefined)
-    progress.isBegun = true
+    progress.isUnderWay = true
     try {
       return await make()
     } catch (error) {

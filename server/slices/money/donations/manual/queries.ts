@@ -102,7 +102,7 @@ export interface NewDonation {
   lastName: string
   message: string
   language: Language
-  givenAt: Date
+  donatedAt: Date
   ref: string
 }
 

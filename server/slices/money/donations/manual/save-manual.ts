@@ -170,7 +170,7 @@ interface WriteContext {
 
 /** The donation of a row, paid on the day that it was given; of today, just now. */
 function donationOf(row: JudgedRow, { project, now, language }: WriteContext): NewDonation {
-  const givenAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
+  const donatedAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
   return {
     token: randomToken(),
     projectId: project.id,
@@ -181,7 +181,7 @@ function donationOf(row: JudgedRow, { project, now, language }: WriteContext): N
     lastName: row.last_name,
     message: row.message,
     language,
-    givenAt,
+    donatedAt,
     ref: row.ref,
   }
 }
@@ -190,10 +190,10 @@ function donationOf(row: JudgedRow, { project, now, language }: WriteContext): N
 function firstOfEach(newDonations: readonly NewDonation[]) {
   const firsts = new Map<number, NewDonation>()
   for (const donation of newDonations) {
-    const { participantId, givenAt } = donation
+    const { participantId, donatedAt: givenAt } = donation
     if (participantId === null) continue
     const first = firsts.get(participantId)
-    if (first === undefined || givenAt < first.givenAt) firsts.set(participantId, donation)
+    if (first === undefined || givenAt < first.donatedAt) firsts.set(participantId, donation)
   }
   return [...firsts.values()]
 }

@@ -21,15 +21,15 @@ export type OutcomeMail = 'accepted' | 'not_given' | 'given_back' | 'given_back_
 export const sendOutcome = (deps: Deps, outcome: OutcomeMailData, mail: OutcomeMail): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const inside = { ...deps, db: tx }
-    if (mail !== 'not_given' || (await mayMailNotGiven(inside, outcome))) await sendWords(inside, outcome, mail)
+    if (mail !== 'not_given' || (await mayMailFailure(inside, outcome))) await sendWords(inside, outcome, mail)
   })
 
 /** Mails of a day to one mailbox: any visitor can give with any e-mail address, to as many projects as there are. */
-const notGivenMax = 5
+const failureMailsMax = 5
 
 /** Whether one more mail may go out about a donation that was not paid. One to the same project of that day is none. */
-async function mayMailNotGiven(deps: Deps, outcome: OutcomeMailData): Promise<boolean> {
-  const limit = { max: notGivenMax, windowMs: dayMs }
+async function mayMailFailure(deps: Deps, outcome: OutcomeMailData): Promise<boolean> {
+  const limit = { max: failureMailsMax, windowMs: dayMs }
   return (
     (await claimEvent(deps, { key: onceKeyOf(deps, outcome, 'not_given'), retentionMs: dayMs })) &&
     (await mayMailNow(deps, { email: outcome.email, kind: 'outcome-not-given', limit }))

@@ -39,11 +39,11 @@ interface UnthankedQuery {
 
 /** The newest donation on the page of a participant that can be thanked. */
 export async function findNewestThankable(db: Db, participantId: number): Promise<number | undefined> {
-  const isWanted = and(eq(donations.participantId, participantId), isThankable())
+  const isMatch = and(eq(donations.participantId, participantId), isThankable())
   const [row] = await db
     .select({ id: max(donations.id) })
     .from(donations)
-    .where(isWanted)
+    .where(isMatch)
   return row?.id ?? undefined
 }
 
@@ -55,7 +55,7 @@ export async function listThankableOf(
   participantId: number,
   { limit, among, except = [], afterId, untilId }: { limit: number } & UnthankedQuery,
 ) {
-  const isWanted = and(
+  const isMatch = and(
     eq(donations.participantId, participantId),
     among === undefined ? undefined : inArray(donations.id, [...among]),
     except.length === 0 ? undefined : notInArray(donations.id, [...except]),
@@ -81,10 +81,10 @@ export async function listThankableOf(
       })
       .from(donations)
       .innerJoin(projects, eq(projects.id, donations.projectId))
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(asc(donations.id))
       .limit(limit),
-    db.$count(donations, isWanted),
+    db.$count(donations, isMatch),
   ])
   return { rows, total }
 }

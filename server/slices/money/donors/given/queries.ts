@@ -37,7 +37,7 @@ const isProvenOf = ({ email }: Donor): SQL =>
 /** Attempts that came to nothing are no donations. */
 const isListed = inArray(donations.status, ['pending', 'paid', 'paidout', 'refunded', 'charged_back'])
 
-export async function countGiven(db: Db, donor: Donor): Promise<number> {
+export async function countDonations(db: Db, donor: Donor): Promise<number> {
   const row = one(
     await db
       .select({ total: count() })
@@ -51,7 +51,7 @@ const returnedCents = sql<number>`(select coalesce(sum(y.refunded_cents + y.char
   from ${payments} y where y.donation_id = ${donations.id})`.mapWith(Number)
 
 /** The donations of a donor, newest first. */
-export const listGivenBy = (db: Db, donor: Donor, rows: { limit: number; offset: number }) =>
+export const listDonationsOf = (db: Db, donor: Donor, rows: { limit: number; offset: number }) =>
   db
     .select({
       id: donations.id,
@@ -76,7 +76,7 @@ export const listGivenBy = (db: Db, donor: Donor, rows: { limit: number; offset:
     .limit(rows.limit)
     .offset(rows.offset)
 
-export type GivenRow = Awaited<ReturnType<typeof listGivenBy>>[number]
+export type DonorDonationRow = Awaited<ReturnType<typeof listDonationsOf>>[number]
 
 const yearOf = sql`extract(year from ${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})`
 

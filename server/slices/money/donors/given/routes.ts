@@ -1,23 +1,23 @@
 import { dateOf } from '../../../../../contract/dates.ts'
-import { type GivenDonation, listGiven } from '../../../../../contract/money/donors/place.ts'
+import { type DonorDonation, listDonorDonations } from '../../../../../contract/money/donors/place.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { receiptNumber } from '../../donations/index.ts'
 import { getDonor } from '../visits/get-donor.ts'
-import { countGiven, type GivenRow, listGivenBy } from './queries.ts'
+import { countDonations, type DonorDonationRow, listDonationsOf } from './queries.ts'
 
 /** All donations of a donor, each with the link to its receipt. */
 export function registerGiven(context: SliceContext): void {
   const { calls, db, log } = context
 
-  calls.on(listGiven, async ({ actor, params, query, request }) => {
+  calls.on(listDonorDonations, async ({ actor, params, query, request }) => {
     const donor = await getDonor(context, { access: params.access, actor, request })
-    const [total, rows] = await Promise.all([countGiven(db, donor), listGivenBy(db, donor, rowsOfPage(query))])
+    const [total, rows] = await Promise.all([countDonations(db, donor), listDonationsOf(db, donor, rowsOfPage(query))])
     return { status: 200, body: numberedPageOf({ list: rows.map(present), total }, query, log) }
   })
 }
 
-const present = (row: GivenRow): GivenDonation => ({
+const present = (row: DonorDonationRow): DonorDonation => ({
   id: row.id,
   token: row.token,
   status: row.status,

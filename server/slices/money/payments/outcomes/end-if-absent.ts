@@ -1,6 +1,6 @@
 import type { JobDeps } from '../../../../deps.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import { markNotMade } from '../attempts/queries/attempts.ts'
+import { markFailed } from '../attempts/queries/attempts.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
 
 export interface UnansweredAttempt extends AccountRef {
@@ -17,6 +17,6 @@ export interface UnansweredAttempt extends AccountRef {
 export async function endIfAbsent(deps: JobDeps, payment: UnansweredAttempt): Promise<void> {
   const { id, provider, account, reference, createdAt } = payment
   const providerState = await (await deps.payments.of(payment)).findPayment({ reference, createdAt })
-  if (providerState === undefined) await markNotMade(deps.db, { paymentId: id, now: deps.clock.now() })
+  if (providerState === undefined) await markFailed(deps.db, { paymentId: id, now: deps.clock.now() })
   else await settlePaymentChange(deps, { provider, account, providerPaymentId: providerState.id })
 }

@@ -1,6 +1,6 @@
 import type { JobDeps } from '../../../../deps.ts'
 import type { Undone } from '../attempts/undo-payment.ts'
-import type { FoundPayment } from '../attempts/queries/payments.ts'
+import type { PayablePayment } from '../attempts/queries/payments.ts'
 import { settleByStatement } from './settle-by-statement.ts'
 import { settleInTransaction } from './settle-in-transaction.ts'
 
@@ -10,7 +10,7 @@ import { settleInTransaction } from './settle-in-transaction.ts'
  * @returns false when the payment was changed since it was read
  * Why: docs/decisions/0023-payment-engine.md
  */
-export const settle = (deps: JobDeps, payment: FoundPayment, undone: Undone): Promise<boolean> =>
+export const settle = (deps: JobDeps, payment: PayablePayment, undone: Undone): Promise<boolean> =>
   payment.settles === 'by-statement'
     ? settleByStatement(deps, { payment: payment.payment, ...undone })
     : settleInTransaction(deps, { payment: payment.payment, ...undone })

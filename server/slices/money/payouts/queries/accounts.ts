@@ -92,7 +92,7 @@ export async function findFirstPayment(db: Db, { provider, account }: AccountRef
 }
 
 /** The state of the stored payouts since then: their lines do not change. */
-export async function listKnown(db: Db, { provider, account }: AccountRef, since: Date) {
+export async function listStoredPayouts(db: Db, { provider, account }: AccountRef, since: Date) {
   const rows = await db
     .select({ id: payouts.providerPayoutId, state: payouts.state })
     .from(payouts)

@@ -78,9 +78,9 @@ export async function listLines(
   { scope, payoutId }: { scope: PayoutScope; payoutId: number },
   rows: { limit: number; offset: number },
 ): Promise<{ list: ShownLine[]; total: number }> {
-  const isWanted = and(isTheirs(db, scope), eq(payouts.id, payoutId))
+  const isMatch = and(isTheirs(db, scope), eq(payouts.id, payoutId))
   const list = await selectLines(db, scope)
-    .where(isWanted)
+    .where(isMatch)
     .orderBy(asc(payoutLines.id))
     .limit(rows.limit)
     .offset(rows.offset)
@@ -89,7 +89,7 @@ export async function listLines(
       .select({ total: sql<number>`count(*)`.mapWith(Number) })
       .from(payoutLines)
       .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-      .where(isWanted),
+      .where(isMatch),
   )
   return { list, total: counted.total }
 }

@@ -106,11 +106,11 @@ const conditionOf = ({ projectId, isOpen, donationId }: RefundFilter) =>
   )
 
 export async function listRefunds(db: Db, filter: RefundFilter, rows: { limit: number; offset: number }) {
-  const isWanted = conditionOf(filter)
+  const isMatch = conditionOf(filter)
   const ofProject = eq(refunds.projectId, filter.projectId)
   const [list, total, unconfirmed] = await Promise.all([
-    selectShown(db).where(isWanted).orderBy(desc(refunds.id)).limit(rows.limit).offset(rows.offset),
-    db.$count(refunds, isWanted),
+    selectShown(db).where(isMatch).orderBy(desc(refunds.id)).limit(rows.limit).offset(rows.offset),
+    db.$count(refunds, isMatch),
     db.$count(refunds, and(ofProject, eq(refunds.state, 'unconfirmed'))),
   ])
   return { list, total, unconfirmed }

@@ -9,7 +9,7 @@ import { accountTeamMembers } from '../../../../schema/subscriptions/account-tea
 import { billingAccounts, invoices } from '../../../../schema/subscriptions/billing/billing.ts'
 import { managedBy } from '../../../fundraisers/projects/index.ts'
 import { beginningOf, type DonationNumber, type SearchText } from '../rules.ts'
-import { foundMax, type SearchActor } from './pages.ts'
+import { resultsMax, type SearchActor } from './pages.ts'
 
 /** The name by which the condition of rights knows them. */
 const p = alias(projects, 'p')
@@ -87,7 +87,7 @@ export function listPayouts(db: Db, { userId }: SearchActor, reference: string) 
     .innerJoin(projects, eq(projects.id, project))
     .where(sql`lower(${payouts.providerPayoutId}) like ${beginningOf(reference)}`)
     .orderBy(desc(payouts.paidOutAt))
-    .limit(foundMax)
+    .limit(resultsMax)
 }
 
 /**
@@ -126,4 +126,4 @@ export const listInvoices = (db: Db, { userId, isStaff }: SearchActor, number: n
             ),
       ),
     )
-    .limit(foundMax)
+    .limit(resultsMax)

@@ -21,7 +21,7 @@ export interface SearchActor {
 }
 
 /** The number of results in a group. */
-export const foundMax = 5
+export const resultsMax = 5
 
 /** Whether the text is the beginning of a word of the name: such names come first. */
 const beginsWord = (name: SQLWrapper, text: string): SQL =>
@@ -42,7 +42,7 @@ export const listProjects = (db: Db, { userId, isStaff }: SearchActor, { text }:
       ),
     )
     .orderBy(asc(isNotNull(p.archivedAt)), desc(beginsWord(p.name, text)), desc(p.id))
-    .limit(foundMax)
+    .limit(resultsMax)
 
 /** The organizations that the caller belongs to; and for staff all. */
 export const listOrganizations = (db: Db, { userId, isStaff }: SearchActor, { text }: SearchText) =>
@@ -57,7 +57,7 @@ export const listOrganizations = (db: Db, { userId, isStaff }: SearchActor, { te
       and(isStaff ? undefined : isNotNull(organizationMembers.role), hasEveryWord(sql`${organizations.name}`, text)),
     )
     .orderBy(desc(beginsWord(organizations.name, text)), desc(organizations.id))
-    .limit(foundMax)
+    .limit(resultsMax)
 
 /**
  * The participants of projects that the caller manages, by their name or exact e-mail address, and the caller's own
@@ -91,7 +91,7 @@ export const listParticipants = (db: Db, { userId }: SearchActor, { text, email 
       ),
     )
     .orderBy(desc(beginsWord(participants.name, text)), desc(participants.id))
-    .limit(foundMax)
+    .limit(resultsMax)
 
 /** The teams of projects that the caller manages, and those that they lead. */
 export const listTeams = (db: Db, { userId }: SearchActor, { text }: SearchText) =>
@@ -112,4 +112,4 @@ export const listTeams = (db: Db, { userId }: SearchActor, { text }: SearchText)
       ),
     )
     .orderBy(desc(beginsWord(teams.name, text)), desc(teams.id))
-    .limit(foundMax)
+    .limit(resultsMax)

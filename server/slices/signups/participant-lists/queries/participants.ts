@@ -42,7 +42,7 @@ const columns = {
 const withTeam = and(eq(teams.id, participants.teamId), isNull(teams.archivedAt))
 
 /** The participants that a filter lets through, a page at a time, with how many there are. */
-export async function listParticipantsFound(
+export async function listMatchingParticipants(
   db: Db,
   {
     projectId,
@@ -52,7 +52,7 @@ export async function listParticipantsFound(
     offset,
   }: ParticipantsQuery & { order: ParticipantOrder; limit: number; offset: number },
 ) {
-  const isWanted = conditionOf(db, projectId, filter)
+  const isMatch = conditionOf(db, projectId, filter)
   const [rows, total] = await Promise.all([
     db
       .select(columns)
@@ -61,18 +61,18 @@ export async function listParticipantsFound(
       .leftJoin(teams, withTeam)
       .leftJoin(projectEvents, eq(projectEvents.id, participants.projectEventId))
       .leftJoin(media, eq(media.id, participants.photoId))
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(...orders[order])
       .limit(limit)
       .offset(offset),
-    countFound(db, { projectId, filter }),
+    countMatching(db, { projectId, filter }),
   ])
   return { rows, total }
 }
 
-export type FoundParticipant = Awaited<ReturnType<typeof listParticipantsFound>>['rows'][number]
+export type MatchingParticipant = Awaited<ReturnType<typeof listMatchingParticipants>>['rows'][number]
 
-export const countFound = (db: Db, { projectId, filter }: ParticipantsQuery): Promise<number> =>
+export const countMatching = (db: Db, { projectId, filter }: ParticipantsQuery): Promise<number> =>
   db.$count(
     db
       .select({ id: participants.id })

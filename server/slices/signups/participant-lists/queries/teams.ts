@@ -44,16 +44,16 @@ const conditionOf = ({ projectId, search, filter }: TeamsFilter) =>
 
 /** The ids of the teams of a project that a filter lets through, a page at a time. */
 export async function listTeamIds(db: Db, { order, limit, offset, ...filter }: TeamsQuery) {
-  const isWanted = conditionOf(filter)
+  const isMatch = conditionOf(filter)
   const [rows, total] = await Promise.all([
     db
       .select({ id: teams.id })
       .from(teams)
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(...orders[order])
       .limit(limit)
       .offset(offset),
-    db.$count(teams, isWanted),
+    db.$count(teams, isMatch),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }

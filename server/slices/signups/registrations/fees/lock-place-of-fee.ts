@@ -10,7 +10,7 @@ import { closureOfHeldPlace, findClosure } from '../places/find-closure.ts'
 import { lockRegistration, type Registration, updateRegistration } from '../places/queries.ts'
 import { dropMissingChoices } from '../places/drop-missing-choices.ts'
 import { entryIn, guestIn } from '../places/sealed-entry.ts'
-import { askSignedUp, mailFeeRefunded, mailFeeRefundReturned } from '../jobs.ts'
+import { mailSignedUp, mailFeeRefunded, mailFeeRefundReturned } from '../jobs.ts'
 import { findDue } from './find-due.ts'
 import { findEmail, lockTerms, type SignupTerms } from '../queries.ts'
 import { awaitedForMs } from '../rules.ts'
@@ -67,7 +67,7 @@ async function confirm(
     // The payer may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
     const heldUntil = new Date(now.getTime() + awaitedForMs)
     await updateRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
-    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: account.email })
+    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: account.email })
     return true
   }
   // Paid by another attempt meanwhile, and perhaps archived since: it comes back without a fee.

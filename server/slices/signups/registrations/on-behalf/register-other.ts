@@ -9,7 +9,7 @@ import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { countRequestedMail, requireAttemptsLeft } from '../../../identity/users/index.ts'
-import { askSignedUp } from '../jobs.ts'
+import { mailSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { insertRegistration } from '../places/queries.ts'
@@ -66,7 +66,7 @@ export async function registerOther(
       heldUntil: new Date(now.getTime() + awaitedForMs),
       createdAt: now,
     })
-    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email: form.email })
+    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: form.email })
   })
 }
 

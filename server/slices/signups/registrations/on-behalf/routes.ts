@@ -9,9 +9,9 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
-import { askSignedUp } from '../jobs.ts'
+import { mailSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
-import { signInRegistrant, verificationAskedAgain } from '../../../identity/users/index.ts'
+import { signInRegistrant, verificationRequestedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showPendingPlace } from './accept-place.ts'
 import { enqueueUnprovenMails, sendSignedUp } from './send-signed-up.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
@@ -69,6 +69,6 @@ export function registerOnBehalf(context: SliceContext): void {
     return { status: 200, body: { title: t('participate.done.page_title'), message, redirectLink } }
   })
 
-  worker.handle(askSignedUp, (payload, deps) => sendSignedUp(deps, payload))
-  worker.handle(verificationAskedAgain, ({ email }, deps) => enqueueUnprovenMails(deps, email))
+  worker.handle(mailSignedUp, (payload, deps) => sendSignedUp(deps, payload))
+  worker.handle(verificationRequestedAgain, ({ email }, deps) => enqueueUnprovenMails(deps, email))
 }

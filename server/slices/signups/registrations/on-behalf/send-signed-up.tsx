@@ -7,7 +7,7 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { reviewedNameOf } from '../../../fundraisers/moderation/index.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { mayMailNow } from '../../../identity/users/index.ts'
-import { askSignedUp, mailSignedUpAgain } from '../jobs.ts'
+import { mailSignedUp, mailSignedUpAgain } from '../jobs.ts'
 import { hasPaidFor } from '../fees/queries.ts'
 import { updateRegistration } from '../places/queries.ts'
 import { findUserIdAt } from '../queries.ts'
@@ -79,6 +79,6 @@ export async function enqueueUnprovenMails(deps: Pick<Deps, 'db' | 'clock' | 'jo
   for (const { id } of unproven)
     await deps.db.transaction(async (tx) => {
       await updateRegistration(tx, id, { confirmHash: null })
-      await deps.jobs.enqueue(tx, askSignedUp, { registrationId: id, email })
+      await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email })
     })
 }

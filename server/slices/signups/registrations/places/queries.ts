@@ -31,8 +31,8 @@ export async function findRegistration(
   db: Db,
   where: { id: number } | { token: string },
 ): Promise<Registration | undefined> {
-  const isWanted = 'id' in where ? eq(registrations.id, where.id) : eq(registrations.token, where.token)
-  const rows = await db.select().from(registrations).where(isWanted)
+  const isMatch = 'id' in where ? eq(registrations.id, where.id) : eq(registrations.token, where.token)
+  const rows = await db.select().from(registrations).where(isMatch)
   return rows[0]
 }
 

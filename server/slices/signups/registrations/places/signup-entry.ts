@@ -48,7 +48,7 @@ export function signupEntryOf(
   { account, photoId, usedCode, switches }: EntryContext,
 ): SignupEntry {
   const isEnabled = (name: RegistrationSwitch) => switches.includes(name)
-  const orNull = (text: string, isWanted: boolean) => (isWanted && text !== '' ? text : null)
+  const orNull = (text: string, isRequested: boolean) => (isRequested && text !== '' ? text : null)
   return {
     account,
     photoId,

@@ -6,7 +6,7 @@ import { type Caller, namesOf } from '../../../../platform/http/requests/caller.
 import { isSame, randomToken, sign } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
 import { entryFeeOf } from '../../../fundraisers/projects/index.ts'
-import { askSignedUp } from '../jobs.ts'
+import { mailSignedUp } from '../jobs.ts'
 import { countPlaces, findJoinableTeam, lockTerms, type SignupTerms } from '../queries.ts'
 import {
   cleanCode,
@@ -121,8 +121,8 @@ async function requireRoom(
   if (subscriptionCode !== null && subscriptionCodeLimit !== null)
     limits.push({ limit: subscriptionCodeLimit, isTaken: withCode, usedCode: true })
   let isLast = false
-  for (const { limit, isTaken, ...which } of limits) {
-    const unproven = await countUnproven(tx, { projectId, ...which }, now)
+  for (const { limit, isTaken, ...scope } of limits) {
+    const unproven = await countUnproven(tx, { projectId, ...scope }, now)
     const left = limit - (isTaken - unproven)
     if (unproven >= unprovenMax(left)) throw new TooManyRequests('participate.places_waiting', lastHeldForMs / 1_000)
     isLast ||= left === 1
@@ -166,7 +166,7 @@ async function holdPlace(
     heldUntil: new Date(now.getTime() + waitMs),
   })
   if (feeCents === 0 && 'email' in account)
-    await deps.jobs.enqueue(tx, askSignedUp, { registrationId: registration.id, email: account.email })
+    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: registration.id, email: account.email })
   return registration
 }
 

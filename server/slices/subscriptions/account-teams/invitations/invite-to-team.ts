@@ -1,4 +1,4 @@
-import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
+import type { AssignableTeamRole } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -13,7 +13,7 @@ import { deleteExpired, insertInvitation } from './queries.ts'
 interface InviteInput {
   teamId: number
   email: string
-  role: GivenTeamRole
+  role: AssignableTeamRole
   /** The IP address of the request. */
   ipAddress: string
 }

@@ -1,4 +1,4 @@
-import type { GivenTeamRole } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
+import type { AssignableTeamRole } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
@@ -14,7 +14,7 @@ import { updateTeamMember } from '../queries.ts'
 export const changeRole = (
   deps: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   actor: SessionActor,
-  { teamId, userId, role }: { teamId: number; userId: number; role: GivenTeamRole },
+  { teamId, userId, role }: { teamId: number; userId: number; role: AssignableTeamRole },
 ): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const { name, roles } = await getLockedOwnedTeam(tx, actor, teamId)

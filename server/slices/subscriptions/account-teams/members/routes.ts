@@ -1,4 +1,4 @@
-import { givenTeamRoles } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
+import { assignableTeamRoles } from '../../../../../contract/subscriptions/account-teams/team-roles.ts'
 import {
   changeTeamMember,
   listTeamRoles,
@@ -13,7 +13,7 @@ export function registerAccountTeamMembers(context: SliceContext): void {
   const { calls, texts } = context
 
   calls.on(listTeamRoles, async ({ language }) => {
-    const list = givenTeamRoles.map((value) => {
+    const list = assignableTeamRoles.map((value) => {
       return { value, text: texts.in(language)(`account.team.roles.${value}`) }
     })
     return { status: 200, body: { list } }

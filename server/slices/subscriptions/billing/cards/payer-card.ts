@@ -15,7 +15,7 @@ import { requireCardProvider } from '../require-card-provider.ts'
 import { endCouponOfCard } from '../discounts/apply-coupon.ts'
 import type { Billable } from '../plans/plan.ts'
 import { type CardTrier, countCardAttempt, originOf } from './card-attempts.ts'
-import type { GivenCard } from './given-card.ts'
+import type { FormCard } from './form-card.ts'
 import { findCustomerId, insertCustomerId } from './queries.ts'
 
 export interface CardHolder extends CardTrier {
@@ -45,7 +45,7 @@ export interface FilledInCard extends ProviderCard {
 export async function readCard(
   deps: BillingDeps,
   holder: CardHolder,
-  { token, field }: GivenCard,
+  { token, field }: FormCard,
   others: FieldProblems,
 ): Promise<FilledInCard> {
   const cards = requireCardProvider(deps)
@@ -76,7 +76,7 @@ async function customerOf(deps: BillingDeps, { billable, payer, payerId }: CardH
 async function customerWithCard(
   deps: BillingDeps,
   holder: CardHolder,
-  field: GivenCard['field'],
+  field: FormCard['field'],
 ): Promise<string | undefined> {
   if (field === 'braintree_token') return customerOf(deps, holder)
   const account = await findBillingAccount(deps.db, holder.billable)

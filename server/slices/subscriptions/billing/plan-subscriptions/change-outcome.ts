@@ -1,6 +1,6 @@
 import { cardFailures, type CardFailure } from '../../../../ports/cards/card-provider.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import type { GivenCard } from '../cards/given-card.ts'
+import type { FormCard } from '../cards/form-card.ts'
 import type { Bill } from './queries.ts'
 
 /** The outcome of a change: a URL where the bank has the payer authenticate, when it does. */
@@ -11,7 +11,7 @@ export interface ChangeOutcome {
 export const done: ChangeOutcome = { actionUrl: null }
 
 /** @throws FieldErrors under the card when it was refused [8.16] */
-export function outcomeOf(bill: Bill, field: GivenCard['field'] = 'card_token'): ChangeOutcome {
+export function outcomeOf(bill: Bill, field: FormCard['field'] = 'card_token'): ChangeOutcome {
   if (bill.state === 'refused' || bill.state === 'withdrawn') {
     const failure = cardFailures.find((name) => name === bill.failure) ?? ('declined' satisfies CardFailure)
     throw new FieldErrors({ [field]: [`billing.card_${failure}`] })

@@ -6,7 +6,7 @@ import { couponProblems } from '../discounts/apply-coupon.ts'
 import type { Billable, Plan } from '../plans/plan.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { requireChoosablePlan, type Use } from './plan-limits.ts'
-import { type CardForm, cardProblems, givenCard } from '../cards/given-card.ts'
+import { type CardForm, cardProblems, formCard } from '../cards/form-card.ts'
 import { readVatId, vatIdProblems } from '../vat/read-vat-id.ts'
 import { type CardHolder, type FilledInCard, readCard } from '../cards/payer-card.ts'
 import { billingAddressProblems } from './save-details.ts'
@@ -23,7 +23,7 @@ export interface SubscriptionJudgement {
   /** The new card; undefined where the account pays with the card that it has. */
   card: FilledInCard | undefined
   /** The field of the form that is about the card. */
-  cardField: ReturnType<typeof givenCard>['field']
+  cardField: ReturnType<typeof formCard>['field']
   vat: Awaited<ReturnType<typeof vatOf>>
 }
 
@@ -40,7 +40,7 @@ export async function judgeSubscription(
   const account = await findBillingAccount(deps.db, billable)
   requireNoProblems(problemsOf(deps, { billable, use, account }, form))
   const plan = requireChoosablePlan(deps, billable, form.plan, use)
-  const cardInput = givenCard(form)
+  const cardInput = formCard(form)
   const usesStoredCard =
     cardInput.token === '' && cardInput.field === 'card_token' && (account?.cardId ?? null) !== null
   const postalAddressErrors = billingAddressProblems(deps, form, account, null)

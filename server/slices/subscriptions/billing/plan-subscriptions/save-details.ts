@@ -15,7 +15,7 @@ import {
 import type { Billable } from '../plans/plan.ts'
 import { readVatId } from '../vat/read-vat-id.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { type CardForm, cardProblems, givenCard } from '../cards/given-card.ts'
+import { type CardForm, cardProblems, formCard } from '../cards/form-card.ts'
 import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/payer-card.ts'
 import { updateAccount } from './queries.ts'
 
@@ -58,7 +58,7 @@ export async function updatePaymentMethod(
 ): Promise<void> {
   const account = await findBillingAccount(deps.db, holder.billable)
   requireNoProblems(paymentProblems(deps, account, form))
-  const card = await readCard(deps, holder, givenCard(form), billingAddressProblems(deps, form, account, null))
+  const card = await readCard(deps, holder, formCard(form), billingAddressProblems(deps, form, account, null))
   requireNoProblems(billingAddressProblems(deps, form, account, card.country))
   await deps.db.transaction(async (tx) => {
     const locked = await lockAccountAndPayer(tx, holder, deps.clock.now())

@@ -9,7 +9,7 @@ import { type Billable, textIn } from '../plans/plan.ts'
 import { findBill, findSubscriptionById, listPaidBills } from '../plan-subscriptions/queries.ts'
 import type { FindPayer } from '../plan-subscriptions/renew-subscription.ts'
 import { type Contract, findWithdrawalEnd, isTakenByCompany } from '../plan-subscriptions/withdraw-subscription.ts'
-import { isMadeFor, subscriptionIn, withdrawalUrl } from './token.ts'
+import { isTokenOf, subscriptionIn, withdrawalUrl } from './token.ts'
 
 /** The plan that a link withdraws from, and its payer. */
 export interface LinkedPlan {
@@ -32,7 +32,7 @@ export async function findLinkedPlan(
   const payer = await findPayer(billable)
   if (payer === undefined) return undefined
   const holder = { subscriptionId: subscription.id, email: payer.email }
-  return isMadeFor(deps, token, holder) ? { subscription, account, billable, payer } : undefined
+  return isTokenOf(deps, token, holder) ? { subscription, account, billable, payer } : undefined
 }
 
 /** The moment until which the link withdraws from its plan: a plan that took its place has a link of its own. */

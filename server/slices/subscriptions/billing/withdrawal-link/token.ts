@@ -24,5 +24,5 @@ export const withdrawalUrl = (deps: Pick<Deps, 'config'>, holder: LinkContent): 
 export const subscriptionIn = (token: string): number => Number(token.split('.')[0])
 
 /** Whether we made the token for this plan and e-mail address. */
-export const isMadeFor = (deps: Pick<Deps, 'config'>, token: string, holder: LinkContent): boolean =>
+export const isTokenOf = (deps: Pick<Deps, 'config'>, token: string, holder: LinkContent): boolean =>
   isSame(token.split('.')[1] ?? '', signatureFor(deps, holder))

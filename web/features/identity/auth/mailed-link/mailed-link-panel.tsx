@@ -72,11 +72,11 @@ export function MailedLinkPanel(props: MailedLinkPanelProps) {
   )
 }
 
-function useSendOnce({ element }: Pick<Form, 'element'>, isWanted: boolean): void {
+function useSendOnce({ element }: Pick<Form, 'element'>, isEnabled: boolean): void {
   const isSent = useRef(false)
   useEffect(() => {
-    if (!isWanted || isSent.current) return
+    if (!isEnabled || isSent.current) return
     isSent.current = true
     element()?.requestSubmit()
-  }, [element, isWanted])
+  }, [element, isEnabled])
 }

@@ -27,8 +27,8 @@ export function prefilledValues({ search, language, offer, suggestedEuros, user,
   const params = new URLSearchParams(search)
   const amount = retried?.amount ?? requestedAmount(params, language)
   const isSuggested = suggestedEuros.some((euros) => String(euros) === amount)
-  const wantedType = retried?.donation_type ?? params.get('type')
-  const type = offer.types.find((offered) => offered === wantedType) ?? offer.types[0] ?? 'single'
+  const chosenType = retried?.donation_type ?? params.get('type')
+  const type = offer.types.find((offered) => offered === chosenType) ?? offer.types[0] ?? 'single'
   const amounts = { ...emptyDonationValues, suggestion: isSuggested ? amount : '', amount: isSuggested ? '' : amount }
   const donation = { euros: chosenEuros(amounts), type }
   return {

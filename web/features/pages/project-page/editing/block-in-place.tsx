@@ -34,7 +34,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
   // At an end of the order the pressed arrow is disabled, so the other one gets the focus.
   const { target: arrow, request: goToArrow } = useFocusRequest<HTMLButtonElement>()
   const [pressed, setPressed] = useState(0)
-  const isUpWanted = isLast || (pressed < 0 && !isFirst)
+  const isUpward = isLast || (pressed < 0 && !isFirst)
   async function move(by: number): Promise<void> {
     setPressed(by)
     goToArrow()
@@ -73,7 +73,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
           <GripVertical {...icon} />
         </span>
         <IconButton
-          ref={isUpWanted ? arrow : undefined}
+          ref={isUpward ? arrow : undefined}
           label={labelOf(t('content.block.up'))}
           disabled={isFirst}
           onClick={() => void move(-1)}
@@ -81,7 +81,7 @@ export function BlockInPlace(props: BlockInPlaceProps) {
           <ArrowUp {...icon} />
         </IconButton>
         <IconButton
-          ref={isUpWanted ? undefined : arrow}
+          ref={isUpward ? undefined : arrow}
           label={labelOf(t('content.block.down'))}
           disabled={isLast}
           onClick={() => void move(1)}

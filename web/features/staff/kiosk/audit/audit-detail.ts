@@ -35,7 +35,7 @@ export function useAuditDetail({ act, detail }: AuditEntry): AuditDetail {
   if (refund === undefined) return { what: detail, count }
   const { amount, count: donations, name } = refund
   const what = t('kiosk.unconfirmed_refunds.what', { count: Number(donations), amount: money(Number(amount)) })
-  return { what: t('kiosk.audit.refund', { what, name: defined(name) }), count }
+  return { what: t('kiosk.audit.refund', { subject: what, name: defined(name) }), count }
 }
 
 function discountIn(detail: string): CouponAnswer | null {

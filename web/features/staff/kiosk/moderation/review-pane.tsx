@@ -43,7 +43,7 @@ export function ReviewPane({ review, preview, headingRef, onDecided, onReject, o
     <article aria-label={review.name} className="review-desk-review grid min-w-0 gap-5">
       <Head review={review} headingRef={headingRef} />
       {background.data === undefined ? (
-        <Waiting refusal={background.refusal?.alert} count={1} />
+        <LoadingReview refusal={background.refusal?.alert} count={1} />
       ) : (
         <ReviewSignals review={review} signals={background.data.signals} />
       )}
@@ -67,7 +67,7 @@ function PageAndFacts({ review, preview, background }: PageAndFactsProps) {
       <section aria-label={t('kiosk.reviews.preview')} className="min-w-0">
         <p className="mb-2 text-sm font-semibold text-ink-soft">{t('kiosk.reviews.preview')}</p>
         {page.data === undefined ? (
-          <Waiting refusal={page.refusal?.alert} count={6} />
+          <LoadingReview refusal={page.refusal?.alert} count={6} />
         ) : (
           <ScrollArea
             label={t('kiosk.reviews.preview')}
@@ -213,7 +213,7 @@ function Answers({ review, onDecided, onReject, onStale }: AnswersProps) {
   )
 }
 
-function Waiting({ refusal, count }: { refusal: string | undefined; count: number }) {
+function LoadingReview({ refusal, count }: { refusal: string | undefined; count: number }) {
   return refusal === undefined ? <SkeletonLines count={count} /> : <Notice tone="amber">{refusal}</Notice>
 }
 

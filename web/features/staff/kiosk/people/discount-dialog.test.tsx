@@ -19,7 +19,7 @@ test('amount and duration take digits alone, and are sent as typed [5.08]', asyn
       user={{ id: 4, name: 'Mo' }}
       currency="EUR"
       onClose={close}
-      onGiven={(message) => given.push(message)}
+      onRequested={(message) => given.push(message)}
     />,
   )
   await settle()
@@ -54,7 +54,10 @@ test.each([
 ])('%j is said in English to the letter [9.13]', async (discount, words) => {
   answerWith({ '/coupon/user/4': [200, { duration_in_months: null, currency: 'EUR', ...discount }] })
   const nothing = () => {}
-  await show(<DiscountDialog user={{ id: 4, name: 'Mo' }} currency="EUR" onClose={nothing} onGiven={nothing} />, 'en')
+  await show(
+    <DiscountDialog user={{ id: 4, name: 'Mo' }} currency="EUR" onClose={nothing} onRequested={nothing} />,
+    'en',
+  )
   await settle()
   expect(screen.getByText(/^Now: /).textContent).toBe(words)
 })

@@ -19,13 +19,13 @@ interface DiscountDialogProps {
   user: { id: number; name: string }
   currency: string
   onClose: () => void
-  onGiven: (message: string) => void
+  onRequested: (message: string) => void
 }
 
 type Duration = (typeof discountDurations)[number]
 
 /** The discount of staff on a user's plan [3.18]. */
-export function DiscountDialog({ user: { id, name }, currency, onClose, onGiven }: DiscountDialogProps) {
+export function DiscountDialog({ user: { id, name }, currency, onClose, onRequested: onGiven }: DiscountDialogProps) {
   const t = useTranslate()
   const call = useCall()
   const { symbol } = usePlanMoney(currency)

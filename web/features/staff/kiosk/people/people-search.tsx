@@ -17,7 +17,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 /** [9.15] */
 export const searchFocusDelayMs = 150
 
-export interface FoundPeople {
+export interface PeopleResult {
   query: string
   list: readonly KioskUser[]
   hasMore: boolean
@@ -25,12 +25,12 @@ export interface FoundPeople {
 
 interface PeopleSearchProps {
   isOpen: boolean
-  people: FoundPeople | undefined
-  onFound: (people: FoundPeople) => void
+  people: PeopleResult | undefined
+  onResult: (people: PeopleResult) => void
 }
 
 /** The search of staff for users by the words of their name or e-mail address. */
-export function PeopleSearch({ isOpen, people, onFound }: PeopleSearchProps) {
+export function PeopleSearch({ isOpen, people, onResult: onFound }: PeopleSearchProps) {
   const t = useTranslate()
   const call = useCall()
   const form = useForm({
@@ -69,12 +69,12 @@ export function PeopleSearch({ isOpen, people, onFound }: PeopleSearchProps) {
           </BusyButton>
         </div>
       </form>
-      <div role="status">{people === undefined ? null : <FoundList people={people} />}</div>
+      <div role="status">{people === undefined ? null : <ResultList people={people} />}</div>
     </Section>
   )
 }
 
-function FoundList({ people: { list, hasMore } }: { people: FoundPeople }) {
+function ResultList({ people: { list, hasMore } }: { people: PeopleResult }) {
   const t = useTranslate()
   if (list.length === 0)
     return (

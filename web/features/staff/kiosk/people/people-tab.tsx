@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FoundPeople, PeopleSearch } from './people-search.tsx'
+import { type PeopleResult, PeopleSearch } from './people-search.tsx'
 import { PersonProfile } from './person-profile.tsx'
 
 interface PeopleTabProps {
@@ -12,9 +12,9 @@ interface PeopleTabProps {
 
 /** The search, or the profile of a found user; back from it, the search stands as it was left [2.20]. */
 export function PeopleTab({ userId, part, isOpen }: PeopleTabProps) {
-  const [people, setPeople] = useState<FoundPeople>()
+  const [people, setPeople] = useState<PeopleResult>()
   return userId === undefined ? (
-    <PeopleSearch isOpen={isOpen} people={people} onFound={setPeople} />
+    <PeopleSearch isOpen={isOpen} people={people} onResult={setPeople} />
   ) : (
     <PersonProfile key={userId} userId={userId} part={part} />
   )

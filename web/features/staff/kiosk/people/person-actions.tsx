@@ -73,7 +73,7 @@ export function PersonActions({ user, currency, isImpersonating, onChanged }: Pe
           user={user}
           currency={currency}
           onClose={() => setDiscounting(false)}
-          onGiven={(message) => {
+          onRequested={(message) => {
             setDiscounting(false)
             toast({ text: message })
           }}

@@ -89,17 +89,17 @@ export async function listRequestsOfUser(
   { userId, search, order, limit, offset, expiredUntil }: RequestsQuery,
 ): Promise<{ list: MemberRequest[]; total: number }> {
   const words = hasEveryWord(sql`concat_ws(' ', ${organizations.name}, ${organizations.city})`, search)
-  const isWanted = and(isFresh(expiredUntil), words)
+  const isMatch = and(isFresh(expiredUntil), words)
   const rows = db
     .select({ id: organizationRequests.id })
     .from(organizationRequests)
     .innerJoin(organizations, eq(organizations.id, organizationRequests.organizationId))
     .innerJoin(users, isOfUser(userId))
-    .where(isWanted)
+    .where(isMatch)
   const [list, total] = await Promise.all([
     selectRequests(db)
       .innerJoin(users, isOfUser(userId))
-      .where(isWanted)
+      .where(isMatch)
       .orderBy(...requestOrders[order])
       .limit(limit)
       .offset(offset),

@@ -31,12 +31,12 @@ export interface LoginStart {
   attempts: Map<string, number>
 }
 
-const foundUser = columnsOf('found', userColumns)
+const userOfLogin = columnsOf('found', userColumns)
 
 const startStatement = defineStatement({
   name: 'users-start-login',
   selection: {
-    ...foundUser,
+    ...userOfLogin,
     isKnownDevice: expression<boolean>('browser.is_known'),
     attempts: expression<Record<string, number>>('(select json_object_agg(key, hits) from counted)'),
   },
@@ -81,7 +81,7 @@ export async function saveLogin(database: Database, { email, deviceHash, keys, n
     ]),
   )
   const { isKnownDevice, attempts } = row
-  return { user: joinedRow(foundUser, row, 'id'), isKnownDevice, attempts: new Map(Object.entries(attempts)) }
+  return { user: joinedRow(userOfLogin, row, 'id'), isKnownDevice, attempts: new Map(Object.entries(attempts)) }
 }
 
 export interface SessionStart {

@@ -56,7 +56,7 @@ export async function markOutcomeUnknown(
  * payment exists after all, it is settled as any other. An attempt that has ended already keeps its state, and is not
  * looked up any more.
  */
-export async function markNotMade(
+export async function markFailed(
   db: Db,
   { paymentId, refusal, now }: { paymentId: number; refusal?: string; now: Date },
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function markRefused(
 ): Promise<void> {
   const { paymentId, word: refusal, now } = attempt
   // Its payer stands at a checkout, and may retry; nothing else hangs on the attempt.
-  if (deps.payables.ofKind(kind).settles === 'in-transaction') return markNotMade(deps.db, { paymentId, refusal, now })
+  if (deps.payables.ofKind(kind).settles === 'in-transaction') return markFailed(deps.db, { paymentId, refusal, now })
   const ending = { reason: 'provider_refused', state: 'failed', nextCheckAt: null } as const
   await deps.db.transaction((tx) => markAttemptEnded(deps, tx, { ...attempt, ...ending }))
 }

@@ -44,14 +44,14 @@ export const decidingByReferenceStatement = ({ kind, sql }: DecidingParts): Stat
   })
 
 /** A payment, with the way to settle that its payable has. */
-export type FoundPayment =
+export type PayablePayment =
   | { settles: Payable['settles']; payment: PaymentRecord }
   | { settles: DecidingPayable['settles']; payment: DecidingPaymentRecord }
 
 export async function findPaymentByProviderId(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
   { provider, account, providerPaymentId }: ChangedPayment,
-): Promise<FoundPayment | undefined> {
+): Promise<PayablePayment | undefined> {
   const values = [provider, providerPaymentId, account]
   for (const { settles, statements } of payables.counting) {
     const [payment] = await database.run(statements.paymentByProviderId, values)

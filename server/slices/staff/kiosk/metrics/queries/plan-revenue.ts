@@ -93,14 +93,14 @@ export const countByPlan = (db: Db, now: Date) =>
     .groupBy(billingAccounts.kind, planSubscriptions.planId)
 
 /** People who confirmed an account that was made after a moment, and never took a plan. */
-export async function countUsersWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
+export async function countUsersWithoutPlan(db: Db, createdAfter: Date): Promise<number> {
   const row = one(
     await db
       .select({ count: count() })
       .from(users)
       .where(
         and(
-          gt(users.createdAt, madeAfter),
+          gt(users.createdAt, createdAfter),
           isNotNull(users.emailVerifiedAt),
           notExists(plansOfOwner(db, 'user', users.id)),
         ),
@@ -110,12 +110,12 @@ export async function countUsersWithoutPlan(db: Db, madeAfter: Date): Promise<nu
 }
 
 /** Account teams that were made after a moment, and never took a plan. */
-export async function countTeamsWithoutPlan(db: Db, madeAfter: Date): Promise<number> {
+export async function countTeamsWithoutPlan(db: Db, createdAfter: Date): Promise<number> {
   const row = one(
     await db
       .select({ count: count() })
       .from(accountTeams)
-      .where(and(gt(accountTeams.createdAt, madeAfter), notExists(plansOfOwner(db, 'team', accountTeams.id)))),
+      .where(and(gt(accountTeams.createdAt, createdAfter), notExists(plansOfOwner(db, 'team', accountTeams.id)))),
   )
   return row.count
 }

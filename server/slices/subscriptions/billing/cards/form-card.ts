@@ -10,7 +10,7 @@ export interface CardForm {
 }
 
 /** The card of a form, and the field of its errors. */
-export interface GivenCard {
+export interface FormCard {
   /** The token of the card; empty when none was entered. */
   token: string
   field: 'card_token' | 'braintree_token'
@@ -42,7 +42,7 @@ export function cardProblems(
  * A card stands in a form as the token of any provider's fields, or as a type and a token of Braintree [7.33, 7.37]; of
  * one without `cardProblems`.
  */
-export function givenCard(form: CardForm): GivenCard {
+export function formCard(form: CardForm): FormCard {
   const { card_token: cardToken = '', braintree_token: token = '' } = form
   return isOfBraintree(form) ? { token, field: 'braintree_token' } : { token: cardToken, field: 'card_token' }
 }

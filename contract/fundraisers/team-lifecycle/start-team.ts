@@ -3,7 +3,7 @@ import { defineCall, fieldErrorsAnswer, messageAnswer } from '../../call.ts'
 import { teamForm } from '../teams/team-form.ts'
 import { teamDetails } from '../teams/teams.ts'
 
-export const foundTeam = defineCall({
+export const startTeam = defineCall({
   method: 'POST',
   path: '/api/teams',
   summary:

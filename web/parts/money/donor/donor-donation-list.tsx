@@ -1,21 +1,21 @@
-import type { GivenDonation } from '../../../../contract/money/donors/place.ts'
+import type { DonorDonation } from '../../../../contract/money/donors/place.ts'
 import { isolated } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
 
 /** The donations of a donor, one by one, each with the page of its receipt. */
-export function GivenList({ list }: { list: readonly GivenDonation[] }) {
+export function DonorDonationList({ list }: { list: readonly DonorDonation[] }) {
   return (
     <ul className="divide-y divide-line">
       {list.map((donation) => (
-        <GivenRow key={donation.id} donation={donation} />
+        <DonorDonationRow key={donation.id} donation={donation} />
       ))}
     </ul>
   )
 }
 
-function GivenRow({ donation }: { donation: GivenDonation }) {
+function DonorDonationRow({ donation }: { donation: DonorDonation }) {
   const t = useTranslate()
   const { money, date } = useFormat()
   const { project, recipient } = donation

@@ -17,7 +17,7 @@ import { countFoundedTeam, countManagedTeam, leadFoundedTeam } from '../team-mem
  * @throws NotFound when the actor may not see the project, NotAllowed, Conflict when they lead another team,
  *   FieldErrors, TooManyRequests
  */
-export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm): Promise<SeenTeam> {
+export async function startTeam(deps: Deps, actor: SessionActor, form: TeamForm): Promise<SeenTeam> {
   const project = await findVisibleProject(deps, actor, form.project_id)
   const isManager = canManageProject(project)
   const own = await findMembershipOf(deps.db, { userId: actor.userId, projectId: project.id })
@@ -33,7 +33,7 @@ export async function foundTeam(deps: Deps, actor: SessionActor, form: TeamForm)
 }
 
 /** Whether the actor may found a team in the project now: others are not offered it. */
-export async function canFoundTeam(
+export async function canStartTeam(
   deps: Pick<Deps, 'db' | 'clock'>,
   { userId }: Actor,
   { project, isManager }: { project: Project; isManager: boolean },
