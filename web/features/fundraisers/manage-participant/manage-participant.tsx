@@ -44,7 +44,7 @@ function ManageParticipant({ page }: { page: ParticipantPage }) {
   return (
     <PromptProvider>
       <section aria-label={t('participant.title')} className="rounded-panel border border-line bg-card">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 max-sm:*:w-full md:px-6">
           <p className="mr-auto font-semibold">{t('participant.title')}</p>
           {project.is_manager && <AddDonation page={page} />}
           <Button kind="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen('thanks')}>

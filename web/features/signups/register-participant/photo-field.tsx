@@ -1,3 +1,4 @@
+import { User } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFocusRequest } from '../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
@@ -42,7 +43,6 @@ export function PhotoField({ field, photo, onPhoto, isReady }: PhotoFieldProps) 
       <p className="mb-1.5 text-sm font-semibold">
         {label} <small className="font-normal text-ink-soft">({t('ui.optional')})</small>
       </p>
-      <p className="mb-2.5 text-sm text-ink-soft">{t('participate.photo_help')}</p>
       <input type="hidden" name={name} value={photo} />
       <CutPhoto label={label} photo={photo} onPhoto={onPhoto} />
       <FieldError id={id}>{error}</FieldError>
@@ -73,31 +73,43 @@ function CutPhoto({ label, photo, onPhoto }: Pick<PhotoFieldProps, 'photo' | 'on
       </Suspense>
     )
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      {photo === '' ? null : (
+    <div className="flex items-center gap-4">
+      {photo === '' ? (
+        <span
+          aria-hidden="true"
+          className="grid size-24 shrink-0 place-items-center rounded-full bg-band text-ink-soft"
+        >
+          <User className="size-10" />
+        </span>
+      ) : (
         <img
           src={photo}
           width={96}
           height={96}
           alt={t('participate.photo_chosen')}
-          className="mr-2 size-24 rounded-full"
+          className="size-24 shrink-0 rounded-full"
         />
       )}
-      <Button ref={target} kind="outline" size="small" onClick={() => setChoosing(true)}>
-        {t(photo === '' ? 'participate.photo_choose' : 'participate.photo_again')}
-      </Button>
-      {photo === '' ? null : (
-        <Button
-          kind="quiet"
-          size="small"
-          onClick={() => {
-            onPhoto('')
-            focusButton()
-          }}
-        >
-          {t('participate.photo_remove')}
-        </Button>
-      )}
+      <div className="min-w-0">
+        <p className="mb-2.5 text-sm text-ink-soft">{t('participate.photo_help')}</p>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button ref={target} kind="outline" size="small" onClick={() => setChoosing(true)}>
+            {t(photo === '' ? 'participate.photo_choose' : 'participate.photo_again')}
+          </Button>
+          {photo === '' ? null : (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                onPhoto('')
+                focusButton()
+              }}
+            >
+              {t('participate.photo_remove')}
+            </Button>
+          )}
+        </div>
+      </div>
     </div>
   )
 }
