@@ -62,7 +62,7 @@ export function WordsDialog({ id, page, onClose }: WordsDialogProps) {
       <FieldLabel id={fieldId}>{t('first_steps.window.field')}</FieldLabel>
       <textarea
         id={fieldId}
-        rows={5}
+        rows={7}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         className={`${inputLook} block min-h-23 resize-y py-3`}
