@@ -23,6 +23,7 @@ const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
   'POST /api/teams/:id/requests/undo-decline': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/members': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/make-captain': { of: 'a public project', cells: captainsBeforeMates },
+  'POST /api/teams/:id/members/undo-delete': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/members/delete': { of: 'a public project', cells: captainsBeforeMates },
   'POST /api/project/:id/register': { of: 'a public project', cells: takingPart },
   'GET /api/user/organization-requests/:id': { of: 'their own', cells: unasked },

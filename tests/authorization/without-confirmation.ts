@@ -117,6 +117,7 @@ export const withoutConfirmation: readonly Group[] = [
       'POST /api/project/undo-archive',
       'POST /api/participant/undo-archive',
       'POST /api/teams/:id/requests/undo-decline',
+      'POST /api/teams/:id/members/undo-delete',
     ],
   },
   {

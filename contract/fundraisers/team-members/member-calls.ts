@@ -6,6 +6,7 @@ import { numberedPage, numberedQuery } from '../../lists/numbered-page.ts'
 import { storedPicture } from '../../identity/media/stored-picture.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { participantCard } from '../participants/participants.ts'
+import { undoableAnswer, undoAnswers, undoForm } from '../../undo.ts'
 import { teamRequestStates } from '../teams/team-states.ts'
 
 const answersToWrites = {
@@ -78,9 +79,18 @@ export const removeTeamMember = defineCall({
   ...write,
   path: '/api/teams/:id/members/delete',
   summary:
-    'Remove a member from a team, or leave it; their page and what they raised stay theirs, and a team that loses its captain is led by its earliest member',
+    'Remove a member from a team, or leave it; their page and what they raised stay theirs, and a team that loses its captain is led by its earliest member. A removal can be undone by the token of the answer',
   body: z.object({ participant_id: wholeNumber() }),
-  answers: answersToWrites,
+  answers: { ...answersToWrites, 200: undoableAnswer.partial({ undo: true }) },
+})
+
+export const undoTeamRemoval = defineCall({
+  ...write,
+  path: '/api/teams/:id/members/undo-delete',
+  summary:
+    'Undo the removal of a member within a minute, for the user who removed them and still leads the team: nothing was mailed',
+  body: undoForm.extend({ participant_id: wholeNumber() }),
+  answers: undoAnswers,
 })
 
 export const teamRelation = z

@@ -20,6 +20,7 @@ import { participants } from '../../../schema/fundraisers/participants.ts'
 import { teamRequests } from '../../../schema/fundraisers/team-members.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import { requestDecline } from './answer-request.ts'
+import { memberRemoval } from './undo-removal.ts'
 import { requestUrl } from './invitation-link.ts'
 
 /** Managers of the project may; for all others but the captain it does not exist. */
@@ -71,6 +72,16 @@ const declinedByCaller = async (caller: Caller) => {
   const act = { userId: user?.userId ?? 0, subjectId, at, facts: null }
   return { team_request_id: subjectId, undo: undoTokenOf(app.deps, requestDecline, act) }
 }
+/** A participant whom the caller removed from the team a moment ago, with the token that undoes it. */
+const removedByCaller = async (caller: Caller) => {
+  const { app, world, email } = caller
+  const { participant_id: subjectId } = await somebody(false)(caller)
+  const user = await findRecipient(app.database.db, { email })
+  const facts = { teamId: world.projects.open.teamId, isCaptain: false }
+  const act = { userId: user?.userId ?? 0, subjectId, at: app.clock.now(), facts }
+  return { participant_id: subjectId, undo: undoTokenOf(app.deps, memberRemoval, act) }
+}
+const foreignRemoval = () => ({ participant_id: 999_999_999, undo: 'x' })
 const foreignDecline = () => ({ team_request_id: 999_999_999, undo: 'x' })
 const unknownRequest = () => ({ team_request_id: 999_999_999, reason: 'Vol is vol.' })
 const unknownMember = () => ({ participant_id: 999_999_999 })
@@ -156,6 +167,10 @@ export const expected: ExpectedOf<typeof members | typeof requests> = {
   'POST /api/teams/:id/make-captain': [
     { of: 'a public project', cells: managerCells, url: openTeam('make-captain'), body: somebody(true) },
     ...elsewhere('make-captain', unknownMember, wrongInDraft),
+  ],
+  'POST /api/teams/:id/members/undo-delete': [
+    { of: 'a public project', cells: managerCells, url: openTeam('members/undo-delete'), body: removedByCaller },
+    ...elsewhere('members/undo-delete', foreignRemoval, noAccount),
   ],
   'POST /api/teams/:id/members/delete': [
     { of: 'a public project', cells: managerCells, url: openTeam('members/delete'), body: somebody(true) },

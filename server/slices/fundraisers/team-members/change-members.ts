@@ -3,32 +3,24 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { addAttempt, attemptsOf } from '../../identity/users/index.ts'
+import { undoEndOf, undoTokenOf } from '../../../platform/undo.ts'
 import { findParticipantOwnership, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
-import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
+import { enqueueNewCaptain, heldOnce, putIntoTeam } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
-import { requireDailyLimit } from './daily-limits.ts'
-import { addedByCaptainMax, leftForMs, nextCaptain } from './rules.ts'
+import { memberRemoval } from './undo-removal.ts'
+import { countLeaving, leavingOf, requireDailyLimit, requireNotLeft } from './daily-limits.ts'
+import { addedByCaptainMax, nextCaptain } from './rules.ts'
 
 interface MembershipRef {
   teamId: number
   participantId: number
 }
 
-type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock'>
-
-/**
- * The keys under which the leaving of a member is counted: for the team, whose captain may change, and for its captain,
- * who may found another.
- */
-const leavingOf = ({ teamId, participantId }: MembershipRef, captainIds: readonly number[]): string[] => [
-  `team-left:${teamId}:${participantId}`,
-  ...captainIds.map((userId) => `captain-left:${userId}:${participantId}`),
-]
+type MemberDeps = Pick<Deps, 'db' | 'database' | 'jobs' | 'clock' | 'config'>
 
 const notMember = () => new FieldErrors({ participant_id: ['members.problem.no_member'] })
 
@@ -74,13 +66,14 @@ export async function addMember(
 /**
  * Takes a member out of a team, or lets one leave. Their page and what they raised stay theirs. When the captain
  * leaves, its earliest member leads it from then on; a team without members is in the hands of the project's managers.
+ * A removal can be undone, and is mailed once it cannot be any more.
  * @throws NotFound for a non-member, NotAllowed for a non-captain, FieldErrors on `participant_id`
  */
 export async function removeMember(
   deps: MemberDeps,
   actor: SessionActor,
   change: MembershipRef,
-): Promise<'removed' | 'left'> {
+): Promise<{ outcome: 'removed' | 'left'; undo?: string }> {
   const { teamId, participantId } = change
   const { roles } = await findSeenTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
@@ -88,13 +81,18 @@ export async function removeMember(
     if (!canRemoveMember(actor, { roles, members }, participantId)) throw refusalTo(actor, members)
     const member = members.find(({ id }) => id === participantId)
     if (member === undefined) throw notMember()
-    await takeOut(deps, tx, { teamId, participantId, members })
     if (isOwnPlace(actor, members, participantId)) {
+      await takeOut(deps, tx, { teamId, participantId, members })
       await countLeaving(deps, tx, leavingOf(change, captainsOf(members)))
-      return 'left'
+      return { outcome: 'left' }
     }
-    await enqueueNews(deps, tx, 'removed', change)
-    return 'removed'
+    const at = deps.clock.now()
+    const runAt = undoEndOf(at)
+    const nextCaptainId = await takeOut(deps, tx, { teamId, participantId, members }, runAt)
+    await enqueueNews(deps, tx, 'removed', { ...change, runAt })
+    const facts = { teamId, isCaptain: member.isCaptain, nextCaptainId }
+    const act = { userId: actor.userId, subjectId: participantId, at, facts }
+    return { outcome: 'removed', undo: undoTokenOf(deps, memberRemoval, act) }
   })
 }
 
@@ -118,23 +116,6 @@ export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change:
   })
 }
 
-/** @throws FieldErrors on `participant_id` */
-async function requireNotLeft({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
-  for (const key of leavings)
-    if ((await attemptsOf(tx, key, clock.now())) > 0)
-      throw new FieldErrors({ participant_id: ['members.problem.left'] })
-}
-
-async function countLeaving({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
-  const now = clock.now()
-  const resetsAt = new Date(now.getTime() + leftForMs)
-  await addAttempt(
-    tx,
-    leavings.map((key) => ({ key, resetsAt })),
-    now,
-  )
-}
-
 const captainsOf = (members: readonly Membership[]): number[] =>
   members.filter(({ isCaptain }) => isCaptain).map(({ userId }) => userId)
 
@@ -148,27 +129,33 @@ async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
 const refusalTo = (actor: SessionActor, members: readonly Membership[]): NotAllowed | NotFound =>
   members.some(({ userId }) => userId === actor.userId) ? new NotAllowed() : new NotFound()
 
+/** @returns the member who became captain by it */
 async function takeOut(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   { teamId, participantId, members }: MembershipRef & { members: readonly Membership[] },
-): Promise<void> {
+  runAt?: Date,
+): Promise<number | undefined> {
   await updateMembership(tx, participantId, { teamId: null, isCaptain: false })
   const userId = members.find(({ id }) => id === participantId)?.userId ?? null
   if (userId !== null) await markApprovalsEnded(tx, { teamId, userId, email: null })
   const next = nextCaptain(members.filter(({ id }) => id !== participantId))
-  if (next === undefined || next.isCaptain) return
+  if (next === undefined || next.isCaptain) return undefined
   await updateMembership(tx, next.id, { teamId, isCaptain: true })
-  await enqueueNewCaptain(deps, tx, { teamId, participantId: next.id })
+  await enqueueNewCaptain(deps, tx, { teamId, participantId: next.id }, runAt)
+  return next.id
 }
 
 const enqueueNews = (
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   news: TeamMemberNews,
-  change: MembershipRef,
-): Promise<void> =>
-  deps.jobs.enqueue(tx, teamMembershipChanged, { news, ...change, at: deps.clock.now().toISOString() })
+  change: MembershipRef & { runAt?: Date },
+): Promise<void> => {
+  const { runAt, ...member } = change
+  const payload = { news, ...member, at: deps.clock.now().toISOString() }
+  return deps.jobs.enqueue(tx, teamMembershipChanged, payload, runAt && heldOnce(news, member, runAt))
+}
 
 /** The obstacle is shown to the captain here, and not to the participant. */
 const ofParticipant: Partial<Record<TextKey, TextKey>> = {

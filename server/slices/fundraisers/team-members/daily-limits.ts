@@ -1,7 +1,9 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
-import { requireAttemptsLeft } from '../../identity/users/index.ts'
-import { foundedByManagerMax, foundedByUserMax, requestsOfUserMax, stateChangesMax } from './rules.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { FieldErrors } from '../../../platform/errors.ts'
+import { addAttempt, attemptsOf, requireAttemptsLeft } from '../../identity/users/index.ts'
+import { foundedByManagerMax, foundedByUserMax, leftForMs, requestsOfUserMax, stateChangesMax } from './rules.ts'
 
 /** Counts one more under a key. @throws TooManyRequests above so many in a day */
 export const requireDailyLimit = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: string, max: number): Promise<void> =>
@@ -28,3 +30,41 @@ export const countTeamRequest = (deps: Pick<Deps, 'db' | 'clock'>, userId: numbe
  */
 export const countTeamState = (deps: Pick<Deps, 'db' | 'clock'>, teamId: number): Promise<void> =>
   requireDailyLimit(deps, `team-states:${teamId}`, stateChangesMax)
+
+/**
+ * The keys under which the leaving of a member is counted: for the team, whose captain may change, and for its captain,
+ * who may found another.
+ */
+export const leavingOf = (
+  { teamId, participantId }: { teamId: number; participantId: number },
+  captainIds: readonly number[],
+): string[] => [
+  `team-left:${teamId}:${participantId}`,
+  ...captainIds.map((userId) => `captain-left:${userId}:${participantId}`),
+]
+
+/** @throws FieldErrors on `participant_id` */
+export async function requireNotLeft(deps: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
+  if ((await countLeavings(deps, tx, leavings)) > 0) throw new FieldErrors({ participant_id: ['members.problem.left'] })
+}
+
+/** The leavings of a short while that were counted under these keys. */
+export async function countLeavings(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  leavings: readonly string[],
+): Promise<number> {
+  let count = 0
+  for (const key of leavings) count += await attemptsOf(tx, key, clock.now())
+  return count
+}
+
+export async function countLeaving({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
+  const now = clock.now()
+  const resetsAt = new Date(now.getTime() + leftForMs)
+  await addAttempt(
+    tx,
+    leavings.map((key) => ({ key, resetsAt })),
+    now,
+  )
+}

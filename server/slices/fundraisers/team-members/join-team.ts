@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
+import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts'
 import { listMemberships, lockMembership, updateMembership } from '../participants/index.ts'
 import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
-import { teamMembershipChanged } from './jobs.ts'
+import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
 import { claimApproval } from './queries/requests.ts'
 import { joinProblem } from './rules.ts'
 
@@ -48,16 +49,18 @@ export async function leadFoundedTeam(tx: Db, founding: { participantId: number;
 /**
  * Puts a participant back into the team of an act that is undone, and before its members where they led it: unless the
  * team was closed or got another captain meanwhile, which stands. Lock the team before; none is notified.
+ * @returns whether they are in the team now
  */
-export async function rejoinTeam(tx: Db, { isCaptain, nextCaptainId, ...joining }: RejoinInput): Promise<void> {
+export async function rejoinTeam(tx: Db, { isCaptain, nextCaptainId, ...joining }: RejoinInput): Promise<boolean> {
   const { participantId, teamId, team } = joining
-  if (joinProblem(await lockMembership(tx, participantId), { id: teamId, team }) !== undefined) return
+  if (joinProblem(await lockMembership(tx, participantId), { id: teamId, team }) !== undefined) return false
   const { isFirst } = await putIntoTeam(tx, joining, () => true)
-  if (isFirst || !isCaptain) return
+  if (isFirst || !isCaptain) return true
   const captains = (await listMemberships(tx, teamId)).filter((member) => member.isCaptain)
-  if (captains.some(({ id }) => id !== nextCaptainId)) return
+  if (captains.some(({ id }) => id !== nextCaptainId)) return true
   for (const { id } of captains) await updateMembership(tx, id, { teamId, isCaptain: false })
   await updateMembership(tx, participantId, { teamId, isCaptain: true })
+  return true
 }
 
 interface RejoinInput {
@@ -96,5 +99,15 @@ export const enqueueNewCaptain = (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   captain: { participantId: number; teamId: number },
-): Promise<void> =>
-  jobs.enqueue(tx, teamMembershipChanged, { news: 'captain', ...captain, at: clock.now().toISOString() })
+  runAt?: Date,
+): Promise<void> => {
+  const payload = { news: 'captain', ...captain, at: clock.now().toISOString() } as const
+  return jobs.enqueue(tx, teamMembershipChanged, payload, runAt && heldOnce('captain', captain, runAt))
+}
+
+/** The job about an act that can be undone: one, however often the act is done and undone before it runs. */
+export const heldOnce = (
+  news: TeamMemberNews,
+  { teamId, participantId }: { teamId: number; participantId: number },
+  runAt: Date,
+): EnqueueOptions => ({ runAt, onceKey: `held-team-${news}:${teamId}:${participantId}` })

@@ -5,6 +5,7 @@ import {
   makeTeamCaptain,
   removeTeamMember,
   showTeamRelation,
+  undoTeamRemoval,
 } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
@@ -14,6 +15,7 @@ import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
 import { addMember, makeCaptain, removeMember } from './change-members.ts'
 import { listAvailable } from './queries/members.ts'
 import { showRelation } from './show-relation.ts'
+import { undoRemoval } from './undo-removal.ts'
 
 /** The members of a team. */
 export function registerMembers(context: SliceContext): void {
@@ -53,7 +55,12 @@ export function registerMembers(context: SliceContext): void {
 
   calls.on(removeTeamMember, async ({ actor, params, body, language }) => {
     const change = { teamId: params.id, participantId: body.participant_id }
-    const outcome = await removeMember(context, actor, change)
-    return { status: 200, body: { message: texts.in(language)(`members.${outcome}`) } }
+    const { outcome, undo } = await removeMember(context, actor, change)
+    return { status: 200, body: { message: texts.in(language)(`members.${outcome}`), undo } }
+  })
+
+  calls.on(undoTeamRemoval, async ({ actor, params, body, language }) => {
+    await undoRemoval(context, actor, { teamId: params.id, participantId: body.participant_id, undo: body.undo })
+    return { status: 200, body: { message: texts.in(language)('members.removal_undone') } }
   })
 }

@@ -288,6 +288,8 @@ test('there is one captain, who hands it over, and two members who remove each o
   const rest = lead === second.id ? third : second
   expect((await mailsTo(app, leader.user.email, 'team-captain')).length).toBe(1)
   expect((await remove(leader.visitor, captain.id)).body.message).toBe('De deelnemer hoort niet meer bij het team.')
+  expect((await mailsTo(app, captain.user.email, 'team-removed')).length).toBe(0)
+  app.clock.advance(minutes(2))
   expect((await mailsTo(app, captain.user.email, 'team-removed')).length).toBe(1)
   expect((await remove(leader.visitor, captain.id)).body.errors).toHaveProperty('participant_id')
   expect((await app.visitor().get(`/api/pages/${project.url}/participants/${captain.url}`)).status).toBe(200)

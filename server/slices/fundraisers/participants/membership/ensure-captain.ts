@@ -12,12 +12,14 @@ export async function ensureCaptain(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   teamId: number,
-  options: { runAt?: Date } = {},
+  runAt?: Date,
 ): Promise<number | undefined> {
   const members = await listMemberships(tx, teamId)
   const [first] = members
   if (first === undefined || members.some(({ isCaptain }) => isCaptain)) return undefined
   await updateMembership(tx, first.id, { teamId, isCaptain: true })
+  // One job, however often the act is done and undone before it runs.
+  const options = runAt && { runAt, onceKey: `held-team-lead:${teamId}:${first.id}` }
   const at = deps.clock.now().toISOString()
   await deps.jobs.enqueue(tx, teamLeadPassed, { teamId, participantId: first.id, at }, options)
   return first.id

@@ -71,8 +71,7 @@ async function archive(
   if (member.teamId !== teamId) return undefined
   await markArchived(tx, participantId, { now: at, isByOwner })
   const { name, isCaptain } = member
-  const nextCaptainId =
-    teamId !== null && isCaptain ? await ensureCaptain(deps, tx, teamId, { runAt: undoEndOf(at) }) : undefined
+  const nextCaptainId = teamId !== null && isCaptain ? await ensureCaptain(deps, tx, teamId, undoEndOf(at)) : undefined
   return { name, teamId, isCaptain, nextCaptainId }
 }
 

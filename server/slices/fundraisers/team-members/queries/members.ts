@@ -76,6 +76,8 @@ export async function findMemberToNotify(
       participantUrl: string
       /** The team, at this moment. */
       isLeading: boolean
+      /** Whether they are in the team at this moment. */
+      isMember: boolean
     }
   | undefined
 > {
@@ -84,6 +86,7 @@ export async function findMemberToNotify(
       userId: participants.userId,
       participantUrl: participants.url,
       isLeading: sql<boolean>`${participants.isCaptain} and ${participants.teamId} is not distinct from ${teamId}`,
+      isMember: sql<boolean>`${participants.teamId} is not distinct from ${teamId}`,
       team: pick(teams, 'name', 'url'),
       project: pick(projects, 'name', 'url'),
     })

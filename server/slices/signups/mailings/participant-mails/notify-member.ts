@@ -15,8 +15,8 @@ export async function notifyMember(
   const { news, teamId, participantId, at } = happening
   const member = await findMemberToNotify(deps.db, { teamId, participantId })
   if (member === undefined) return
-  const { recipient, team, project, participantUrl, isLeading } = member
-  if (news === 'captain' && !isLeading) return
+  const { recipient, team, project, participantUrl, isLeading, isMember } = member
+  if (news === 'captain' ? !isLeading : news === 'removed' && isMember) return
   const t = deps.texts.in(recipient.language)
   const params = { team: team.name, project: project.name }
   const words = `mail.team.${news}` as const

@@ -67,6 +67,21 @@ test('a member is made captain or removed after a confirmation, and the captain 
   expect(onChanged).toHaveBeenCalledTimes(1)
 })
 
+test('a removed member comes back by the offer to undo it', async () => {
+  const sent = await showLead({
+    [`${path}/members/delete`]: [200, { message: 'Bram is eruit.', undo: 'bewijs' }],
+    [`${path}/members/undo-delete`]: [200, { message: 'Bram is terug.' }],
+  })
+  await person.press('Haal uit het team: Bram')
+  await person.press('Haal uit het team')
+  await settle()
+  await person.press('Ongedaan maken')
+  await settle()
+  expect(sent().at(-1)).toEqual([`${path}/members/undo-delete`, { participant_id: 2, undo: 'bewijs' }])
+  expect(document.body.textContent).toContain('Bram is terug.')
+  expect(onChanged).toHaveBeenCalledTimes(2)
+})
+
 test('a request is approved with or without words, and declined with a reason alone [5.14, 4.11, 7.27]', async () => {
   const sent = await showLead({
     [`${path}/requests/decline`]: ({ body }) =>

@@ -3,8 +3,10 @@ import type {
   listTeamMembers,
   makeTeamCaptain,
   removeTeamMember,
+  undoTeamRemoval,
 } from '../../../../../contract/fundraisers/team-members/member-calls.ts'
 import type { ParticipantCard } from '../../../../../contract/fundraisers/participants/participants.ts'
+import { useCall } from '../../../../lib/forms/use-call.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useSending } from '../../../../lib/forms/use-sending.ts'
 import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
@@ -17,6 +19,7 @@ import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
+import { useUndo } from '../../../../ui/messages/use-undo.ts'
 import { Avatar } from '../../../../ui/pictures/avatar.tsx'
 import { EmptyNote } from '../../../../ui/status/empty-note.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
@@ -76,6 +79,8 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
+  const call = useCall()
+  const offerUndo = useUndo()
   const changing = useSending()
   // Its other errors are shown in a dialog [8.04].
   const removal = useDeletion()
@@ -100,7 +105,16 @@ function useChanges(teamId: number, onChanged: () => Promise<void>) {
     if (!(await confirm({ ...confirmation, confirmLabel, isDestructive: true, subjectName: member.fullName }))) return
     const endpoint = { method: 'POST', path: '/api/teams/:id/members/delete' } as const
     setRemoval(true)
-    await settle(await removal.send<typeof removeTeamMember>(endpoint, inputOf(member)))
+    const answer = await removal.send<typeof removeTeamMember>(endpoint, inputOf(member))
+    // Those who left by themselves have no way back in.
+    if (answer?.undo === undefined) return settle(answer)
+    const { message, undo } = answer
+    offerUndo({ text: message, undo: () => undoRemoval(member, undo), onSettled: () => void onChanged() })
+    await onChanged()
+  }
+  function undoRemoval({ id }: ParticipantCard, undo: string) {
+    const endpoint = { method: 'POST', path: '/api/teams/:id/members/undo-delete' } as const
+    return call<typeof undoTeamRemoval>(endpoint, { params: { id: teamId }, body: { participant_id: id, undo } })
   }
   // The alert of the last action.
   const { alert } = isRemoval ? removal : changing
