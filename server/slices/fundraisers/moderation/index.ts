@@ -8,7 +8,12 @@ export { requestReviewAgain } from './request-review-again.ts'
 export { type ReviewDecision, reviewDecided } from './jobs.ts'
 export { changeOf, savePageChange } from './page-changes.ts'
 export { presentOutcome } from './present-outcome.ts'
-export { findNewest as findLastReview, markWithdrawn as withdrawReview, markPendingChangeWithdrawn } from './queries.ts'
+export {
+  findNewest as findLastReview,
+  markWithdrawn as withdrawReview,
+  markPendingChangeWithdrawn,
+  type ReviewOutcome,
+} from './queries.ts'
 export { reviewedNameOf } from './reviewed-name-of.ts'
 export { takeOffLine } from './take-off-line.ts'
 

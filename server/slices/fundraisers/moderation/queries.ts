@@ -35,21 +35,36 @@ export async function markWithdrawn(tx: Db, subject: ReviewSubject): Promise<voi
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(subject))
 }
 
-/** Marks a pending change as withdrawn: nothing is left of it that staff could decide about. */
-export async function markPendingChangeWithdrawn(tx: Db, subject: ReviewSubject): Promise<void> {
-  await tx
+/**
+ * Marks a pending change as withdrawn: nothing is left of it that staff could decide about.
+ * @returns the changes of the page while it was pending; undefined when none was
+ */
+export async function markPendingChangeWithdrawn(
+  tx: Db,
+  subject: ReviewSubject,
+): Promise<ChangesMeanwhile | undefined> {
+  const [row] = await tx
     .update(reviews)
     .set({ state: 'withdrawn' })
     .where(and(isAbout(subject), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
+    .returning(changesMeanwhile)
+  return row
 }
 
 /**
  * Marks the review as withdrawn before a decision: the request is outdated.
- * @returns the changes of the page while it was pending; undefined when none was
+ * @returns its occasion, and the changes of the page while it was pending; undefined when none was
  */
-export async function markPendingWithdrawn(tx: Db, subject: ReviewSubject): Promise<ChangesMeanwhile | undefined> {
+export async function markPendingWithdrawn(
+  tx: Db,
+  subject: ReviewSubject,
+): Promise<(ChangesMeanwhile & Pick<ReviewOutcome, 'occasion'>) | undefined> {
   const isPending = and(isAbout(subject), eq(reviews.state, 'pending'))
-  const rows = await tx.update(reviews).set({ state: 'withdrawn' }).where(isPending).returning(changesMeanwhile)
+  const rows = await tx
+    .update(reviews)
+    .set({ state: 'withdrawn' })
+    .where(isPending)
+    .returning({ ...changesMeanwhile, occasion: reviews.occasion })
   return rows[0]
 }
 

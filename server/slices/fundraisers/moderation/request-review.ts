@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { reviewDecided, type ReviewedKind } from './jobs.ts'
-import { findNewest, insertReview } from './queries.ts'
+import { findNewest, insertReview, markPendingChangeWithdrawn } from './queries.ts'
 
 export interface ReviewRequest {
   subject: ReviewedKind
@@ -29,7 +29,9 @@ export async function requestReview(
 ): Promise<'pending' | 'approved'> {
   const requestedAt = clock.now()
   if (!config.isReviewAutomatic || [request.name, request.url].some((name) => findCharityLike(name) !== undefined)) {
-    await insertReview(tx, { ...request, requestedAt })
+    // Staff decide about it and about a pending change of a page off line at once.
+    const withdrawn = await markPendingChangeWithdrawn(tx, request)
+    await insertReview(tx, { ...request, ...withdrawn, requestedAt })
     return 'pending'
   }
   await insertReview(tx, { ...request, requestedAt, state: 'approved', decidedAt: requestedAt })

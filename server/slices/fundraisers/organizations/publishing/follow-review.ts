@@ -1,14 +1,17 @@
 import type { Deps } from '../../../../deps.ts'
 import { notifyEach } from '../../../identity/notifications/index.ts'
 import { type ReviewDecision, findLastReview } from '../../moderation/index.ts'
+import { dropChanges } from '../../pending-changes/index.ts'
 import { listLeaders } from '../members/queries.ts'
 import { findOrganization, type Organization } from '../queries.ts'
 import { lockOrganization, markPublic } from './queries.ts'
 
+const reviewedKinds = ['identity', 'bank_account'] as const
+
 /**
- * The effects of a review: an approved organization is public, a rejected one is not, but for a rejected change, after
- * which it stays as approved. All its leaders are notified of the decision. One
- * that was taken off line, or requested again, since then is left as it is. Safe to repeat.
+ * The effects of a review: an organization whose publication is approved is public, a rejected one is not. After the
+ * review of a change it stays on or off line as it was, unless staff took it off line by that. All its leaders are
+ * notified of the decision. One that was taken off line, or requested again, since then is left as it is. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: ReviewDecision): Promise<void> {
   const { subjectId: id, reviewId, isApproved, occasion, takesOffLine } = decision
@@ -18,12 +21,17 @@ export async function followReview(deps: Deps, decision: ReviewDecision): Promis
     await lockOrganization(tx, id)
     const newest = await findLastReview(tx, { subject: 'organization', subjectId: id })
     if (newest?.id !== reviewId || newest.state === 'withdrawn') return false
-    if (isApproved || takesOffLine || occasion === 'publication')
+    if (occasion === 'publication' || (!isApproved && takesOffLine))
       await markPublic(tx, id, { isPublic: isApproved, now: deps.clock.now() })
+    // Staff read no change that was requested since their decision.
+    if (!isApproved && takesOffLine)
+      await dropChanges(deps, tx, { subject: 'organization', subjectId: id }, { kinds: reviewedKinds, droppedBy: null })
     return true
   })
   if (isStill) await notifyLeaders(deps, organization, decision)
 }
+
+const offLineIntro = 'changes.reviewed.rejected.intro_off_line'
 
 async function notifyLeaders(
   deps: Deps,
@@ -39,7 +47,7 @@ async function notifyLeaders(
       kind: isApproved ? 'organization-approved' : 'organization-rejected',
       icon: isApproved ? 'check' : 'flag',
       subject: t(`${words}.subject`, params),
-      paragraphs: [t(`${words}.intro`, params)],
+      paragraphs: [t(isChange && !isApproved && !organization.isPublic ? offLineIntro : `${words}.intro`, params)],
       quote: reason ?? undefined,
       action: { text: t(`${words}.action`), path: `/${organization.url}` },
       footer: t('mail.organization.footer'),

@@ -4,12 +4,12 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { dropChanges } from '../../pending-changes/index.ts'
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
 import { findManagedOrganization } from '../find-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { proposedOf } from '../settings/hold-columns.ts'
+import { requestStaffReview } from '../settings/request-staff-review.ts'
 import { lockOrganization, markPublic } from './queries.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 
@@ -85,10 +85,9 @@ async function takeOffLine(deps: PublishingDeps, tx: Db, { id, by }: { id: numbe
   if (count > 0) throw new FieldErrors({ is_public: [{ key: 'validation.has_running_projects', params: { count } }] })
   const subject = { subject: 'organization', subjectId: id } as const
   await withdrawReview(tx, subject)
-  // Its other pending changes are dropped, as an unpublished organization changes at once; a pending account goes on
-  // waiting.
-  await dropChanges(deps, tx, subject, { kinds: ['identity'], droppedBy: by })
   await markPublic(tx, id, { isPublic: false, now: clock.now() })
+  // Its pending changes go on waiting for staff: its name stands on proofs, and on projects that are public still.
+  await requestStaffReview(deps, tx, id, by)
 }
 
 async function requireComplete(

@@ -2,16 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/database.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 
+/** Stores the first moment at which it was public, also of a row that has none when it is taken off line. */
 export async function markPublic(
   tx: Db,
   id: number,
   { isPublic, now }: { isPublic: boolean; now: Date },
 ): Promise<void> {
-  const publishedAt = sql`coalesce(${organizations.publishedAt}, ${now.toISOString()}::timestamptz)`
-  await tx
-    .update(organizations)
-    .set(isPublic ? { isPublic, publishedAt } : { isPublic })
-    .where(eq(organizations.id, id))
+  const wasPublic = isPublic ? sql`true` : organizations.isPublic
+  const publishedAt = sql`coalesce(${organizations.publishedAt},
+    case when ${wasPublic} then ${now.toISOString()}::timestamptz end)`
+  await tx.update(organizations).set({ isPublic, publishedAt }).where(eq(organizations.id, id))
 }
 
 /**

@@ -8,6 +8,8 @@ import { changedAccountOf, isWholeAccount } from '../notify-account-change.ts'
 import { identity } from './hold-columns.ts'
 import { organizationAccountChanged, leadersNews, ownAccountChanged } from './jobs.ts'
 import type { OrganizationColumns, StoredSettings } from './queries.ts'
+import { requestStaffReview } from './request-staff-review.ts'
+import { wasPublic } from './rules.ts'
 
 interface WrittenChange {
   id: number
@@ -29,7 +31,11 @@ export async function followChange(
   actor: Actor,
   { id, former, columns, isIncomplete }: WrittenChange,
 ): Promise<void> {
-  if (isIncomplete) await takeFromQueue(tx, id)
+  if (isIncomplete) {
+    await takeFromQueue(tx, id)
+    // Its pending changes wait for staff all the same.
+    if (actor.userId !== undefined && wasPublic(former)) await requestStaffReview(deps, tx, id, actor.userId)
+  }
   await enqueueProviderNews(deps, tx, actor, { id, former, columns })
   const changed = { ...former, ...columns }
   const { name, url, bankAccount, bankAccountHolder } = changed

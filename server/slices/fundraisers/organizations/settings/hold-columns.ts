@@ -8,6 +8,7 @@ import { findCharityLike } from '../../moderation/index.ts'
 import { listLeadersSince } from '../members/queries.ts'
 import { isWholeAccount } from '../notify-account-change.ts'
 import { requestStaffReview } from './request-staff-review.ts'
+import { wasPublic } from './rules.ts'
 import type { OrganizationColumns, StoredSettings } from './queries.ts'
 
 /**
@@ -29,15 +30,18 @@ export interface SplitColumns {
 
 type PublicState = Pick<StoredSettings, 'isPublic' | 'publishedAt' | 'bankAccount' | 'bankAccountHolder'>
 
-/** Splits the columns of a change into those that wait before they take effect, and the others. */
+/**
+ * Splits the columns of a change into those that wait before they take effect, and the others. Those of an organization
+ * that was taken off line wait as well.
+ */
 export function splitColumns(
   { config }: Pick<Deps, 'config'>,
   former: PublicState,
   columns: OrganizationColumns,
 ): SplitColumns {
-  const isReviewed = former.isPublic && !config.isReviewAutomatic
+  const isReviewed = wasPublic(former) && !config.isReviewAutomatic
   const waiting = [
-    ...(isReviewed || (former.isPublic && looksLikeCharity(columns)) ? identity : []),
+    ...(isReviewed || (wasPublic(former) && looksLikeCharity(columns)) ? identity : []),
     ...(isReviewed || doesAccountWait(former) ? account : []),
   ] as readonly string[]
   const valuesOf = (names: readonly string[]) =>
@@ -57,8 +61,7 @@ const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
   name !== undefined && findCharityLike(name) !== undefined
 
 /** Whether the account waits: donors of an organization that was ever public gave to the account in force. */
-const doesAccountWait = (former: PublicState): boolean =>
-  (former.isPublic || former.publishedAt !== null) && isWholeAccount(former)
+const doesAccountWait = (former: PublicState): boolean => wasPublic(former) && isWholeAccount(former)
 
 /**
  * Stores the pending columns, and requests a review of them. Part of the transaction that writes the rest.
@@ -69,7 +72,7 @@ export async function holdColumns(
   tx: Db,
   { id, former, split, requestedBy }: { id: number; former: StoredSettings; split: SplitColumns; requestedBy: number },
 ): Promise<void> {
-  const needsReview = former.isPublic && !deps.config.isReviewAutomatic
+  const needsReview = wasPublic(former) && !deps.config.isReviewAutomatic
   const changeRequest = { subject: 'organization', subjectId: id, requestedBy } as const
   const isWritten = (names: readonly string[]) => names.some((name) => name in split.direct)
   const kinds = [

@@ -1,6 +1,6 @@
 import type { OrganizationDetails } from '../../../../../contract/fundraisers/organizations/organization.ts'
 import type { Deps } from '../../../../deps.ts'
-import { findLastReview, presentOutcome } from '../../moderation/index.ts'
+import { findLastReview, presentOutcome, type ReviewOutcome } from '../../moderation/index.ts'
 import { listMembers } from '../members/queries.ts'
 import { presentOrganization } from '../present-organization.ts'
 import type { Organization } from '../queries.ts'
@@ -31,9 +31,13 @@ export async function presentDetails(
     version: organization.version,
     // It cannot be requested without.
     general_terms: review !== undefined || organization.isPublic,
-    review: review === undefined ? null : presentOutcome(review),
+    review: review === undefined || isOfHiddenPage(organization, review) ? null : presentOutcome(review),
   }
 }
+
+/** The review of a change of a page off line, which asks for no publication; the reason of a rejection is shown. */
+const isOfHiddenPage = ({ isPublic }: Organization, { occasion, state }: ReviewOutcome) =>
+  !isPublic && occasion === 'change' && state !== 'rejected'
 
 function credentialsState(
   secret: string,

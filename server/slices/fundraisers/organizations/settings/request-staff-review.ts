@@ -3,10 +3,12 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { findProposed } from '../../pending-changes/index.ts'
 import { requestReviewAgain, markPendingChangeWithdrawn } from '../../moderation/index.ts'
 import { findStoredSettings } from './queries.ts'
+import { wasPublic } from './rules.ts'
 
 /**
- * Requests a review by staff of an organization with all its proposed values. Once no proposal is left for staff, the
- * review of a public organization is withdrawn. Part of the transaction that changed the proposal.
+ * Requests a review by staff of an organization with all its proposed values, also one that was taken off line. Once no
+ * proposal is left for staff, the
+ * review of a change is withdrawn. Part of the transaction that changed the proposal.
  */
 export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -18,7 +20,8 @@ export async function requestStaffReview(
   const stands = await findStoredSettings(tx, id)
   if (stands === undefined) return
   const { proposed, isCertain } = await findProposed(tx, subject)
-  if (stands.isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
+  if (!isCertain) await markPendingChangeWithdrawn(tx, subject)
+  if (stands.isPublic && !isCertain) return
   const { name, url, bankAccount, bankAccountHolder, isPublic } = { ...stands, ...proposed } as typeof stands
   await requestReviewAgain(deps, tx, {
     ...subject,
@@ -28,6 +31,7 @@ export async function requestStaffReview(
     bankAccountHolder,
     requestedBy,
     isPublic,
+    wasPublic: wasPublic(stands),
     isCertain,
   })
 }

@@ -2,6 +2,10 @@ import type { OrganizationChanges } from '../../../../../contract/fundraisers/or
 import { postalCodeProblem } from '../../../../../contract/identity/users/contact-details.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
+/** Whether it is public, or was: its name and marks stand on proofs, and on projects that are public still. */
+export const wasPublic = ({ isPublic, publishedAt }: { isPublic: boolean; publishedAt: Date | null }): boolean =>
+  isPublic || publishedAt !== null
+
 /** Details that an organization has already, beside which a change must make sense. */
 export interface RegisteredDetails {
   country: string

@@ -21,6 +21,9 @@ export async function requestStaffReview(
   if (project === undefined) return
   const { state, ...details } = project
   const isPublic = state > projectStates.draft
-  if (isPublic && !isCertain) return markPendingChangeWithdrawn(tx, subject)
+  if (isPublic && !isCertain) {
+    await markPendingChangeWithdrawn(tx, subject)
+    return
+  }
   await requestReviewAgain(deps, tx, { ...subject, ...details, requestedBy, isPublic, isCertain })
 }
