@@ -15,6 +15,7 @@ export {
   findOrganization,
   listPublicUrls,
   type Organization,
+  isOrganizerHidden,
   organizationJson,
   organizationsLedBy,
   organizationsOf,

@@ -154,6 +154,13 @@ export const organizationJson = (alias: string, photoAlias: string): string =>
     'city', ${alias}.city, 'anbi', ${alias}.anbi, 'cbf', ${alias}.cbf, 'isPublic', ${alias}.is_public,
     'photo', ${pictureJson(photoAlias)}) end`
 
+/**
+ * SQL that says whether the organization of a row of `projects` is off line. The name of that table or its alias is one
+ * in our own SQL.
+ */
+export const isOrganizerHidden = (project: string): string =>
+  `exists (select 1 from organizations hidden where hidden.id = ${project}.organization_id and not hidden.is_public)`
+
 /** The recipient of a project's money, as the proof of a donation names them. */
 export interface RecipientFacts {
   name: string

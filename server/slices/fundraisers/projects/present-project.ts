@@ -51,7 +51,10 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
     allow_team_creation: project.allowTeamCreation,
     allow_recurring: project.allowRecurring,
     allow_only_monthly: project.allowOnlyMonthly,
-    isDonationAllowed: isDonationAllowed(project, dateOf(now)),
+    isDonationAllowed: isDonationAllowed(
+      { ...project, isOrganizerHidden: project.organization?.isPublic === false },
+      dateOf(now),
+    ),
     closing_date: project.closingDate,
     event_date: project.eventDate,
     event_has_passed: hasEventPassed(project.eventDate, dateOf(now)),

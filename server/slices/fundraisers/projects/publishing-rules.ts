@@ -35,7 +35,7 @@ export function missingForPublishing(project: PublishingDetails, today: string):
 
 /**
  * The requirement for publishing that a change takes away; undefined for none. What it
- * lacked before is no reason to refuse a change.
+ * lacked before is no reason to refuse a change, but that donors would give to an organization off line again is.
  */
 export function missingAfter(
   before: PublishingDetails,
@@ -43,6 +43,8 @@ export function missingAfter(
   { today }: { today: string },
 ): TextKey | undefined {
   const lackedBefore = missingForPublishing(before, today)
-  const lacks = Object.entries(missingForPublishing(after, today)).find(([field]) => !(field in lackedBefore))
+  const opensAgain = before.closingDate < today && after.closingDate >= today
+  const isForgiven = (field: string) => field in lackedBefore && !(opensAgain && field === 'organization_id')
+  const lacks = Object.entries(missingForPublishing(after, today)).find(([field]) => !isForgiven(field))
   return lacks?.[1][0]
 }

@@ -75,7 +75,7 @@ describe('days left', () => {
 })
 
 describe('giving', () => {
-  const project = { ...open, isDonationEnabled: true }
+  const project = { ...open, isDonationEnabled: true, isOrganizerHidden: false }
   test.each([
     { what: 'a public, open project', change: {}, allowed: true },
     { what: 'its last day', change: { closingDate: today }, allowed: true },
@@ -83,6 +83,7 @@ describe('giving', () => {
     { what: 'a finished project', change: { state: projectStates.finished }, allowed: false },
     { what: 'a closing date before today', change: { closingDate: '2026-03-09' }, allowed: false },
     { what: 'giving switched off', change: { isDonationEnabled: false }, allowed: false },
+    { what: 'an organization off line', change: { isOrganizerHidden: true }, allowed: false },
     { what: 'an archived project', change: { archivedAt: new Date('2026-03-01') }, allowed: false },
   ])('is allowed for $what: $allowed [3.07, 4.02]', ({ change, allowed }) => {
     expect(isDonationAllowed({ ...project, ...change }, today)).toBe(allowed)

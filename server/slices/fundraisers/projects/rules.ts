@@ -43,9 +43,16 @@ export function stateShown(project: ProjectState, today: string): ProjectStateNu
   return isFinished(project, today) ? projectStates.finished : projectStates.public
 }
 
-/** Published, still open, not archived, and giving was not switched off. */
-export const isDonationAllowed = (project: ProjectState & { isDonationEnabled: boolean }, today: string): boolean =>
+export interface GivingTerms extends ProjectState {
+  isDonationEnabled: boolean
+  /** The organization is off line, so that donors cannot see the recipient of their money. */
+  isOrganizerHidden: boolean
+}
+
+/** Published, still open, not archived, giving was not switched off, and its organization can be seen. */
+export const isDonationAllowed = (project: GivingTerms, today: string): boolean =>
   project.state > projectStates.draft &&
+  !project.isOrganizerHidden &&
   project.archivedAt === null &&
   project.isDonationEnabled &&
   !isFinished(project, today)

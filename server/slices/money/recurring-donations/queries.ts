@@ -9,6 +9,7 @@ import { payers } from '../../../schema/money/payments/payers.ts'
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { updateRecurringOfDonation } from '../donations/index.ts'
+import { isOrganizerHidden } from '../../fundraisers/organizations/index.ts'
 
 /** A first, paid donation with the fields to make a monthly donation of it. */
 export async function findFirstDonation(db: Db, donationId: number) {
@@ -103,7 +104,10 @@ export async function lockRecurringDonation(db: Db, id: number) {
       first: donations,
       mandate: mandates,
       payer: payers,
-      project: pick(projects, 'name', 'url', 'language', 'state', 'closingDate', 'archivedAt'),
+      project: {
+        ...pick(projects, 'name', 'url', 'language', 'state', 'closingDate', 'archivedAt'),
+        isOrganizerHidden: sql<boolean>`${sql.raw(isOrganizerHidden('projects'))}`,
+      },
     })
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))

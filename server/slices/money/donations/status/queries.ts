@@ -17,7 +17,7 @@ import { media } from '../../../../schema/identity/media.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import { pictureJson } from '../../../identity/media/index.ts'
 import { goalOf } from '../../../fundraisers/projects/index.ts'
-import { recipientJson, type RecipientFacts } from '../../../fundraisers/organizations/index.ts'
+import { isOrganizerHidden, recipientJson, type RecipientFacts } from '../../../fundraisers/organizations/index.ts'
 import { recipientSql } from '../queries.ts'
 
 const received = recipientSql('donations', 'projects')
@@ -66,6 +66,7 @@ export async function findByToken(db: Db, token: string) {
         showGoal: projects.showGoal,
         photo: sql<StoredPicture | null>`${sql.raw(pictureJson('photo'))}`,
         ...pick(projects, 'state', 'closingDate', 'archivedAt', 'isDonationEnabled', 'allowRecurring'),
+        isOrganizerHidden: sql<boolean>`${sql.raw(isOrganizerHidden('projects'))}`,
       },
       participant: pick(participants, 'id', 'name', 'url', 'archivedAt'),
       team: { id: teams.id, name: teams.name, url: teams.url },

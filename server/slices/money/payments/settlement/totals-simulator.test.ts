@@ -178,6 +178,7 @@ class World implements Books {
       closingDate: this.closingDate,
       archivedAt: null,
       isDonationEnabled: true,
+      isOrganizerHidden: false,
     }
     if (!isDonationAllowed(project, dateOf(new Date(this.now)))) {
       this.counted.refused += 1

@@ -56,8 +56,8 @@ async function writeRetry(
     // The archiver may still undo it: the retry stays due for the next round.
     if (isUndoable(project.archivedAt, now)) return
     await updateRecurringDonation(tx, donation.id, { retryOn: null })
-    const isOpenProject =
-      project.archivedAt === null && project.state !== projectStates.draft && !isFinished(project, dateOf(now))
+    const isVisible = project.state !== projectStates.draft && !project.isOrganizerHidden
+    const isOpenProject = project.archivedAt === null && isVisible && !isFinished(project, dateOf(now))
     const hasEnded = donation.endsAt !== null && donation.endsAt <= now
     const month = await findLatestMonth(tx, recurringDonationId)
     if (!isOpenProject || hasEnded || month?.periodOn !== periodOn || month.status !== 'failed') return

@@ -66,8 +66,8 @@ async function chargeOf(deps: Deps, tx: Db, due: LockedDue): Promise<Omit<NewCha
     return undefined
   }
   const nextChargeOn = nextAfter(due.nextChargeOn, due.anchorDay, today)
-  // Its purpose is not visible; a project that is public again is charged for again.
-  if (project.state === projectStates.draft) {
+  // Its purpose or its recipient is not visible; a project that is public again is charged for again.
+  if (project.state === projectStates.draft || project.isOrganizerHidden) {
     await markPeriodSkipped(tx, id, nextChargeOn)
     return undefined
   }

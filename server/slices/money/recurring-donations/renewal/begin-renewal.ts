@@ -85,8 +85,8 @@ const payeeOf = ({ payer: { provider, account } }: LockedRecurringDonation): Acc
 /** @throws Conflict when nothing would be taken after it */
 function requireGoingOn({ clock }: Pick<Deps, 'clock'>, { donation, project }: LockedRecurringDonation): void {
   const hasEnded = donation.endsAt !== null && donation.endsAt <= clock.now()
-  const isOpen =
-    project.archivedAt === null && project.state !== projectStates.draft && !isFinished(project, dateOf(clock.now()))
+  const isVisible = project.state !== projectStates.draft && !project.isOrganizerHidden
+  const isOpen = project.archivedAt === null && isVisible && !isFinished(project, dateOf(clock.now()))
   if (isOver(donation.state) || hasEnded || !isOpen) throw new Conflict('errors.monthly_over')
 }
 

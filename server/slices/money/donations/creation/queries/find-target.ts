@@ -8,6 +8,7 @@ import {
   type RowOf,
 } from '../../../../../platform/db/statements/selection.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
+import { isOrganizerHidden } from '../../../../fundraisers/organizations/index.ts'
 import { joinPayee, payeeColumns } from '../../../connected-accounts/index.ts'
 import { type DonationOwners, ownersOf } from '../../rules.ts'
 
@@ -28,7 +29,11 @@ const projectColumns = columnsOf(
   ),
 )
 
-const ofProject = { ...projectColumns, ...payeeColumns }
+const ofProject = {
+  ...projectColumns,
+  ...payeeColumns,
+  isOrganizerHidden: expression<boolean>(isOrganizerHidden('p')),
+}
 
 // A donation to the project itself is the common one, and so simple a query that its plan is made once.
 const projectStatement = defineStatement({

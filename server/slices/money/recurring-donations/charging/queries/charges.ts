@@ -11,6 +11,7 @@ import { payers } from '../../../../../schema/money/payments/payers.ts'
 import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { isOnAccountOfOthers } from '../../../connected-accounts/index.ts'
 import { insertMonths, type NewMonth } from './insert-months.ts'
+import { isOrganizerHidden } from '../../../../fundraisers/organizations/index.ts'
 
 /**
  * The facts that decide whether a month is taken, of monthly donations whose rows are locked until the transaction
@@ -31,7 +32,10 @@ export const lockDue = (tx: Db, ids: readonly number[]) =>
         where ${payments.mandateId} = ${mandates.id} and ${payments.receivedCents} > 0)`.mapWith(payments.createdAt),
       language: donations.language,
       isOnAccountOfOthers: isOnAccountOfOthers(payers),
-      project: pick(projects, 'name', 'state', 'closingDate', 'archivedAt'),
+      project: {
+        ...pick(projects, 'name', 'state', 'closingDate', 'archivedAt'),
+        isOrganizerHidden: sql<boolean>`${sql.raw(isOrganizerHidden('projects'))}`,
+      },
     })
     .from(recurringDonations)
     .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
