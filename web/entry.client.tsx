@@ -23,9 +23,9 @@ async function start() {
       document,
       <StrictMode>
         <PageSettingsContext value={settings}>
-          <Running>
+          <RunningApp>
             <HydratedRouter />
-          </Running>
+          </RunningApp>
         </PageSettingsContext>
       </StrictMode>,
     )
@@ -46,7 +46,7 @@ async function fetchPatiently(url: string): Promise<Response> {
 }
 
 /** Says on the page that its scripts run, with all that begins when they do: automated clicks wait for it. */
-function Running({ children }: { children: ReactNode }) {
+function RunningApp({ children }: { children: ReactNode }) {
   const [isRunning, setRunning] = useState(false)
   useEffect(() => {
     // The parts below have begun before this, and are on the page with its next change.

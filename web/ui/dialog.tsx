@@ -19,13 +19,13 @@ export function Dialog(props: DialogProps) {
   if (props.isOpen && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
   return (
-    <Suspense fallback={<Coming />}>
+    <Suspense fallback={<LoadingContent />}>
       <AriaDialog {...props} />
     </Suspense>
   )
 }
 
-function Coming() {
+function LoadingContent() {
   const t = useTranslate()
   return (
     <div className="late fixed inset-0 z-30 grid place-items-center bg-veil">

@@ -102,24 +102,24 @@ function useOwnTabs({ organization }: Page): Tab[] {
       id: 'beheer',
       label: t('organization.tabs.manage'),
       content: (
-        <Later>
+        <DeferredProjects>
           <OwnProjects organization={organization} />
-        </Later>
+        </DeferredProjects>
       ),
     },
     {
       id: 'leden',
       label: t('organization.tabs.members'),
       content: (
-        <Later>
+        <DeferredProjects>
           <MembersTab organization={organization} />
-        </Later>
+        </DeferredProjects>
       ),
     },
   ]
 }
 
-function Later({ children }: { children: ReactNode }) {
+function DeferredProjects({ children }: { children: ReactNode }) {
   const isHydrated = useHydrated()
   const waiting = <SkeletonLines count={4} />
   return isHydrated ? <Suspense fallback={waiting}>{children}</Suspense> : waiting

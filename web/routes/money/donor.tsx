@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (overview.status !== 200) return { open: undefined }
   const path = '/api/donor/:access/donations'
   const donations = await callApi<typeof listDonorDonations>(send, { method: 'GET', path }, { params, query: { page } })
-  return donations.status === 200 ? { open: { place: overview.body, given: donations.body } } : { open: undefined }
+  return donations.status === 200 ? { open: { place: overview.body, donations: donations.body } } : { open: undefined }
 }
 
 /** Requests a link or leaves, for browsers without scripts too. */
@@ -84,8 +84,8 @@ export default function DonorRoute({ loaderData, actionData }: Route.ComponentPr
           <DonorPlace
             access="link"
             place={open.place}
-            donations={open.given}
-            pages={<PageLinks page={open.given.page} pages={open.given.pages} />}
+            donations={open.donations}
+            pages={<PageLinks page={open.donations.page} pages={open.donations.pages} />}
           />
         </>
       )}

@@ -34,7 +34,7 @@ export default function WithdrawalRoute({ loaderData: { withdrawal } }: Route.Co
   const title = t(state === 'open' ? 'withdrawal.title' : `withdrawal.${state}_title`)
   return (
     <LinkPage title={title}>
-      {withdrawal === undefined ? <Gone /> : <WithdrawalFacts withdrawal={withdrawal} />}
+      {withdrawal === undefined ? <ExpiredLink /> : <WithdrawalFacts withdrawal={withdrawal} />}
     </LinkPage>
   )
 }
@@ -71,7 +71,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-function Gone() {
+function ExpiredLink() {
   const t = useTranslate()
   return (
     <>

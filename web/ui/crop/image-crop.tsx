@@ -43,7 +43,7 @@ export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
   return (
     // A press beside its controls keeps the focus in it, so that Escape is about the crop.
     <div ref={target} tabIndex={-1} className="grid gap-2.5 outline-none">
-      <Cutting {...props} picture={picture} onPicture={setPicture} isInstead={onCancel !== undefined} />
+      <CropTool {...props} picture={picture} onPicture={setPicture} isInstead={onCancel !== undefined} />
       {onCancel !== undefined && (
         <Button kind="quiet" size="small" className="justify-self-start" onClick={onCancel}>
           {t('ui.cancel')}
@@ -53,13 +53,13 @@ export function ImageCrop({ onCancel, ...props }: ImageCropProps) {
   )
 }
 
-interface CuttingProps extends Omit<ImageCropProps, 'onCancel'> {
+interface CropToolProps extends Omit<ImageCropProps, 'onCancel'> {
   picture: CropImage | undefined
   onPicture: (picture: CropImage | undefined) => void
   isInstead: boolean
 }
 
-function Cutting(props: CuttingProps) {
+function CropTool(props: CropToolProps) {
   const { label, frame = usualFrame, output = frame, megabytesMax = 4, error, onCrop, picture, onPicture } = props
   const t = useTranslate()
   const helpId = useId()

@@ -63,7 +63,7 @@ function OpenedSelect(props: SelectProps) {
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </button>
       {wasOpened && (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<LoadingList />}>
           <OptionList
             {...{ label, options, value, search, isSearchable, isOpen }}
             anchor={button}
@@ -94,7 +94,7 @@ function useValue({ value: valueProp, defaultValue, onChange }: SelectProps) {
 }
 
 /** The placeholder of the list, for as long as a slow connection takes to bring it. */
-function Coming() {
+function LoadingList() {
   const t = useTranslate()
   return (
     <p role="status" className="late mt-1.5 flex items-center gap-2 text-sm text-ink-soft">

@@ -30,7 +30,7 @@ export function PaymentAccounts() {
           <p className="mt-1 max-w-prose text-md text-ink-soft">{t('connected_accounts.lead')}</p>
         )}
       </div>
-      {refusal !== undefined && <Failed text={refusal.alert} onRetry={() => void reload()} />}
+      {refusal !== undefined && <AccountFailure text={refusal.alert} onRetry={() => void reload()} />}
       {data === undefined && refusal === undefined && <SkeletonLines count={5} />}
       {data?.list.length === 0 && (
         <EmptyState icon={<Wallet className="size-6" />} title={t('connected_accounts.nowhere')}>
@@ -53,7 +53,7 @@ function AtProvider({ provider, label, hasOthers }: { provider: string; label: s
     return refusal === undefined ? (
       <SkeletonLines count={5} />
     ) : (
-      <Failed text={refusal.alert} onRetry={() => void reload()} />
+      <AccountFailure text={refusal.alert} onRetry={() => void reload()} />
     )
   const { organizations, projects, profiles } = data
   const lists = [organizations.linked, organizations.unlinked, projects.linked, projects.unlinked]
@@ -87,7 +87,7 @@ function AtProvider({ provider, label, hasOthers }: { provider: string; label: s
   )
 }
 
-function Failed({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
+function AccountFailure({ text, onRetry }: { text: string | undefined; onRetry: () => void }) {
   const t = useTranslate()
   return (
     <div className="max-w-form">

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 export function MonthlyPromise({ donation }: { donation: DonationStatus }) {
   const t = useTranslate()
   const { monthly } = donation
-  if (monthly === null) return <Beginning donation={donation} />
+  if (monthly === null) return <MonthlyStart donation={donation} />
   if (isOver(monthly.state)) return <p className="mt-6 text-md">{t('complete.monthly_ended')}</p>
   return (
     <section aria-labelledby="monthly-title" className="mt-6 rounded-option bg-band px-4.5 py-4 text-md print:hidden">
@@ -24,7 +24,7 @@ export function MonthlyPromise({ donation }: { donation: DonationStatus }) {
 }
 
 /** The payment is in, and the monthly donation follows in a moment: a page without scripts does not look again. */
-function Beginning({ donation: { recurring, renew_url: renewUrl } }: { donation: DonationStatus }) {
+function MonthlyStart({ donation: { recurring, renew_url: renewUrl } }: { donation: DonationStatus }) {
   const t = useTranslate()
   // The mail of another way to pay goes to the donor, who may not be its reader.
   if (!recurring || renewUrl !== null) return null

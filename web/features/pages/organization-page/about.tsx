@@ -7,7 +7,7 @@ import { ProjectGrid } from './project-list.tsx'
 const shownMax = 4
 
 /** The description of the organization, with a glimpse of its projects. */
-export function About({ page: { organization, projects } }: { page: OrganizationPage }) {
+export function OrganizationStory({ page: { organization, projects } }: { page: OrganizationPage }) {
   const t = useTranslate()
   const format = useFormat()
   const isGlimpsed = projects.page === 1 && projects.list.length > 0

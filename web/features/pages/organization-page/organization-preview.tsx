@@ -1,5 +1,5 @@
 import type { OrganizationPage } from '../../../../contract/pages/public-pages/address-page.ts'
-import { About } from './about.tsx'
+import { OrganizationStory } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OrganizationHead } from './organization-head.tsx'
@@ -17,7 +17,7 @@ export default function OrganizationPreview({ page, draft }: OrganizationPreview
     <div className="grid gap-6">
       <OrganizationHead organization={organization} />
       <OrganizationCard organization={organization} share={null} />
-      <About page={{ ...page, organization }} />
+      <OrganizationStory page={{ ...page, organization }} />
       <Contact organization={organization} />
     </div>
   )

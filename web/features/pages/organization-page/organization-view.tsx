@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
-import { About } from './about.tsx'
+import { OrganizationStory } from './about.tsx'
 import { Contact } from './contact.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 import { OrganizationHead } from './organization-head.tsx'
@@ -28,7 +28,7 @@ export function OrganizationView({ page, share, tools, ownTabs = [] }: Organizat
   const { organization, projects } = page
   const { header_image: header, is_public: isPublic } = organization
   const tabs: Tab[] = [
-    { id: 'over', label: t('organization.tabs.about'), content: <About page={page} /> },
+    { id: 'over', label: t('organization.tabs.about'), content: <OrganizationStory page={page} /> },
     {
       id: 'acties',
       label: t('organization.tabs.projects'),

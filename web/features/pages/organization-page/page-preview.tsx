@@ -1,6 +1,6 @@
 import type { OrganizationPage } from '../../../../contract/pages/public-pages/address-page.ts'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { About } from './about.tsx'
+import { OrganizationStory } from './about.tsx'
 import { OrganizationCard } from './organization-card.tsx'
 
 /** An organization's page as visitors on a phone will see it, without anything to press. */
@@ -12,7 +12,7 @@ export default function PagePreview({ page }: { page: OrganizationPage }) {
       {header !== null && <Picture photo={header} sizes="23rem" className="aspect-[3/1] w-full rounded-panel" />}
       <h1 className="text-phone-title font-bold wrap-anywhere">{organization.name}</h1>
       <OrganizationCard organization={organization} share={null} />
-      <About page={page} />
+      <OrganizationStory page={page} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ProjectTabs({ page, donationCount, news }: ProjectTabsProps) {
   const live = useLiveDonations({ projectId: project.id, first: donations, count: donationCount })
   const countOf = (count: number) => (count === 0 ? undefined : format.number(count))
   const tabs: Tab[] = [
-    { id: 'over', label: t('project.tabs.about'), content: <About page={page} donations={live} /> },
+    { id: 'over', label: t('project.tabs.about'), content: <ProjectStory page={page} donations={live} /> },
     {
       id: 'updates',
       label: t('project.tabs.updates'),
@@ -114,7 +114,7 @@ function Teams({ page: { project, teams, can_make_team: canMake } }: { page: Pro
 const shownPeopleMax = 3
 
 /** The story, with a glimpse of participants and donors. */
-function About({ page, donations }: { page: ProjectPage; donations: LiveDonationList }) {
+function ProjectStory({ page, donations }: { page: ProjectPage; donations: LiveDonationList }) {
   const t = useTranslate()
   const { project, blocks, participants } = page
   const isEmpty = blocks.length === 0 && project.video_url === null && participants.list.length === 0

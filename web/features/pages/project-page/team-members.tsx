@@ -28,12 +28,12 @@ export function TeamMembers({ page }: { page: TeamPage }) {
           </a>
         </p>
       )}
-      <Growing key={JSON.stringify([list, next])} page={page} />
+      <GrowingMembers key={JSON.stringify([list, next])} page={page} />
     </>
   )
 }
 
-function Growing({ page: { project, team, members } }: { page: TeamPage }) {
+function GrowingMembers({ page: { project, team, members } }: { page: TeamPage }) {
   const t = useTranslate()
   const list = useGrowingList<typeof listTeamMembers>('/api/teams/:id/members', { params: { id: team.id } }, members)
   return (

@@ -11,7 +11,7 @@ const longText =
   'Deze tekst is zo lang dat het venster hem niet in één keer kan laten zien. Je schuift dan binnen het venster, en de titel en de knoppen blijven staan waar ze staan.'
 
 /** A button that opens a dialog; its foot may close it. */
-function Opened({
+function OpenDialog({
   state,
   label,
   footer,
@@ -35,7 +35,7 @@ function Opened({
 export function DialogShowcases() {
   return (
     <Group id="dialog" title="Dialog">
-      <Opened
+      <OpenDialog
         state="with a form"
         label="Nodig iemand uit"
         title="Nodig iemand uit"
@@ -51,8 +51,8 @@ export function DialogShowcases() {
         )}
       >
         <TextField id="dialog-email" name="email" type="email" label="E-mailadres" help="Daar komt de link." />
-      </Opened>
-      <Opened
+      </OpenDialog>
+      <OpenDialog
         state="long text, long title"
         label="Lees de voorwaarden"
         title="Aansprakelijkheidsverzekeringsvoorwaarden voor vrijwilligersorganisaties en hun deelnemers"
@@ -68,7 +68,7 @@ export function DialogShowcases() {
             {index + 1}. {longText}
           </p>
         ))}
-      </Opened>
+      </OpenDialog>
     </Group>
   )
 }

@@ -44,15 +44,15 @@ export function FeeCard({ token, status, answer }: FeeCardProps) {
         {t(isUnproven ? 'participate.fee.paid_title' : titles[state], { label })}
       </h1>
       {isUnproven ? <Unproven status={status} label={label} /> : null}
-      {isConfirmed && !isUnproven ? <Confirmed status={status} label={label} /> : null}
-      {state === 'released' ? <Released status={status} /> : null}
+      {isConfirmed && !isUnproven ? <ConfirmedFee status={status} label={label} /> : null}
+      {state === 'released' ? <ReleasedPlace status={status} /> : null}
       {state === 'not_due' ? <NotDue status={status} /> : null}
       {state === 'held' || state === 'due' ? <Payable token={token} status={status} answer={answer} /> : null}
     </Card>
   )
 }
 
-function Confirmed({ status, label }: { status: RegistrationStatus; label: string }) {
+function ConfirmedFee({ status, label }: { status: RegistrationStatus; label: string }) {
   const t = useTranslate()
   return (
     <>
@@ -90,7 +90,7 @@ function Unproven({
   )
 }
 
-function Released({ status: { is_returned: isReturned, fee, project } }: { status: RegistrationStatus }) {
+function ReleasedPlace({ status: { is_returned: isReturned, fee, project } }: { status: RegistrationStatus }) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   return (

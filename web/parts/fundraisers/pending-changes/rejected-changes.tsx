@@ -35,7 +35,7 @@ export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesP
       <ul className="mt-3 grid gap-5">
         {list.map((change) => (
           <li key={change.id}>
-            <Rejected label={t(kindOf(subject, change.kind))} change={change} onDismissed={onDismissed} />
+            <RejectedCard label={t(kindOf(subject, change.kind))} change={change} onDismissed={onDismissed} />
           </li>
         ))}
       </ul>
@@ -43,13 +43,13 @@ export function RejectedChanges({ subject, list, onDismissed }: RejectedChangesP
   )
 }
 
-interface RejectedProps {
+interface RejectedChangeProps {
   label: string
   change: RejectedChange
   onDismissed: () => void
 }
 
-function Rejected({ label, change, onDismissed }: RejectedProps) {
+function RejectedCard({ label, change, onDismissed }: RejectedChangeProps) {
   const t = useTranslate()
   const format = useFormat()
   const toast = useToast()

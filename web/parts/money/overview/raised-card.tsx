@@ -19,12 +19,12 @@ export function RaisedCard({ overview, ago }: { overview: Overview; ago: number 
       </h2>
       <p className="overview-raised figures overview-amount">{shortMoney(raised)}</p>
       <div className="overview-compared figures text-md text-ink-soft">
-        <Compared
+        <Comparison
           with={before}
           name={t(ago === 0 ? `overview.before.${period.kind}` : `overview.earlier_one.${period.kind}`)}
         />
         {lastYear === null || lastYear.raised === 0 ? null : (
-          <Compared with={lastYear} name={t('overview.year_earlier')} />
+          <Comparison with={lastYear} name={t('overview.year_earlier')} />
         )}
         {returned === 0 ? null : (
           <p className="text-sm">
@@ -38,7 +38,7 @@ export function RaisedCard({ overview, ago }: { overview: Overview; ago: number 
 }
 
 /** The difference with an earlier period, in words: a share only where there was something to be a share of. */
-function Compared({ with: earlier, name }: { with: OverviewComparison; name: string }) {
+function Comparison({ with: earlier, name }: { with: OverviewComparison; name: string }) {
   const t = useTranslate()
   const { shortMoney, percent } = useFormat()
   const words = usePeriodWords()

@@ -81,7 +81,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.security'),
           icon: <ShieldCheck aria-hidden="true" className={icon} />,
           render: (part) => (
-            <Later>
+            <LazyTab>
               <SecurityTab
                 part={part}
                 user={user}
@@ -90,7 +90,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
                 now={now}
                 onChanged={onChanged}
               />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -98,9 +98,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.monthly'),
           icon: <Repeat aria-hidden="true" className={icon} />,
           render: () => (
-            <Later>
+            <LazyTab>
               <GivingTab />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -108,9 +108,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.following'),
           icon: <Newspaper aria-hidden="true" className={icon} />,
           render: () => (
-            <Later>
+            <LazyTab>
               <FollowingTab />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -118,9 +118,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.teams'),
           icon: <Users aria-hidden="true" className={icon} />,
           render: (teamId, part, isOpen) => (
-            <Later>
+            <LazyTab>
               <Teams user={user} teamId={teamId} part={part} isOpen={isOpen} />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -128,9 +128,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.subscription'),
           icon: <BadgeEuro aria-hidden="true" className={icon} />,
           render: (chosenId) => (
-            <Later>
+            <LazyTab>
               <SubscriptionTab key={chosenId} place={ownBilling} chosenId={chosenId} />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -138,9 +138,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.payment_method'),
           icon: <CreditCard aria-hidden="true" className={icon} />,
           render: () => (
-            <Later>
+            <LazyTab>
               <PaymentTab place={ownBilling} />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -148,9 +148,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.invoices'),
           icon: <ReceiptText aria-hidden="true" className={icon} />,
           render: () => (
-            <Later>
+            <LazyTab>
               <InvoicesTab place={ownBilling} />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -158,9 +158,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.api'),
           icon: <KeyRound aria-hidden="true" className={icon} />,
           render: () => (
-            <Later>
+            <LazyTab>
               <ApiTab tokens={tokens} abilities={abilities} now={now} onChanged={onChanged} />
-            </Later>
+            </LazyTab>
           ),
         },
         {
@@ -168,9 +168,9 @@ export function SettingsScreen(props: SettingsScreenProps) {
           label: t('settings.tabs.language'),
           icon: <Languages aria-hidden="true" className={icon} />,
           render: () => (
-            <Later>
+            <LazyTab>
               <LanguageTab />
-            </Later>
+            </LazyTab>
           ),
         },
       ]}
@@ -186,7 +186,7 @@ const Teams = ({ user, ...place }: TeamsProps) => (
   <TeamsTab {...place} userId={user.id} showBilling={(team) => <TeamBilling {...team} residence={user} />} />
 )
 
-function Later({ children }: { children: ReactNode }) {
+function LazyTab({ children }: { children: ReactNode }) {
   const t = useTranslate()
   return (
     <Suspense

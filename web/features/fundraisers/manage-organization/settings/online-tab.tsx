@@ -44,14 +44,14 @@ export function OnlineTab({ publish }: { publish: ReactNode }) {
         </Notice>
       )}
       <p className="max-w-prose">{t('organize.online.hidden')}</p>
-      <Missing />
+      <MissingFields />
       {publish}
     </>
   )
 }
 
 /** The fields that it still lacks to be published, each with the way to it [7.17]. */
-function Missing() {
+function MissingFields() {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const { details } = useDetails()

@@ -45,15 +45,18 @@ export function useDetailsForm<F extends DetailField>(
       if (changed.length === 0) return form.setSavedText(t('organize.unchanged'))
       const changes = Object.fromEntries(changed.map((field) => [field, typed[field]]))
       const saved = await save(changes, (now) => {
-        const clashes = changed.filter((field) => textOf(now, field) !== base.current[field].known)
+        const clashes = changed.filter((field) => textOf(now, field) !== base.current[field].inForce)
         if (clashes.length > 0) throw clashing(now, clashes)
       })
       for (const field of changed) {
         const latestText = textOf(latest(), field)
         // A change that is held until others agree is not in force: the field shows the value in force, and the page
         // explains the rest.
-        const isHeld = latestText === base.current[field].known
-        base.current[field] = { typed: isHeld ? putBack(element, field, latestText) : typed[field], known: latestText }
+        const isHeld = latestText === base.current[field].inForce
+        base.current[field] = {
+          typed: isHeld ? putBack(element, field, latestText) : typed[field],
+          inForce: latestText,
+        }
       }
       form.setSavedText(saved)
       toast({ text: saved })
@@ -67,7 +70,7 @@ export function useDetailsForm<F extends DetailField>(
   /** The values that stand there now are replaced by saving once more. */
   function clashing(now: OrganizationDetails, clashes: readonly F[]): Refusal {
     const messages = clashes.map((field) => {
-      base.current[field].known = textOf(now, field)
+      base.current[field].inForce = textOf(now, field)
       const value = textsByField[field]?.(now) ?? textOf(now, field)
       return [field, value === '' ? t('organize.newer_empty') : t('organize.newer', { value })]
     })
@@ -82,12 +85,12 @@ export function useDetailsForm<F extends DetailField>(
   }
 }
 
-type Base<F extends DetailField> = Record<F, { typed: string; known: string }>
+type Base<F extends DetailField> = Record<F, { typed: string; inForce: string }>
 
 /** The value of each field when it was read, as it stands in the form and as the server has it. */
 const baseOf = <F extends DetailField>(details: OrganizationDetails, fields: readonly F[]): Base<F> =>
   Object.fromEntries(
-    fields.map((field) => [field, { typed: textOf(details, field), known: textOf(details, field) }]),
+    fields.map((field) => [field, { typed: textOf(details, field), inForce: textOf(details, field) }]),
   ) as Base<F>
 
 /** @returns what stands in the field now */

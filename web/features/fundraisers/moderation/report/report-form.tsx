@@ -48,7 +48,7 @@ export function ReportForm({ values, answer, token }: ReportFormProps) {
     const field = element()?.querySelector<HTMLInputElement>('[name=url]')
     if (field && field.value === '') field.value = pathBefore()
   }, [element])
-  if (done !== undefined) return <Done text={done} />
+  if (done !== undefined) return <ReportReceipt text={done} />
   const { error, ...area } = form.field('message')
   return (
     <form method="post" noValidate {...form.props} className="grid gap-4.5">
@@ -96,7 +96,7 @@ function pathBefore(): string {
   return origin === location.origin && pathname !== '/' && pathname !== location.pathname ? pathname : ''
 }
 
-function Done({ text }: { text: string }) {
+function ReportReceipt({ text }: { text: string }) {
   const target = useArrivalFocus<HTMLParagraphElement>()
   return (
     <p ref={target} role="status" tabIndex={-1} className="flex items-start gap-3 text-leaf-ink outline-none">

@@ -39,11 +39,11 @@ export function StopMonthly({ done, ...stopping }: StopMonthlyProps) {
   return (
     <Outcome key={`${isStopped} ${done}`} takesFocus={isStopped !== wasStopped || done !== undefined}>
       {isStopped ? (
-        <Stopped {...stopping} />
+        <StopResult {...stopping} />
       ) : done === undefined ? (
         <StopForm {...stopping} />
       ) : (
-        <Changed monthly={monthly} done={done} />
+        <ChangeResult monthly={monthly} done={done} />
       )}
     </Outcome>
   )
@@ -96,7 +96,7 @@ function StopForm({ monthly, token, problem }: StoppingProps) {
   )
 }
 
-function Stopped({ monthly, token, undoToken, problem }: StoppingProps) {
+function StopResult({ monthly, token, undoToken, problem }: StoppingProps) {
   const t = useTranslate()
   const { money, date, dateTime } = useFormat()
   const isBusy = useNavigation().state !== 'idle'
@@ -132,7 +132,7 @@ function Stopped({ monthly, token, undoToken, problem }: StoppingProps) {
   )
 }
 
-function Changed({ monthly, done }: { monthly: MonthlyDonation; done: DoneMark }) {
+function ChangeResult({ monthly, done }: { monthly: MonthlyDonation; done: DoneMark }) {
   return (
     <>
       <Sign tone="bg-leaf-tint text-leaf-ink">
