@@ -13,7 +13,7 @@ export type OrganizationOrder = (typeof organizationOrders)[number]
 export const browseOrganizations = defineCall({
   method: 'GET',
   path: '/api/organization/public',
-  summary: 'The public organizations, a page at a time, in the order asked for',
+  summary: 'The public organizations, a page at a time, in the requested order',
   access: 'public',
   ability: 'projects:read',
   impersonation: 'unrecorded',

@@ -98,7 +98,7 @@ export const publishOrganization = defineCall({
   method: 'PATCH',
   path: '/api/organization/:id',
   summary:
-    'Ask to publish an organization: all that its profile and that of the user still lack is named, theirs as `user.…`. ' +
+    'Request to publish an organization: all that its profile and that of the user still lack is named, theirs as `user.…`. ' +
     'It is public once it was reviewed; `is_public` no takes it off line. Settings are taken here as well, alone or before it',
   ...savesOrganization,
   body: settings.extend({ general_terms: tick, is_public: onOff.optional() }),

@@ -11,7 +11,7 @@ export type ProjectOrder = (typeof projectOrders)[number]
 export const browseProjects = defineCall({
   method: 'GET',
   path: '/api/project/public',
-  summary: 'The public projects, a page at a time, in the order asked for; with words to search for',
+  summary: 'The public projects, a page at a time, in the requested order; with words to search for',
   access: 'public',
   ability: 'projects:read',
   limitPerMinute: 60,

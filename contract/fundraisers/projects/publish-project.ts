@@ -49,7 +49,7 @@ export const publishProject = defineCall({
   method: 'POST',
   path: '/api/project-publish/:id',
   summary:
-    'Ask to publish a project: all that it and the profile of the user still lack is named, theirs as `user.…`. It ' +
+    'Request to publish a project: all that it and the profile of the user still lack is named, theirs as `user.…`. It ' +
     'is public once it was reviewed; `is_public` no cancels the request, or takes a project without donations off ' +
     'line',
   access: 'signed-in',

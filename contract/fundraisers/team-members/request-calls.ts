@@ -27,7 +27,7 @@ export const requestToJoin = defineCall({
   method: 'POST',
   path: '/api/teams/:id/requests',
   summary:
-    'Ask to join a team. A participant is in an open team at once; a guest gives a name and an address too, and confirms it by a link in a mail before the leaders of the team see the request',
+    'Request to join a team. A participant is in an open team at once; a guest gives a name and an e-mail address too, and confirms it by a link in a mail before the leaders of the team see the request',
   access: 'public',
   ability: null,
   limitPerMinute: 10,

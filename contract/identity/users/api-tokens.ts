@@ -91,7 +91,7 @@ export const deleteApiToken = defineCall({
 export const refreshSessionToken = defineCall({
   method: 'PUT',
   path: '/spark/token',
-  summary: 'Keep the session of this browser fresh [9.11]; asked every four minutes',
+  summary: 'Keep the session of this browser fresh [9.11]; sent every four minutes',
   access: 'signed-in',
   ability: null,
   impersonation: 'unrecorded',

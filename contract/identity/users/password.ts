@@ -9,7 +9,7 @@ export const forgotForm = z.object({ email: emailAddress })
 export const forgotPassword = defineCall({
   method: 'POST',
   path: '/password/forgot',
-  summary: 'Ask for a link to choose a new password; the same answer for known and unknown addresses',
+  summary: 'Request a link to choose a new password; the same answer for known and unknown e-mail addresses',
   access: 'public',
   ability: null,
   limitPerMinute: 5,

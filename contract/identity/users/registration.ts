@@ -26,7 +26,7 @@ export const registerForm = z.object({
 export const register = defineCall({
   method: 'POST',
   path: '/register',
-  summary: 'Ask for an account; it opens with the link from the mail, and the answer is the same for a known address',
+  summary: 'Request an account; it opens with the link from the mail, and the answer is the same for a known address',
   access: 'public',
   ability: null,
   limitPerMinute: 10,

@@ -6,7 +6,7 @@ import { line } from '../../fields/fields.ts'
 export const checkConfirmation = defineCall({
   method: 'GET',
   path: '/settings/confirm-identity',
-  summary: 'Whether calls that need a confirmation work in this browser now; asked before a file is fetched by a link',
+  summary: 'Whether calls that need a confirmation work in this browser now; sent before a file is fetched by a link',
   access: 'signed-in',
   ability: null,
   impersonation: 'unrecorded',

@@ -39,7 +39,7 @@ export const consentText = z.object({ version: z.string(), body: z.string() }).m
 export const prepareDonation = defineCall({
   method: 'GET',
   path: '/api/donation/create',
-  summary: 'The ways to donate to a project: payment methods with what they ask, limits and texts to agree to',
+  summary: 'The ways to donate to a project: payment methods with their fields, limits and texts to agree to',
   access: 'public',
   ability: 'donations:create',
   impersonation: 'unrecorded',

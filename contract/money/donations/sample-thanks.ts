@@ -15,7 +15,7 @@ export const previewThankMail = defineCall({
 export const testThankMail = defineCall({
   method: 'POST',
   path: '/api/project/:id/thank-mail/test',
-  summary: 'Send a preview of the receipt to the own address of the manager that asks for it',
+  summary: 'Send a preview of the receipt to the e-mail address of the manager that requests it',
   access: 'signed-in',
   ability: null,
   impersonation: true,

@@ -21,7 +21,7 @@ export const changeMonthlyAmount = defineCall({
   method: 'PUT',
   path: '/api/donor/:access/monthly/:id/amount',
   summary:
-    'Change the amount of a monthly donation, from the next month on; more than before by an account asks for its password',
+    'Change the amount of a monthly donation, from the next month on; more than before by an account requires its password',
   needsConfirmation: 'when-changed',
   body: z.object({
     amount: wholeAmount,

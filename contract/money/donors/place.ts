@@ -19,7 +19,8 @@ export const donorParams = z.object({ access: z.enum(donorAccessKinds) })
 export const requestDonorLink = defineCall({
   method: 'POST',
   path: '/api/donor/link',
-  summary: 'Ask for a link by mail to all donations from an address; the answer never reveals whether there are any',
+  summary:
+    'Request a link by mail to all donations with an e-mail address; the answer never reveals whether there are any',
   access: 'public',
   ability: null,
   limitPerMinute: 6,

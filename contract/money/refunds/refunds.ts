@@ -192,7 +192,7 @@ export const confirmRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/confirm',
   summary:
-    'Approve a refund that another leader asked for, or all of its order; for users that led the project 72 hours before it was asked for, and only at a browser',
+    'Approve a refund that another leader requested, or all of its order; for users that led the project 72 hours before the request, and only at a browser',
   access: 'signed-in',
   ability: null,
   needsConfirmation: true,
@@ -205,7 +205,7 @@ export const confirmRefund = defineCall({
 export const withdrawRefund = defineCall({
   method: 'POST',
   path: '/api/refund/:id/withdraw',
-  summary: 'Withdraw a refund, or all of its order, that was not asked of the provider yet',
+  summary: 'Withdraw a refund, or all of its order, that was not submitted to the provider yet',
   access: 'signed-in',
   ability: 'donations:refund',
   limitPerMinute: 60,

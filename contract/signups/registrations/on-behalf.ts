@@ -54,7 +54,7 @@ export const registerOther = defineCall({
   method: 'POST',
   path,
   summary:
-    'Sign another person up for a project that the user manages: a place is kept for a week, and a mail asks whether they want it',
+    'Sign another person up for a project that the user manages: a place is kept for a week, and a mail has a link to confirm it',
   access: 'signed-in',
   ability: null,
   limitPerMinute: 60,

@@ -14,7 +14,7 @@ export const prepareImpersonation = defineCall({
   method: 'GET',
   path,
   summary:
-    'The address of the form where staff give a reason to impersonate a user [2.20]; asking for it starts nothing',
+    'The URL of the form where staff give a reason to impersonate a user [2.20]; a request for it starts nothing',
   access: 'staff',
   ability: null,
   params: idParams,

@@ -53,7 +53,7 @@ export const previewTeamPlan = defineCall({
 export const checkTeamPayment = defineCall({
   ...own.checkPlanPayment,
   path: '/settings/teams/:id/subscription/payment',
-  summary: 'Ask the card provider for the state of a payment of an account team',
+  summary: 'Fetch the state of a payment of an account team from the card provider',
   params,
   answers: { ...own.checkPlanPayment.answers, ...refused },
 })

@@ -93,7 +93,7 @@ export const showAccountTeam = defineCall({
   method: 'GET',
   path: '/teams/:id',
   summary:
-    'An account team, for its members; a browser that asks for HTML here gets the page of the fundraising team of this number',
+    'An account team, for its members; a browser that accepts HTML here gets the page of the fundraising team of this number',
   access: 'signed-in',
   ability: 'account:read',
   params: idParams,

@@ -77,7 +77,7 @@ export const checkPlanPayment = defineCall({
   ...atBrowser,
   method: 'POST',
   path: '/settings/subscription/payment',
-  summary: 'Ask the card provider for the state of a payment, after the bank authenticated the payer',
+  summary: 'Fetch the state of a payment from the card provider, after the bank authenticated the payer',
   limitPerMinute: 30,
   answers: { 200: billingAnswer, 429: messageAnswer, 503: messageAnswer },
 })
