@@ -90,3 +90,9 @@ test.each([
 ])('nothing is found in the summary of a call that opens with %s', (_of, text) => {
   expect(pronounsIn('contract/money/a.ts', text.split('\n'))).toEqual([])
 })
+
+test('the verb that hides a request is found in comments and titles, and not where it is cited', () => {
+  expect(pronounsIn('server/a.ts', ['// The job asks its provider.'])).toHaveLength(1)
+  expect(pronounsIn('a.test.ts', [['test', "('a page asks for a token', () => {})"].join('')])).toHaveLength(1)
+  expect(pronounsIn('server/a.ts', ['// The state `asked`.', 'const text = asks'])).toEqual([])
+})

@@ -16,6 +16,9 @@ const refused: readonly RegExp[] = [
   /\b(?:told|tells?|telling)\b/i,
 ]
 
+/** A verb of the code that hides who sends what: requests, queries, requires, prompts for, fetches. */
+const vagueRequest = /\bask(?:s|ed|ing)?\b/i
+
 /**
  * Openings that hide the subject of a docstring or a summary behind that of another one: "The same" without its noun,
  * and "Each" with a verb or preposition in the place of its noun.
@@ -110,7 +113,11 @@ export const pronounsInDocument = (path: string, lines: readonly string[]): stri
 export function pronounsIn(path: string, lines: readonly string[]): string[] {
   const sentences = sentencesOf(lines, /\.(?:test|spec)\.tsx?$/.test(path))
   const summaries = summariesOf(path, lines.join('\n')).map((summary) => ({ ...summary, opensWithNoun: true }))
-  return misplaced(path, [...sentences, ...summaries])
+  const requests = [...sentences, ...summaries].flatMap(({ at, text }) => {
+    const word = vagueRequest.exec(text.replaceAll(/`[^`]*`|"[^"]*"|'[^']*'/g, '…'))?.[0]
+    return word === undefined ? [] : [`${path}:${at}: "${word}": request, query, require, prompt or fetch`]
+  })
+  return [...misplaced(path, [...sentences, ...summaries]), ...requests]
 }
 
 const misplaced = (path: string, sentences: readonly Sentences[]): string[] =>

@@ -30,7 +30,8 @@ const bare = new Set(
 /** A beginning or an ending that says no more than that a caller requests it, as of `WantedLink` or `TeamsAsked`. */
 const hollow = /^(Asked|Wanted)[A-Z]|[a-z](Asked|Wanted)$/
 
-const isBare = (name: string): boolean =>
+/** Whether a name that begins with a capital is no noun. */
+export const isBare = (name: string): boolean =>
   bare.has(name) || hollow.test(name) || ((participle.test(name) || gerund.test(name)) && !nouns.has(name))
 
 /**

@@ -24,7 +24,6 @@ test.each([
 test.each([
   ['a noun', 'const answer = 1'],
   ['a participle before its noun', 'const toldLeaders = []'],
-  ['a property', 'export const preview = { told: 1 }\nexport interface Preview {\n  said: string\n}'],
   ['a property by another name', 'const { told: recipientCount } = preview'],
   ['countries, entries and retries', 'const retriesMax = countries.length + euCountries.length + entries.length'],
   ['words of comments and texts', "// It is told.\nconst text = 'said, told, begun'"],
@@ -34,4 +33,23 @@ test.each([
 
 test('of tests, rows may be called found', () => {
   expect(misnamedValues('rules.test.ts', 'const found = await findUser(db, id)')).toEqual([])
+})
+
+test.each([
+  ['a part of an answer', 'contract/refunds.ts', 'export const body = { told: 1 }'],
+  ['a field of a type', 'server/change.ts', 'export interface Change {\n  what: string\n}'],
+  ['a component', 'web/wizard.tsx', 'export function Known() {}'],
+])('%s that is named by no noun is found in the product', (_of, path, text) => {
+  expect(misnamedValues(path, text)).toHaveLength(1)
+})
+
+test.each([
+  ['of tests', 'server/change.test.ts', 'export const body = { told: 1 }'],
+  [
+    'that a text of a mail names',
+    'server/slices/money/refunds/mails/send-refunded.tsx',
+    'export const of = { given: 1 }',
+  ],
+])('properties %s may be named so', (_of, path, text) => {
+  expect(misnamedValues(path, text)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { isBare } from './type-names.ts'
 
 /** Participles that stand for an answer, a message, a request or a start; the list grows with each that is gone. */
 const participles = ['asked', 'begun', 'said', 'told', 'wanted']
@@ -22,22 +23,49 @@ const participlesOfProduct = participles.concat(
  */
 const vagueWord = /^(keeps?|kept|tries|tried)(?=[A-Z]|$)|(Keeps?|Kept|Tries|Tried)(?=[A-Z]|$)/
 
+/** Words that are no name of a property of the product: they say nothing of the thing that it holds. */
+const hollowProperties = new Set(['asked', 'begun', 'given', 'known', 'said', 'told', 'wanted', 'what', 'which', 'who'])
+
+/** The properties that a text of the product names, with their files: `{{given}}` is an amount in a mail. */
+const propertiesOfTexts = new Set(['server/slices/money/refunds/mails/send-refunded.tsx: given'])
+
+/** Modules of the browser export components, of which the name is a noun too: `UnknownOutcome`, not `Known`. */
+const isComponent = (path: string, node: ts.Node): node is ts.FunctionDeclaration =>
+  path.startsWith('web/') && path.endsWith('.tsx') && ts.isFunctionDeclaration(node)
+
+const isProperty = (node: ts.Node): node is ts.PropertySignature | ts.PropertyDeclaration | ts.PropertyAssignment =>
+  ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node)
+
 /** The column of a delivery since which it is attempted. */
 const isColumn = (name: string): boolean => name === 'triedSince'
 
+const isHollow = (path: string, name: string): boolean =>
+  hollowProperties.has(name) && !propertiesOfTexts.has(`${path}: ${name}`)
+
 const isTest = (path: string): boolean => path.startsWith('tests/') || path.includes('.test.')
+
+/** @returns a line for a component or a property that is named by no noun */
+function misnamedParts(path: string, node: ts.Node): string[] {
+  if (isComponent(path, node) && isBare(node.name?.text ?? ''))
+    return [`${path}: ${node.name?.text}: a component is named by a noun, as FailedDonation`]
+  return isProperty(node) && ts.isIdentifier(node.name) && isHollow(path, node.name.text)
+    ? [`${path}: ${node.name.text}: a property is named by a noun, as kind or recipients`]
+    : []
+}
 
 /**
  * A value is a thing as well, and its name a noun: `said` is an answer or a message, `told` a recipient or a mail,
  * `begun` an attempt or a bill, `asked` and `wanted` are a request, a query or an input, `known` is a former state or a
  * cache, `made` a new row, and `given` a parameter, a header or an answer. It holds for variables,
- * parameters and functions of any depth, and not for the names of properties, which a table or the interface gives.
- * @returns a line for each that is named by such a participle alone, or has a vague word in its name
+ * parameters and functions of any depth, for components, and for the properties of the product, but for those that the
+ * specification or a text names.
+ * @returns a line for each that is named by such a word alone, or has a vague word in its name
  */
 export function misnamedValues(path: string, text: string): string[] {
   const words = isTest(path) ? participles : participlesOfProduct
+  const mayHaveProperties = !isTest(path) && /^(contract|server|web)\//.test(path)
   const mayBeVague = !isTest(path) && /keep|kept|tries|tried/i.test(text)
-  if (!mayBeVague && !words.some((word) => text.includes(word))) return []
+  if (!mayBeVague && !mayHaveProperties && !words.some((word) => text.includes(word))) return []
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const problems: string[] = []
   const visit = (node: ts.Node): void => {
@@ -50,6 +78,7 @@ export function misnamedValues(path: string, text: string): string[] {
     if (words.includes(name)) problems.push(`${path}: ${name}: a value is named by a noun, as answer or request`)
     else if (mayBeVague && vagueWord.test(name) && !isColumn(name))
       problems.push(`${path}: ${name}: not "keep" or "try" but "store", "cache", "retention" or "attempt"`)
+    if (mayHaveProperties) problems.push(...misnamedParts(path, node))
     ts.forEachChild(node, visit)
   }
   visit(source)
