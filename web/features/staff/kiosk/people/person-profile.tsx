@@ -110,7 +110,7 @@ function Person({ profile, isImpersonating, onChanged }: PersonProps) {
   const list = { id: user.id, isWhole: false }
   return (
     <>
-      <PersonFacts profile={profile} />
+      <PersonSummary profile={profile} />
       <PersonActions user={user} currency={currency} isImpersonating={isImpersonating} onChanged={onChanged} />
       <Section title={t('kiosk.person.billing')}>
         <PersonPlan id={user.id} />
@@ -149,7 +149,7 @@ function Person({ profile, isImpersonating, onChanged }: PersonProps) {
   )
 }
 
-function PersonFacts({ profile: { user, donated, revenue, currency } }: { profile: KioskProfile }) {
+function PersonSummary({ profile: { user, donated, revenue, currency } }: { profile: KioskProfile }) {
   const t = useTranslate()
   const format = useFormat()
   const money = usePlanMoney(currency)
