@@ -25,7 +25,7 @@ export async function requestReviewAgain(
   const newest = await findNewest(tx, request)
   const needsStaff = isReviewed(newest, { isPublic, wasPublic, isCertain, isAutomatic: config.isReviewAutomatic })
   if (withdrawn === undefined && !needsStaff) return false
-  // A change of a page off line asks for no publication, unless that is requested, or approved a moment ago.
+  // A change of a page off line requests no publication, unless that is requested, or approved a moment ago.
   const occasion = withdrawn?.occasion ?? (newest?.state === 'approved' ? newest.occasion : 'change')
   // What was changed of its page meanwhile is still to be seen.
   await insertReview(tx, {

@@ -93,7 +93,7 @@ describe('the name and marks of an organization that its leaders took off line',
     expect([await details(), await waiting()]).toMatchObject([{ name }, [{ name: 'Weer een ander' }]])
   })
 
-  test('stay although others were requested before, which wait on; withdrawn, staff are asked no more', async () => {
+  test('stay although others were requested before, which wait on; withdrawn, they leave the queue of staff', async () => {
     await change({ name: other.name })
     await publish(false)
     expect([await details(), await waiting()]).toMatchObject([{ name }, [{ occasion: 'change', name: other.name }]])

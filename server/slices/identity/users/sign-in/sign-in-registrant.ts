@@ -10,7 +10,7 @@ export interface Registrant {
   userId: number
   /** The hash of the password that was typed in this browser when the sign-up began. */
   passwordHash: string
-  /** The moment when it was typed. What asks for a password typed lately asks for it again. */
+  /** The moment when it was typed. An act that requires a recent password requires it again. */
   typedAt: Date
 }
 

@@ -158,7 +158,7 @@ test('donations, projects and participations are those of the account alone, new
   ])
 })
 
-test('a look at an account is one row of the log in five minutes, however many lists it asks for', async () => {
+test('a look at an account is one row of the log in five minutes, however many lists it reads', async () => {
   const id = await newcomer('Ilse')
   const looks = async () => (await staff.get(`/spark/kiosk/audit?user=${id}`)).body.list
   expect(await looks()).toEqual([])

@@ -5,7 +5,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { recordActOnce } from '../../../identity/audit/index.ts'
 import { findPerson, type Person } from './queries.ts'
 
-/** The page of a person asks for its lists at once, and staff leaf through them: that is one look. */
+/** The page of a person reads its lists at once, and staff leaf through them: that is one look. */
 const oneLookMs = 5 * minuteMs
 
 /** Finds the account that staff look at, and writes the look to the audit log first. @throws NotFound */

@@ -172,10 +172,10 @@ export async function findNextBill(
   billable: Billable,
   language: Language,
 ): Promise<{ at: string; total: string } | null> {
-  const found = await find(deps, billable)
-  const total = await nextTotal(deps, found, language)
-  if (found.subscription === undefined || total === null) return null
-  return { at: found.subscription.periodEndsAt.toISOString(), total }
+  const parties = await find(deps, billable)
+  const total = await nextTotal(deps, parties, language)
+  if (parties.subscription === undefined || total === null) return null
+  return { at: parties.subscription.periodEndsAt.toISOString(), total }
 }
 
 const priceRate = (payer: BilledAccount, plans: Plans, day: string) =>

@@ -41,7 +41,7 @@ test('the words for a photo are not those for the one that takes its place', asy
   await settle()
   await person.press('Gebruik deze foto')
   expect(words()).toBe('')
-  // They are asked as it is added.
+  // They are requested as it is added.
   expect(document.activeElement).toBe(field('Wat staat er op de foto?'))
 })
 

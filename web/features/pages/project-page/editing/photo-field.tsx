@@ -85,7 +85,7 @@ export function PhotoField({ id, photo, writing, error }: PhotoFieldProps) {
           frame={frame}
           output={output}
           onCrop={(url) => {
-            // The words are asked as the photo is added.
+            // The words are requested as the photo is added.
             flushSync(() => {
               onChange(url)
               setChoosing(false)

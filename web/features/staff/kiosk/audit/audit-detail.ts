@@ -13,7 +13,7 @@ const refundDetail = /^EUR (?<amount>\d+\.\d{2}), (?<count>\d+), (?<name>.+)$/
 
 interface AuditDetail {
   /** The details as words of a sentence. */
-  what: string
+  subject: string
   /** The number among them, of jobs or of hours. */
   count: number
 }
@@ -28,14 +28,14 @@ export function useAuditDetail({ act, detail }: AuditEntry): AuditDetail {
   const discount = act.startsWith('discount-') ? discountIn(detail) : null
   const discountWords = useDiscountWords(discount)
   const count = Number(/^\d+$/.exec(detail)?.[0] ?? 1)
-  if (discount !== null) return { what: discountWords, count }
+  if (discount !== null) return { subject: discountWords, count }
   if (act === 'acted-on-behalf' || act === 'read-on-behalf')
-    return { what: t(`kiosk.audit.areas.${areaOfCall(detail)}`), count }
+    return { subject: t(`kiosk.audit.areas.${areaOfCall(detail)}`), count }
   const refund = act.startsWith('refund-') ? refundDetail.exec(detail)?.groups : undefined
-  if (refund === undefined) return { what: detail, count }
+  if (refund === undefined) return { subject: detail, count }
   const { amount, count: donations, name } = refund
-  const what = t('kiosk.unconfirmed_refunds.what', { count: Number(donations), amount: money(Number(amount)) })
-  return { what: t('kiosk.audit.refund', { subject: what, name: defined(name) }), count }
+  const subject = t('kiosk.unconfirmed_refunds.what', { count: Number(donations), amount: money(Number(amount)) })
+  return { subject: t('kiosk.audit.refund', { subject, name: defined(name) }), count }
 }
 
 function discountIn(detail: string): CouponAnswer | null {

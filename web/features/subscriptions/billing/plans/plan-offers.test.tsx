@@ -49,12 +49,12 @@ test.each([
   expect(document.querySelector<HTMLInputElement>('input[name=plan]')?.value).toBe(id)
 })
 
-test('a payer with a plan is asked before the chosen one takes its place [2.26]', async () => {
+test('a payer with a plan confirms before the chosen one takes its place [2.26]', async () => {
   await showTab(active, 'club')
   expect(screen.getByRole('dialog', { name: 'Overstappen op club?' })).toBeDefined()
 })
 
-test('the plan that they have already asks nothing', async () => {
+test('the plan that they have already needs no confirmation', async () => {
   await showTab(active, 'club-jaar')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
