@@ -96,7 +96,10 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
       {team.donation_count > 0 && <TeamFigures team={team} />}
       {canEdit ? (
         <>
-          <Card className="rounded-card p-5">{lead(placed, onChanged)}</Card>
+          <Card className="rounded-card p-5">
+            <h2 className="sr-only">{t('dashboard.teams.lead')}</h2>
+            {lead(placed, onChanged)}
+          </Card>
           <Card className="mt-5 rounded-card p-5">{settings(placed, onChanged)}</Card>
         </>
       ) : (
