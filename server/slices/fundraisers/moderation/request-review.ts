@@ -19,16 +19,19 @@ export interface ReviewRequest {
 /**
  * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. A repeated request keeps
  * the place of the first one in the queue.
- * @returns 'approved' where the configuration approves by itself, and neither its name nor its slug looks like that
- *   of a well-known charity: the caller makes it public
+ * @param ownerName the name of a person that is shown as its organizer, where there is one
+ * @returns 'approved' where the configuration approves by itself, and neither its name nor its slug nor its owner's
+ *   name looks like that of a well-known charity: the caller makes it public
  */
 export async function requestReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
   tx: Db,
   request: ReviewRequest,
+  ownerName = '',
 ): Promise<'pending' | 'approved'> {
   const requestedAt = clock.now()
-  if (!config.isReviewAutomatic || [request.name, request.url].some((name) => findCharityLike(name) !== undefined)) {
+  const names = [request.name, request.url, ownerName]
+  if (!config.isReviewAutomatic || names.some((name) => findCharityLike(name) !== undefined)) {
     // Staff decide about it and about a pending change of a page off line at once.
     const withdrawn = await markPendingChangeWithdrawn(tx, request)
     await insertReview(tx, { ...request, ...withdrawn, requestedAt })

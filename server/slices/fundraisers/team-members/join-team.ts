@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts'
+import { minuteOf } from '../../../platform/undo.ts'
 import { listMemberships, lockMembership, updateMembership } from '../participants/index.ts'
 import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
@@ -105,9 +106,9 @@ export const enqueueNewCaptain = (
   return jobs.enqueue(tx, teamMembershipChanged, payload, runAt && heldOnce('captain', captain, runAt))
 }
 
-/** The job about an act that can be undone: one, however often the act is done and undone before it runs. */
+/** The job about an act that can be undone: one, however often the act is done and undone within a minute. */
 export const heldOnce = (
   news: TeamMemberNews,
   { teamId, participantId }: { teamId: number; participantId: number },
   runAt: Date,
-): EnqueueOptions => ({ runAt, onceKey: `held-team-${news}:${teamId}:${participantId}` })
+): EnqueueOptions => ({ runAt, onceKey: `held-team-${news}:${teamId}:${participantId}:${minuteOf(runAt)}` })

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { none, plans } from '../../../../tests/support/samples/plan-billing.ts'
@@ -75,6 +75,22 @@ test('fields that are not there yet stop the form [8.16]', async () => {
   await person.press(button)
   await settle()
   expect([sent(), errorOfCard()]).toEqual([[], expect.stringContaining('zijn er nog niet')])
+})
+
+test('a frame that never answers ends the attempt, and the form can be sent again [8.16]', async () => {
+  const sent = await openForm()
+  listenInFrame()
+  tell({ kind: 'card-open' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  vi.useRealTimers()
+  await settle()
+  expect([sent(), errorOfCard()]).toEqual([[], expect.stringContaining('zijn er nog niet')])
+  await person.press(button)
+  tell({ kind: 'card-ready', token: 'crd_4' })
+  await settle()
+  expect(sent()).toMatchObject([{ card_token: 'crd_4' }])
 })
 
 test('a stored card is used, unless another one is filled in [7.33]', async () => {

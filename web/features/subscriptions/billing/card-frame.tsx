@@ -44,6 +44,9 @@ interface CardRequest {
 /** The padding and the edge of the frame, in pixels. */
 const frameEdge = 20
 
+/** The longest time in which a frame whose fields were sent reacts in any way: a card, a fault, or the bank's prompt. */
+const reactionMs = 60_000
+
 /** The longest time between the page of an answer in the frame and its message. */
 const answerMs = 3_000
 
@@ -61,6 +64,7 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
   const frame = useRef<HTMLIFrameElement>(null)
   const isOpen = useRef(false)
   const request = useRef<CardRequest>(undefined)
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   useImperativeHandle(
     handle,
     () => ({
@@ -69,6 +73,10 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
         if (!isOpen.current) throw refusedCard(t('plans.card_not_ready'))
         return new Promise((resolve, reject) => {
           request.current = { resolve, reject }
+          silence.current = setTimeout(() => {
+            reject(refusedCard(t('plans.card_not_ready')))
+            request.current = undefined
+          }, reactionMs)
           frame.current?.contentWindow?.postMessage({ kind: 'card-submit' }, location.origin)
         })
       },
@@ -96,6 +104,7 @@ export function CardFrame({ place, id, error, onReady, handle }: CardFrameProps)
     // oxlint-disable-next-line react/exhaustive-deps -- every rendering of the parent makes the place anew
   }, [place.base, attempts])
   const hear = useEffectEvent(({ kind, ...message }: FrameMessage) => {
+    if (kind !== 'card-size') clearTimeout(silence.current)
     if (kind === 'card-open') isOpen.current = true
     else if (kind === 'card-size') setHeight(Number(message.height) + frameEdge)
     else if (kind === 'card-refused') refuse()

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { minuteOf } from '../../../../platform/undo.ts'
 import { teamLeadPassed } from '../jobs.ts'
 import { listMemberships, updateMembership } from './queries.ts'
 
@@ -18,8 +19,8 @@ export async function ensureCaptain(
   const [first] = members
   if (first === undefined || members.some(({ isCaptain }) => isCaptain)) return undefined
   await updateMembership(tx, first.id, { teamId, isCaptain: true })
-  // One job, however often the act is done and undone before it runs.
-  const options = runAt && { runAt, onceKey: `held-team-lead:${teamId}:${first.id}` }
+  // One job, however often the act is done and undone within a minute.
+  const options = runAt && { runAt, onceKey: `held-team-lead:${teamId}:${first.id}:${minuteOf(runAt)}` }
   const at = deps.clock.now().toISOString()
   await deps.jobs.enqueue(tx, teamLeadPassed, { teamId, participantId: first.id, at }, options)
   return first.id

@@ -13,6 +13,7 @@ import {
 } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
+import { users } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -218,7 +219,9 @@ test('a draft that is changed between the yes and its publication stands on the 
   expect(await changed()).toMatchObject([{ fields: [{ field: 'goal', from: '1000', to: '77' }] }])
 })
 
-test('a name or a slug like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {
+const nameOwner = (name: string) => app.deps.db.update(users).set({ name }).where(eq(users.id, ownerId))
+
+test('a name, a slug or an owner’s name like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
     const visitor = automatic.visitor()
@@ -236,6 +239,12 @@ test('a name or a slug like that of a well-known charity waits for staff with RE
     await change('url', `unicef-${id}`, visitor)
     expect((await publish(visitor)).body.data).toMatchObject({ state: 0, review: { state: 'pending' } })
     expect(await waiting()).toMatchObject([{ looks_like: 'UNICEF' }])
+    ;({ id } = await insertDraft(app, ownerId))
+    await nameOwner('KWF Kankerbestrijding')
+    expect((await publish(visitor)).body.data).toMatchObject({ state: 0, review: { state: 'pending' } })
+    await nameOwner('Jan Jansen')
+    ;({ id } = await insertDraft(app, ownerId))
+    expect((await publish(visitor)).body.data).toMatchObject({ state: 1 })
   } finally {
     await automatic.close()
   }
