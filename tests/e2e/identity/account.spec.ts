@@ -47,6 +47,7 @@ test.describe('an account, from the first visit to a forgotten password', () => 
     // The link signs in the browser that registered, with no click more.
     await page.goto(linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
     await arriveAt(page, '/dashboard')
+    await visit(page, '/')
     await expect(page.getByRole('heading', { name: 'Welkom, Noor' })).toBeVisible()
     await visit(page, '/login?redirect=/privacy')
     await arriveAt(page, '/privacy')
