@@ -173,11 +173,13 @@ export interface RecipientFacts {
 }
 
 /**
- * SQL that gives RecipientFacts of joined rows of `organizations` and `users`: the organization, or the person who owns
- * the project when there is none, by their name alone. Both aliases are names in our own SQL.
+ * SQL that gives RecipientFacts of joined rows of `organizations`, `users` and `projects`: the organization, or the person
+ * who owns the project when there is none, by their name alone. A new name of a person goes to donors when staff have
+ * approved it for the project, as above its page. The aliases are names in our own SQL.
  */
-export const recipientJson = (organization: string, owner: string): string =>
-  `json_build_object('name', coalesce(${organization}.name, ${owner}.name),
+export const recipientJson = (organization: string, owner: string, project: string): string =>
+  `json_build_object('name', coalesce(${organization}.name,
+      case when ${owner}.id = ${project}.owner_id then ${project}.shown_owner_name end, ${owner}.name),
     'address', coalesce(${organization}.address, ''), 'zipcode', coalesce(${organization}.zipcode, ''),
     'city', coalesce(${organization}.city, ''), 'country', coalesce(${organization}.country, 'NL'),
     'anbi', coalesce(${organization}.anbi, false), 'rsin', ${organization}.rsin)`

@@ -54,6 +54,7 @@ export const isManaged = `(p.owner_id = $1::bigint
 /** The condition that a user manages a row of `projects`, which is named `p`. */
 export const managedBy = (userId: number): SQL => sql.join(isManaged.split('$1').map(sql.raw), sql`${userId}`)
 
+const ownerName = `coalesce(case when p.state > ${projectStates.draft} then p.shown_owner_name end, owner.name)`
 const project = {
   ...columnsOf(
     'p',
@@ -70,7 +71,7 @@ const project = {
   photo: expression<StoredPicture | null>(pictureJson('photo')),
   organization: expression<RequestingOrganization | null>(organizationJson('organization', 'organization_photo')),
   owner: expression<{ name: string; photo: StoredPicture | null }>(
-    `json_build_object('name', coalesce(p.shown_owner_name, owner.name), 'photo', ${pictureJson('owner_photo')})`,
+    `json_build_object('name', ${ownerName}, 'photo', ${pictureJson('owner_photo')})`,
   ),
   ...raisedColumns,
   // A project without an organization gives null here, which counts as false.

@@ -40,8 +40,9 @@ export async function markPublic(tx: Db, id: number, now: Date): Promise<void> {
     .where(and(eq(projects.id, id), eq(projects.state, projectStates.draft)))
 }
 
+/** The approved name of its owner stays for its donors, who read no other until it is public again. */
 export async function markDraft(tx: Db, id: number): Promise<void> {
-  await tx.update(projects).set({ state: projectStates.draft, shownOwnerName: null }).where(eq(projects.id, id))
+  await tx.update(projects).set({ state: projectStates.draft }).where(eq(projects.id, id))
 }
 
 export async function updateShownOwner(tx: Db, id: number, shownOwnerName: string): Promise<void> {

@@ -36,7 +36,7 @@ const donationForMail = {
   /** The language in which the project's manager writes. */
   projectLanguage: columnOf('p', projects.language),
   projectPhoto: expression<StoredPicture | null>(pictureJson('photo')),
-  recipient: expression<RecipientFacts>(recipientJson('ro', 'rw')),
+  recipient: expression<RecipientFacts>(recipientJson('ro', 'rw', 'p')),
   /** The e-mail address for answers to a mail of the organization. */
   organizationEmail: expression<string | null>("nullif(o.email, '')"),
   /**

@@ -15,7 +15,7 @@ const thanks = {
   projectLanguage: projects.language,
   projectPhoto: sql<StoredPicture | null>`${sql.raw(pictureJson('media'))}`,
   organizationEmail: sql<string | null>`nullif(${organizations.email}, '')`,
-  recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
+  recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users', 'projects'))}`,
 }
 
 /** The data of the project for the mail to a donor. */

@@ -56,7 +56,7 @@ export async function findByToken(db: Db, token: string) {
       isGivenBack: sql<boolean>`${hasGivenBack(payments)}`,
       givesMonthly,
       transfer: payments.transfer,
-      recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
+      recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users', 'projects'))}`,
       project: {
         id: projects.id,
         name: projects.name,

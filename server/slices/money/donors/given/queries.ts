@@ -62,7 +62,7 @@ export const listDonationsOf = (db: Db, donor: Donor, rows: { limit: number; off
       recurringDonationId: donations.recurringDonationId,
       createdAt: donations.createdAt,
       paidAt: donations.paidAt,
-      recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users'))}`,
+      recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users', 'projects'))}`,
       projectName: projects.name,
       projectUrl: projects.url,
       projectLanguage: projects.language,
@@ -113,7 +113,7 @@ export const listOfYear = (db: Db, donor: Donor, year: number) =>
       // Of the recipient, as everything here about them.
       organizationId: organizations.id,
       ownerId: users.id,
-      recipient: sql<RecipientFacts>`${sql.raw(`(${recipientJson('organizations', 'users')})::jsonb`)}`,
+      recipient: sql<RecipientFacts>`${sql.raw(`(${recipientJson('organizations', 'users', 'projects')})::jsonb`)}`,
     })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))

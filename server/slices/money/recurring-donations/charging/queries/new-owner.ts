@@ -7,7 +7,7 @@ import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../../schema/identity/users.ts'
 import { isOnAccountOfOthers } from '../../../connected-accounts/index.ts'
 
-/** The owner of a project now, by the name that its donors know. */
+/** The owner of a project now, by the name that staff approved for its donors. */
 export async function findNewHome(db: Db, projectId: number) {
   const [row] = await db
     .select({
@@ -15,7 +15,7 @@ export async function findNewHome(db: Db, projectId: number) {
       name: projects.name,
       url: projects.url,
       language: projects.language,
-      owner: sql<string>`coalesce(${organizations.name}, concat_ws(' ', ${users.firstName}, ${users.lastName}))`,
+      owner: sql<string>`coalesce(${organizations.name}, ${projects.shownOwnerName}, ${users.name})`,
     })
     .from(projects)
     .innerJoin(users, eq(users.id, projects.ownerId))
