@@ -82,7 +82,7 @@ test('the donor of a person reads a new name of that person once staff have appr
   expect([await later.recipient(), await own()]).toEqual(['Noor Smit', 'Noor Smit'])
 })
 
-test('the donor of a month reads the approved name of the person to whom the project went [4.13]', async () => {
+test('the donor of a month reads the approved name of the person who has the project now [4.13]', async () => {
   const { db } = app.deps
   await rename('Rode Kruis')
   expect(await findNewHome(db, id)).toMatchObject({ owner: 'Noor Smit' })
