@@ -59,7 +59,9 @@ export const project = z
     participant_count: z.number().int(),
     team_count: z.number().int(),
     /** The reason that registration is closed now; null while it is open: a held place is taken [4.05]. */
-    registration_closed: z.enum(['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit']).nullable(),
+    registration_closed: z
+      .enum(['none', 'draft', 'finished', 'off_line', 'deadline', 'limit', 'code_limit'])
+      .nullable(),
     /** Whether all places are taken, held ones among them [4.05]. */
     subscriptionLimitReached: z.boolean(),
     /** Participants pay before their place is sure. */

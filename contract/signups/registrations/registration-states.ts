@@ -10,6 +10,18 @@ export type TeamMode = (typeof teamModes)[number]
 export const registrationStates = ['held', 'confirmed', 'released', 'due', 'awaiting'] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-/** The reasons that registration is closed [4.05]; 'removed' is for a participant archived by a manager. */
-export const registrationClosures = ['none', 'draft', 'finished', 'deadline', 'limit', 'code_limit', 'removed'] as const
+/**
+ * The reasons that registration is closed [4.05]: 'off_line' while the organization of the project is; 'removed' is for a
+ * participant archived by a manager.
+ */
+export const registrationClosures = [
+  'none',
+  'draft',
+  'finished',
+  'off_line',
+  'deadline',
+  'limit',
+  'code_limit',
+  'removed',
+] as const
 export type RegistrationClosure = (typeof registrationClosures)[number]

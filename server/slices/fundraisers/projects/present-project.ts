@@ -38,6 +38,7 @@ export const noExtras: CountedExtras = { participantCount: 0, teamCount: 0, held
 /** A project in the contract's words, as this actor may see it. */
 export function presentProject(project: Project, extras: CountedExtras, { now }: { now: Date }): ProjectAnswer {
   const isManager = canManageProject(project)
+  const isOrganizerHidden = project.organization?.isPublic === false
   const places = { taken: extras.participantCount + extras.heldCount, isCodeUsedUp: extras.isCodeUsedUp }
   return {
     ...presentCard(project, now),
@@ -51,10 +52,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
     allow_team_creation: project.allowTeamCreation,
     allow_recurring: project.allowRecurring,
     allow_only_monthly: project.allowOnlyMonthly,
-    isDonationAllowed: isDonationAllowed(
-      { ...project, isOrganizerHidden: project.organization?.isPublic === false },
-      dateOf(now),
-    ),
+    isDonationAllowed: isDonationAllowed({ ...project, isOrganizerHidden }, dateOf(now)),
     closing_date: project.closingDate,
     event_date: project.eventDate,
     event_has_passed: hasEventPassed(project.eventDate, dateOf(now)),
@@ -63,7 +61,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
     show_user_as_owner: project.showUserAsOwner,
     participant_count: extras.participantCount,
     team_count: extras.teamCount,
-    registration_closed: registrationClosure(project, places, dateOf(now)) ?? null,
+    registration_closed: registrationClosure({ ...project, isOrganizerHidden }, places, dateOf(now)) ?? null,
     subscriptionLimitReached: project.registrationLimit !== null && places.taken >= project.registrationLimit,
     hasEntryFee: entryFeeOf(project) !== null,
     entry_fee: eurosOrNull(entryFeeOf(project)),

@@ -91,7 +91,8 @@ describe('giving', () => {
 })
 
 describe('registration', () => {
-  const project = { ...open, kind: 'participants', registrationDeadline: null, registrationLimit: null }
+  const limits = { registrationDeadline: null, registrationLimit: null }
+  const project = { ...open, ...limits, kind: 'participants', isOrganizerHidden: false }
   test.each([
     { what: 'without deadline or limit', change: {}, closure: undefined },
     { what: 'on its last day', change: { registrationDeadline: today }, closure: undefined },
@@ -101,6 +102,7 @@ describe('registration', () => {
     { what: 'with its code used up', change: {}, isCodeUsedUp: true, closure: 'code_limit' },
     { what: 'of a finished project', change: { closingDate: '2026-03-09' }, closure: 'finished' },
     { what: 'of a draft', change: { state: projectStates.draft }, closure: 'draft' },
+    { what: 'of an organization off line', change: { isOrganizerHidden: true }, closure: 'off_line' },
     { what: 'of a project without participants', change: { kind: 'project' }, closure: 'none' },
     { what: 'of an archived project', change: { archivedAt: new Date('2026-03-01') }, closure: 'finished' },
   ])('$what is closed by: $closure [4.05]', ({ change, closure, isCodeUsedUp = false }) => {

@@ -88,6 +88,8 @@ export interface RegistrationTerms extends ProjectState {
   registrationDeadline: string | null
   /** The number of people who can take part; null: as many as want to. */
   registrationLimit: number | null
+  /** The organization is off line, so that participants cannot see the recipient of their money. */
+  isOrganizerHidden: boolean
 }
 
 export interface PlacesTaken {
@@ -102,11 +104,12 @@ export function registrationClosure(
   project: RegistrationTerms,
   { taken, isCodeUsedUp }: PlacesTaken,
   today: string,
-): 'none' | 'draft' | 'finished' | 'deadline' | 'limit' | 'code_limit' | undefined {
+): 'none' | 'draft' | 'finished' | 'off_line' | 'deadline' | 'limit' | 'code_limit' | undefined {
   const { registrationDeadline: deadline, registrationLimit: limit } = project
   if (project.kind !== 'participants') return 'none'
   if (project.state === projectStates.draft) return 'draft'
   if (project.archivedAt !== null || isFinished(project, today)) return 'finished'
+  if (project.isOrganizerHidden) return 'off_line'
   if (deadline !== null && deadline < today) return 'deadline'
   if (limit !== null && taken >= limit) return 'limit'
   return isCodeUsedUp ? 'code_limit' : undefined

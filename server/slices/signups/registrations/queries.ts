@@ -7,6 +7,7 @@ import { media } from '../../../schema/identity/media.ts'
 import { participants } from '../../../schema/fundraisers/participants.ts'
 import { projectEvents, projects } from '../../../schema/fundraisers/projects.ts'
 import { registrations } from '../../../schema/signups/registrations.ts'
+import { isOrganizerHidden } from '../../fundraisers/organizations/index.ts'
 import { teams } from '../../../schema/fundraisers/teams.ts'
 import { users } from '../../../schema/identity/users.ts'
 
@@ -18,16 +19,18 @@ const terms = {
 }
 
 /** The registration settings of a project, and its limits. */
-export type SignupTerms = DataOf<typeof terms>
+export type SignupTerms = DataOf<typeof terms> & { isOrganizerHidden: boolean }
+
+const shownTerms = { ...terms, isOrganizerHidden: sql<boolean>`${sql.raw(isOrganizerHidden('projects'))}` }
 
 export async function findTerms(db: Db, projectId: number): Promise<SignupTerms | undefined> {
-  const rows = await db.select(terms).from(projects).where(eq(projects.id, projectId))
+  const rows = await db.select(shownTerms).from(projects).where(eq(projects.id, projectId))
   return rows[0]
 }
 
 /** Locks the terms until the transaction ends; no other place in the project is taken until then. */
 export async function lockTerms(tx: Db, projectId: number): Promise<SignupTerms | undefined> {
-  const rows = await tx.select(terms).from(projects).where(eq(projects.id, projectId)).for('no key update')
+  const rows = await tx.select(shownTerms).from(projects).where(eq(projects.id, projectId)).for('no key update')
   return rows[0]
 }
 

@@ -32,7 +32,10 @@ export async function isPayable(
   { state, heldUntil, participantId, projectId }: Registration,
   now: Date,
 ): Promise<boolean> {
-  if (state === 'due') return participantId !== null && (await findDue(db, participantId)) !== undefined
+  if (state === 'due') {
+    const due = participantId === null ? undefined : await findDue(db, participantId)
+    return due !== undefined && !due.terms.isOrganizerHidden
+  }
   if (state !== 'held' || heldUntil === null || heldUntil <= now) return false
   const terms = await findTerms(db, projectId)
   return terms !== undefined && terms.archivedAt === null && closureOfHeldPlace(terms, dateOf(now)) === undefined

@@ -54,7 +54,10 @@ async function confirm(
   const now = deps.clock.now()
   if (state === 'confirmed' || state === 'awaiting' || sealedForm === null || terms.archivedAt !== null) return false
   const isHeld = state === 'held' && heldUntil !== null && heldUntil > now
-  const closure = isHeld ? closureOfHeldPlace(terms, dateOf(now)) : await findClosure(tx, terms, { now })
+  // A fee that was under way when its organization went off line is taken in, as a donation is.
+  const closure = isHeld
+    ? closureOfHeldPlace({ ...terms, isOrganizerHidden: false }, dateOf(now))
+    : await findClosure(tx, terms, { now })
   if (closure !== undefined) return false
   const filledIn = entryIn(deps, sealedForm)
   if (filledIn === undefined) {

@@ -36,7 +36,7 @@ export interface PayFeeInput extends FromBrowser {
  * Opens a payment of the fee at the provider; a second request leads to the same payment. A request that opens another
  * one has to answer a challenge first while cards are tested.
  * @returns the URL where it is paid
- * @throws NotFound; Conflict when the place is not held any more, or nothing is to be paid for it; FieldErrors on
+ * @throws NotFound; Conflict when the place is not held any more, nothing is to be paid for it, or its organization is off line; FieldErrors on
  *   `payment_method` and, when the provider refuses, on `exception`, and on `challenge_answer`; TooManyRequests;
  *   Unavailable when its answer is unknown, or when attempts ended under it again and again
  */
@@ -48,6 +48,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
   const feeRow = await findWithProject(deps.db, token)
   if (feeRow === undefined) throw new NotFound()
   const { registration, project } = feeRow
+  if (feeRow.isOrganizerHidden) throw new Conflict('participate.closed.off_line')
   const payee = await findPayee(deps, project.id)
   const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, isPatient: true })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })

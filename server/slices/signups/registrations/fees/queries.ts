@@ -5,6 +5,7 @@ import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
+import { isOrganizerHidden } from '../../../fundraisers/organizations/index.ts'
 import { registrationPayments, registrations } from '../../../../schema/signups/registrations.ts'
 
 const feePayment = {
@@ -70,6 +71,7 @@ export async function findWithProject(db: Db, token: string) {
     .select({
       registration: registrations,
       project: pick(projects, 'id', 'name', 'url', 'language', 'feeLabel', 'archivedAt'),
+      isOrganizerHidden: sql<boolean>`${sql.raw(isOrganizerHidden('projects'))}`,
       participantUrl: participants.url,
     })
     .from(registrations)

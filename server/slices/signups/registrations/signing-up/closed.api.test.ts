@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertOrganization } from '../../../../../tests/support/builders/organizations.ts'
 import { insertTeam } from '../../../../../tests/support/builders/teams.ts'
 import { insertHeldRegistration } from '../../../../../tests/support/builders/registrations.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { type ProjectValues, signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
+import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 
 let app: TestApp
 let at: ReturnType<typeof signingUpAt>
@@ -121,4 +124,37 @@ describe('when registration is closed', () => {
       expect(await at.countUsers()).toBe(before)
     }
   })
+})
+
+test('no visitor signs up or pays a fee for a project while its organization is off line [4.05]', async () => {
+  const { db } = app.deps
+  const { id: organizationId } = await insertOrganization(db)
+  const project = await at.peerToPeer({ organizationId, useEntryFee: true, entryFeeCents: 1_500 })
+  const show = (isPublic: boolean) =>
+    db.update(organizations).set({ isPublic }).where(eq(organizations.id, organizationId))
+  const register = async () => {
+    const { visitor } = await at.signedIn()
+    return at.register(project.id, signUpForm({ email: '', password: '' }), visitor)
+  }
+  const token = (await register()).body.redirectLink.split('/').at(-1)
+  const pay = () => app.visitor().post(`/api/registration/${token}/pay`, { payment_method: 'ideal' })
+  const text = app.deps.texts.in('nl')('participate.closed.off_line')
+
+  await show(false)
+  const shown = (await app.visitor().get(`/api/project/${project.id}`)).body.project
+  const form = (await app.visitor().get(`/api/pages/${project.url}/register`)).body
+  expect([shown.registration_closed, form.closed]).toEqual(['off_line', 'off_line'])
+  const refused = await register()
+  expect([refused.status, refused.body.errors]).toEqual([422, { exception: [text] }])
+  const unpaid = await pay()
+  expect([unpaid.status, unpaid.body.message]).toEqual([409, text])
+
+  await show(true)
+  const { url } = (await pay()).body
+  await show(false)
+  await app.sandbox.decide(url.split('/').at(-1), { to: 'paid' })
+  await app.runJobs()
+  expect(await at.listOf(project.id)).toHaveLength(1)
+  await show(true)
+  expect((await register()).status).toBe(200)
 })
