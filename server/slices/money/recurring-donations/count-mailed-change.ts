@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/database.ts'
 import { TooManyRequests } from '../../../platform/errors.ts'
 import { addAttempt } from '../../identity/users/index.ts'
 
-/** The changes of one monthly donation in a day, by its donor and by managers apart. */
+/**
+ * The changes of one monthly donation in a day: by its donor, by holders of the link of its mails and by managers apart,
+ * so that none of them uses up those of another.
+ */
 const changesMax = 20
 
 /**
@@ -16,7 +19,7 @@ const changesMax = 20
 export async function countMailedChange(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  { id, by }: { id: number; by: 'donor' | 'manager' },
+  { id, by }: { id: number; by: 'donor' | 'link' | 'manager' },
 ): Promise<void> {
   const now = clock.now()
   const key = `monthly-changes:${by}:${id}`

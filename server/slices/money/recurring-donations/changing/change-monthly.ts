@@ -30,6 +30,8 @@ export interface RequestedChange {
   language: Language
   /** Throws when the donor may not make the change; it is called under the lock. */
   judge: (monthly: MonthlyRow) => void
+  /** The request comes from a holder of the link of the mails, who may be another person. */
+  isByLink?: boolean
 }
 
 /**
@@ -40,7 +42,8 @@ export interface RequestedChange {
  *   changes in a day; Unavailable for a higher amount while the provider cannot say whether that can be taken
  * @returns how it stands afterwards
  */
-export async function changeMonthly(deps: Deps, { id, change, language, judge }: RequestedChange): Promise<MonthlyRow> {
+export async function changeMonthly(deps: Deps, request: RequestedChange): Promise<MonthlyRow> {
+  const { id, change, language, judge, isByLink = false } = request
   const now = deps.clock.now()
   const monthly = await findMonthly(deps.db, id)
   if (monthly === undefined) throw new NotFound()
@@ -74,7 +77,7 @@ export async function changeMonthly(deps: Deps, { id, change, language, judge }:
       donation.anchorDay === anchorDay &&
       donation.nextChargeOn === nextChargeOn
     if (isSame) return row
-    await countMailedChange(deps, tx, { id, by: 'donor' })
+    await countMailedChange(deps, tx, { id, by: isByLink ? 'link' : 'donor' })
     const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
     await updateRecurringDonation(tx, id, values)
     if (change.kind === 'pause') await markChargesWithdrawn(deps, tx, id, now)

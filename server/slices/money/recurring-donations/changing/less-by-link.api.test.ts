@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { listMonthlyOfDonor } from '../stopping/queries.ts'
+import { changeMonthly } from './change-monthly.ts'
 
 let app: TestApp
 let projectId: number
@@ -15,12 +17,12 @@ afterAll(() => app.close())
 
 let number = 0
 
-/** @returns the calls of the holder of the link that stops a monthly donation of 15 euros */
-async function giveMonthly() {
+/** @returns the calls of the holder of the link that stops a monthly donation of 15 euros, or of another amount */
+async function giveMonthly(amount = 15) {
   const email = `maandelijks-${(number += 1)}@voorbeeld.nl`
   const { body } = await app.visitor().post('/api/donation', {
     project_id: projectId,
-    amount: 15,
+    amount,
     payment_method: 'ideal',
     donation_type: 'recurring',
     first_name: 'Ilse',
@@ -71,4 +73,14 @@ test('a monthly donation that was stopped is neither paused nor lowered', async 
   const { pause, lower, stop } = await giveMonthly()
   await stop()
   expect([(await pause(1)).status, (await lower(5)).status]).toEqual([409, 409])
+})
+
+test('holders of the link use up their own changes of a day, and none of the donor', async () => {
+  const { email, lower } = await giveMonthly(40)
+  for (let amount = 39; amount >= 20; amount -= 1) expect((await lower(amount)).status).toBe(200)
+  expect((await lower(19)).status).toBe(429)
+  const [monthly] = await listMonthlyOfDonor(app.database.db, { email })
+  const change = { kind: 'pause', months: 1 } as const
+  const paused = await changeMonthly(app.deps, { id: monthly!.id, change, language: 'nl', judge: () => {} })
+  expect([paused.state, paused.amountCents]).toEqual(['paused', 2000])
 })

@@ -30,7 +30,7 @@ export function registerChanging(context: SliceContext): void {
     const { id } = await getByStopLink(context, params.token)
     // The holder of the link may stop it, and so may take less too.
     const judge = () => {}
-    const row = await changeMonthly(context, { id, change, language, judge })
+    const row = await changeMonthly(context, { id, change, language, judge, isByLink: true })
     const body = await presentMonthlyRow(context, row, language)
     return { status: 200, body } as const
   }
