@@ -15,13 +15,14 @@ export const pageFields = [
   'phone',
   'address',
   'legal_form',
+  'category',
   'goal',
 ] as const
 
 export type PageField = (typeof pageFields)[number]
 
 /**
- * A change of a picture is reported without its values: null on both sides. A goal is in euros, and an address has the
- * lines of a letter.
+ * A change of a picture is reported without its values: null on both sides. A goal is in euros, an address has the lines
+ * of a letter, and a category is one of the organization categories.
  */
 export type ChangedFields = Partial<Record<PageField, { from: string | null; to: string | null }>>

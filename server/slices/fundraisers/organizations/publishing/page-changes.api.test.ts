@@ -59,7 +59,7 @@ test('the ways to reach a public organization stand there too, and the descripti
   await change({ header_image_url: await sampleImage(), header_image_alt: 'Een put' })
   const [first] = await changed()
   expect(first.fields).toEqual([{ field: 'header_image', from: null, to: null }])
-  const ways = { email: 'hulp@elders.example', phone: '0612345678', legal_form: 'Vereniging' }
+  const ways = { email: 'hulp@elders.example', phone: '0612345678', legal_form: 'Vereniging', category: 'nature' }
   await change({ ...ways, address: 'Kade 1', zipcode: '1234 ab', city: 'Delft', header_image_alt: 'Bel 0612345678' })
   const [page] = await changed()
   expect(page.fields.slice(1)).toEqual([
@@ -68,6 +68,7 @@ test('the ways to reach a public organization stand there too, and the descripti
     { field: 'phone', from: '', to: expect.stringContaining('612345678') },
     { field: 'address', from: 'Utrecht\nNL', to: 'Kade 1\n1234 AB Delft\nNL' },
     { field: 'legal_form', from: '', to: ways.legal_form },
+    { field: 'category', from: '', to: 'nature' },
   ])
 })
 

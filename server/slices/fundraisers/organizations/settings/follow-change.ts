@@ -115,6 +115,7 @@ export function changedPage({ id, former, columns, headerAlt, changedBy }: Chang
     ...changeOf('phone', former.phone, changed.phone),
     ...changeOf('address', postalAddress(former), postalAddress(changed)),
     ...changeOf('legal_form', former.legalForm, changed.legalForm),
+    ...changeOf('category', former.category, changed.category),
   }
   const page = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
   const { isPublic } = former

@@ -56,7 +56,7 @@ const settingsColumns = pick(
   organizations,
   ...(['photoId', 'headerImageId', 'name', 'url', 'bankAccount', 'bankAccountHolder', 'isPublic', 'version'] as const),
   ...(['usesOwnProviderAccount', 'allowPaymentLink', 'publishedAt', 'description', 'externalUrl'] as const),
-  ...(['email', 'phone', 'address', 'zipcode', 'city', 'country', 'legalForm'] as const),
+  ...(['email', 'phone', 'address', 'zipcode', 'city', 'country', 'legalForm', 'category'] as const),
   ...(['registrationNumber', 'rsin', 'anbi', 'anbiSince', 'cbf', 'cbfSince'] as const),
 )
 

@@ -1,5 +1,6 @@
 import type { PageField } from '../../../../../contract/fundraisers/moderation/page-changes.ts'
 import type { ChangedPage } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import { organizationCategories } from '../../../../../contract/fundraisers/organizations/categories.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { BeforeAndAfter } from './before-and-after.tsx'
@@ -8,10 +9,12 @@ import { BeforeAndAfter } from './before-and-after.tsx'
 export function ChangedFields({ fields }: Pick<ChangedPage, 'fields'>) {
   const t = useTranslate()
   const format = useFormat()
-  // A goal comes as the number of euros, and is read as an amount.
+  // A goal comes as the number of euros, and is read as an amount; a category is read as on the page.
   const textOf = (field: PageField, value: string | null) => {
     if (value === null || value === '') return t('kiosk.changed_pages.nothing')
-    return field === 'goal' ? format.shortMoney(Number(value)) : value
+    if (field === 'goal') return format.shortMoney(Number(value))
+    const category = field === 'category' && organizationCategories.find((name) => name === value)
+    return category ? t(`organization.categories.${category}`) : value
   }
   return (
     <dl className="mt-3 grid gap-3">

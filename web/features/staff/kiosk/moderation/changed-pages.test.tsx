@@ -27,3 +27,15 @@ test('a goal that was changed is read as an amount, and none as empty [3.07]', a
   await settle()
   expect(screen.getByText(/^Doel$/).nextElementSibling?.textContent).toBe('Eerst: €\u00a050.000Nu: leeg')
 })
+
+test('a category is read in the words of the page', async () => {
+  const organization = { ...page, subject: 'organization', fields: [{ field: 'category', from: '', to: 'nature' }] }
+  vi.stubGlobal('fetch', async () => Response.json({ list: [organization], next: null }))
+  await show(
+    <ToastProvider>
+      <ChangedPages />
+    </ToastProvider>,
+  )
+  await settle()
+  expect(screen.getByText('Onderwerp').nextElementSibling?.textContent).toBe('Eerst: leegNu: Natuur en milieu')
+})
