@@ -20,3 +20,27 @@ export async function countStatements(database: Database, work: () => Promise<un
     queries.mockRestore()
   }
 }
+
+/** The most statements that the database had at a time while `work` ran, those of a timer left out. */
+export async function countStatementsAtOnce({ embedded }: Database, work: () => Promise<unknown>): Promise<number> {
+  const connections = (embedded ?? pg.Pool.prototype) as { query(...values: unknown[]): unknown }
+  const query = Reflect.get(connections, 'query')
+  let running = 0
+  let most = 0
+  const queries = vi.spyOn(connections, 'query').mockImplementation(async function counted(this: unknown, ...values) {
+    const step = isOfTimer(values) ? 0 : 1
+    running += step
+    most = Math.max(most, running)
+    try {
+      return await Reflect.apply(query, this, values)
+    } finally {
+      running -= step
+    }
+  })
+  try {
+    await work()
+    return most
+  } finally {
+    queries.mockRestore()
+  }
+}

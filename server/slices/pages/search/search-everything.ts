@@ -4,6 +4,7 @@ import { dateOf } from '../../../../contract/dates.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
 import {
   presentDonation,
   presentDonor,
@@ -16,7 +17,7 @@ import {
   presentTeam,
   receiptNumberOf,
 } from './present.ts'
-import { findDonation, listDonationsOfDonors, listInvoices, listPayouts } from './queries/money.ts'
+import { findDonation, type InTurn, listDonationsOfDonors, listInvoices, listPayouts } from './queries/money.ts'
 import { resultsMax, listOrganizations, listParticipants, listProjects, listTeams } from './queries/pages.ts'
 import { firstOfEachDonor, readSearchText, type SearchText } from './rules.ts'
 
@@ -29,6 +30,9 @@ interface SearchRequest {
 }
 
 type Items = SearchResult['list']
+
+/** The number of queries of a search that run at a time: each takes a connection, and donors wait for the same ones. */
+const runningMax = 3
 
 /**
  * A few results of each group that the caller may see, in the order of the groups; none of them for a text that is too
@@ -45,22 +49,38 @@ export async function searchEverything(
   const { db, clock } = deps
   const today = dateOf(clock.now())
   const { reference, invoice } = search
+  const inTurn = createSemaphore({ runningMax, waitingMax: Infinity })
+  /** Reads rows when it is their turn, and presents them. */
+  const readAll = <Row>(read: () => Promise<Row[]>, present: (row: Row) => Items[number]): Promise<Items> =>
+    presentAll(inTurn(read), present)
   const lists: Record<SearchGroup, Promise<Items>> = {
-    people: actor.isStaff ? presentAll(findPeople(search.text, resultsMax), presentPerson) : none,
-    projects: presentAll(listProjects(db, actor, search), (row) => presentProject(row, today)),
-    donors: presentAll(findDonors(db, actor, search), presentDonor),
-    donations: presentAll(findDonationByNumber(db, actor, search), (row) => presentDonation(row, language)),
-    participants: presentAll(listParticipants(db, actor, search), presentParticipant),
-    teams: presentAll(listTeams(db, actor, search), presentTeam),
-    organizations: presentAll(listOrganizations(db, actor, search), presentOrganization),
+    people: actor.isStaff ? readAll(() => findPeople(search.text, resultsMax), presentPerson) : none,
+    projects: readAll(
+      () => listProjects(db, actor, search),
+      (row) => presentProject(row, today),
+    ),
+    donors: presentAll(findDonors(db, actor, { search, inTurn }), presentDonor),
+    donations: readAll(
+      () => findDonationByNumber(db, actor, search),
+      (row) => presentDonation(row, language),
+    ),
+    participants: readAll(() => listParticipants(db, actor, search), presentParticipant),
+    teams: readAll(() => listTeams(db, actor, search), presentTeam),
+    organizations: readAll(() => listOrganizations(db, actor, search), presentOrganization),
     payouts:
       reference === undefined
         ? none
-        : presentAll(listPayouts(db, actor, reference), (row) => presentPayout(row, language)),
+        : readAll(
+            () => listPayouts(db, actor, reference),
+            (row) => presentPayout(row, language),
+          ),
     invoices:
       invoice === undefined
         ? none
-        : presentAll(listInvoices(db, actor, invoice), (row) => presentInvoice(row, actor, language)),
+        : readAll(
+            () => listInvoices(db, actor, invoice),
+            (row) => presentInvoice(row, actor, language),
+          ),
   }
   const groups = await Promise.all(searchGroups.map(async (group) => ({ group, list: await lists[group] })))
   return groups.filter(({ list }) => list.length > 0)
@@ -71,8 +91,8 @@ const none: Promise<Items> = Promise.resolve([])
 const presentAll = async <Row>(rows: Promise<Row[]>, present: (row: Row) => Items[number]): Promise<Items> =>
   (await rows).map(present)
 
-async function findDonors(db: Deps['db'], actor: SessionActor, search: SearchText) {
-  return firstOfEachDonor(await listDonationsOfDonors(db, actor, search)).slice(0, resultsMax)
+async function findDonors(db: Deps['db'], actor: SessionActor, request: { search: SearchText; inTurn: InTurn }) {
+  return firstOfEachDonor(await listDonationsOfDonors(db, actor, request)).slice(0, resultsMax)
 }
 
 /** A receipt number with another year is another number. */

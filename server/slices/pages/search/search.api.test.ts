@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { days } from '../../../../tests/support/fake-clock.ts'
+import { countStatementsAtOnce } from '../../../../tests/support/database/count-statements.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
 import { insertAccountTeam } from '../../../../tests/support/builders/account-teams.ts'
 import { insertSoldInvoice } from '../../../../tests/support/builders/billing/sold-invoices.ts'
@@ -338,4 +339,12 @@ test('a search takes its turn with the lists of managers, and is refused where t
   letGo()
   await Promise.all(others)
   expect((await visitor.get('/api/search?query=zet')).status).toBe(200)
+})
+
+test('a search has three statements at the database at a time, in all its groups and beginnings of names', async () => {
+  app.clock.advance(days(1))
+  const { visitor } = await signedIn()
+  // A number is looked for in every group, and two words in either order.
+  for (const query of ['12345', 'jan bos'])
+    expect(await countStatementsAtOnce(app.deps.database, () => groupsOf(visitor, query))).toBe(3)
 })

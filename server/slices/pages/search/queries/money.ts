@@ -20,6 +20,9 @@ const managedIds = (userId: number): SQL => sql`array(select p.id from projects 
 /** The number of rows of each index among which donors are distinguished: a monthly donor has a row a month. */
 const candidatesMax = 100
 
+/** Runs a query when it is its turn among those of the search. */
+export type InTurn = <Result>(query: () => Promise<Result>) => Promise<Result>
+
 export type DonorRow = Awaited<ReturnType<typeof listDonations>>[number]
 
 /**
@@ -30,10 +33,11 @@ export type DonorRow = Awaited<ReturnType<typeof listDonations>>[number]
 export async function listDonationsOfDonors(
   db: Db,
   { userId }: SearchActor,
-  { names, email }: SearchText,
+  { search: { names, email }, inTurn }: { search: SearchText; inTurn: InTurn },
 ): Promise<DonorRow[]> {
   const isMine = sql`${donations.projectId} = any (${managedIds(userId)})`
-  const begins = (words: SQL, text: string) => listDonations(db, and(isMine, sql`${words} like ${beginningOf(text)}`))
+  const begins = (words: SQL, text: string) =>
+    inTurn(() => listDonations(db, and(isMine, sql`${words} like ${beginningOf(text)}`)))
   const name = sql`lower(${donations.firstName} || ' ' || ${donations.lastName})`
   const rows = await Promise.all(
     email === undefined
