@@ -1718,6 +1718,7 @@ CREATE INDEX "payout_lines_donation_idx" ON "payout_lines" USING btree ("donatio
 CREATE INDEX "payout_lines_unknown_idx" ON "payout_lines" USING btree ("payout_id","provider_payment_id") WHERE "payout_lines"."project_id" is null and "payout_lines"."provider_payment_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_provider_key" ON "payouts" USING btree ("provider","account","provider_payout_id");--> statement-breakpoint
 CREATE INDEX "payouts_account_idx" ON "payouts" USING btree ("account","paid_out_at");--> statement-breakpoint
+CREATE INDEX "payouts_reference_idx" ON "payouts" USING btree (lower("provider_payout_id") text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "pending_changes_pending_key" ON "pending_changes" USING btree ("subject","subject_id","kind") WHERE "pending_changes"."state" = 'pending';--> statement-breakpoint
 CREATE INDEX "pending_changes_subject_idx" ON "pending_changes" USING btree ("subject","subject_id","kind","id");--> statement-breakpoint
 CREATE INDEX "pending_changes_requested_by_idx" ON "pending_changes" USING btree ("requested_by");--> statement-breakpoint

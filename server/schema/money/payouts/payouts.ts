@@ -40,6 +40,7 @@ export const payouts = pgTable(
   (table) => [
     uniqueIndex('payouts_provider_key').on(table.provider, table.account, table.providerPayoutId),
     index('payouts_account_idx').on(table.account, table.paidOutAt),
+    index('payouts_reference_idx').on(sql`lower(${table.providerPayoutId}) text_pattern_ops`),
   ],
 )
 
