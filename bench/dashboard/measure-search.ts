@@ -24,7 +24,7 @@ const search = (text: string) => async (db: Db) => {
   if (words === undefined) throw new Error(`${text} is too short`)
   await listProjects(db, manager, words)
   await listParticipants(db, manager, words)
-  return listDonationsOfDonors(db, manager, words)
+  return listDonationsOfDonors(db, manager, { search: words, inTurn: (query) => query() })
 }
 
 /**
