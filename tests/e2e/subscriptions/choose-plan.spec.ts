@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { freshPassword, linkIn, mailTo, newEmail } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { giveCredentials } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 /** Addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -24,8 +23,8 @@ test('a visitor chooses a plan, makes an account, and pays for that plan with on
   await expect(page.getByText(email).first()).toBeVisible()
 
   await visit(page, linkIn(await mailTo(page.request, email, /Bevestig/), '/account/verify/'))
-  await page.waitForURL(/\/login\?redirect=/)
-  await giveCredentials(page, email, freshPassword)
+  // The browser that registered is signed in by its link.
+  await page.waitForURL(/\/settings#\/subscription\/organization-yearly/)
   await expect(page.locator('input[name=plan]')).toHaveValue('organization-yearly')
 
   await page.locator('#subscribe-address').fill('Dijk 4')
