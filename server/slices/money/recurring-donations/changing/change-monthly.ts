@@ -9,10 +9,11 @@ import { creditorOf } from '../../payments/index.ts'
 import { methodName, offeredMethods } from '../../payments/methods/index.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
 import { countMailedChange } from '../count-mailed-change.ts'
+import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { sendMonthlyChanged } from './send-monthly-changed.tsx'
-import { changed, isRaise, type MonthlyChange } from './rules.ts'
+import { changed, isRaise, type MonthlyChange, type MonthlyTerms } from './rules.ts'
 
 /** The name of the field that a change comes with. */
 const fieldOf = {
@@ -69,7 +70,7 @@ export async function changeMonthly(deps: Deps, request: RequestedChange): Promi
     })
     if (result === 'not now') throw new Conflict('errors.monthly_not_now')
     if ('problem' in result) throw new FieldErrors({ [result.field ?? fieldOf[change.kind]]: [result.problem] })
-    const { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn } = result.to
+    const { state, amountCents, coveredCents, anchorDay, nextChargeOn } = result.to
     const isSame =
       donation.state === state &&
       donation.amountCents === amountCents &&
@@ -78,9 +79,7 @@ export async function changeMonthly(deps: Deps, request: RequestedChange): Promi
       donation.nextChargeOn === nextChargeOn
     if (isSame) return row
     await countMailedChange(deps, tx, { id, by: isByLink ? 'link' : 'donor' })
-    const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
-    await updateRecurringDonation(tx, id, values)
-    if (change.kind === 'pause') await markChargesWithdrawn(deps, tx, id, now)
+    await writeTerms(deps, tx, id, { kind: change.kind, to: result.to })
     const after = defined(await findMonthly(tx, id))
     await sendMonthlyChanged(deps, tx, {
       monthly: after,
@@ -90,6 +89,20 @@ export async function changeMonthly(deps: Deps, request: RequestedChange): Promi
     })
     return after
   })
+}
+
+async function writeTerms(
+  deps: Pick<Deps, 'clock' | 'jobs' | 'payables'>,
+  tx: Db,
+  id: number,
+  { kind, to }: { kind: MonthlyChange['kind']; to: MonthlyTerms },
+): Promise<void> {
+  const { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn } = to
+  const values = { state, amountCents, coveredCents, anchorDay, nextChargeOn, pausedFrom, retryOn }
+  await updateRecurringDonation(tx, id, values)
+  if (kind === 'pause') await markChargesWithdrawn(deps, tx, id, deps.clock.now())
+  // No charge is left before its end.
+  if (state === 'ended') await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: id })
 }
 
 /**

@@ -3,6 +3,7 @@ import { isOver } from '../../../../../contract/money/donations/monthly-states.t
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { markChargesWithdrawn } from './queries/claim-charges.ts'
+import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyMoved } from './send-monthly-moved.tsx'
 import { markEnded } from './queries.ts'
@@ -59,5 +60,6 @@ export async function endOnFormerAccount(deps: Deps, tx: Db, id: number): Promis
   const home = defined(await findNewHome(tx, donation.projectId))
   await markEnded(tx, id, now)
   await markChargesWithdrawn(deps, tx, id, now)
+  await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: id })
   await sendMonthlyMoved(deps, tx, { donation, donor: first, home, news: 'ended' })
 }
