@@ -122,8 +122,8 @@ const donationOfRow = insertDonations(
     lastName: 'given."lastName"',
     message: 'given.message',
     language: 'given.language',
-    createdAt: 'given."givenAt"',
-    paidAt: 'given."givenAt"',
+    createdAt: 'given."donatedAt"',
+    paidAt: 'given."donatedAt"',
     // The organization or owner that the project belongs to at this moment.
     recipientOrganizationId: 'p.organization_id',
     recipientUserId: 'case when p.organization_id is null then p.owner_id end',
@@ -169,7 +169,7 @@ async function insertSome(tx: Db, entryId: number, rows: readonly NewDonation[])
     with given as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(token text, "projectId" bigint,
         "participantId" bigint, "teamId" bigint, "amountCents" bigint, "firstName" text, "lastName" text, message text,
-        language text, "givenAt" timestamptz, ref text)),
+        language text, "donatedAt" timestamptz, ref text)),
     made as (
       ${sql.raw(donationOfRow)}
       returning id, token)

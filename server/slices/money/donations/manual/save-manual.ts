@@ -190,10 +190,10 @@ function donationOf(row: JudgedRow, { project, now, language }: WriteContext): N
 function firstOfEach(newDonations: readonly NewDonation[]) {
   const firsts = new Map<number, NewDonation>()
   for (const donation of newDonations) {
-    const { participantId, donatedAt: givenAt } = donation
+    const { participantId, donatedAt } = donation
     if (participantId === null) continue
     const first = firsts.get(participantId)
-    if (first === undefined || givenAt < first.donatedAt) firsts.set(participantId, donation)
+    if (first === undefined || donatedAt < first.donatedAt) firsts.set(participantId, donation)
   }
   return [...firsts.values()]
 }
