@@ -32,7 +32,7 @@ export function TakenPlan({ place, billing }: TakenPlanProps) {
         <div className="flex items-start gap-3">
           <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-leaf-ink" />
           <div className="min-w-0">
-            <p className="text-title font-bold">{t('plans.taken.title', { plan: plan.name })}</p>
+            <h2 className="text-title font-bold">{t('plans.taken.title', { plan: plan.name })}</h2>
             {renewsAt === null || total === null ? null : (
               <p className="mt-1.5 text-md">
                 {state === 'trial'
