@@ -73,7 +73,7 @@ describe('the name and marks of an organization that its leaders took off line',
       { name, cbf: false, review: null },
       { ...before, url: null },
     ])
-    expect(await waiting()).toMatchObject([{ occasion: 'change', name: other.name, changes: [{ what: 'identity' }] }])
+    expect(await waiting()).toMatchObject([{ occasion: 'change', name: other.name, changes: [{ kind: 'identity' }] }])
     await decide('approve')
     expect(await details()).toMatchObject({ ...other, is_public: false, review: null })
     expect((await organizerOf(projectId)).name).toBe(other.name)
