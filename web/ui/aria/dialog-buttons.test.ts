@@ -22,7 +22,7 @@ function braced(text: string, open: number): string {
 const feet = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\b(?:footer|buttons)=(?=\{)/g)].flatMap((found) =>
     braced(text, found.index + found[0].length)
-      .split(/\)\s*:\s*\(/)
+      .split(/\)\s*:\s*[^()<>]*\(/)
       .map((state) => ({
         file,
         buttons: [...state.matchAll(/<\w*Button(?:Link)?\b([^>]|=>)*>/g)].map(([tag]) => tag),

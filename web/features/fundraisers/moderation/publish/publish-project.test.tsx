@@ -165,7 +165,7 @@ test('after publishing or withdrawing the focus goes to the new state', async ()
 
 test.each([
   ['opens the wizard of a draft', {}, 1],
-  ['opens nothing while staff look at it', { review: { state: 'pending', reason: '', asked_at: '2026-03-10' } }, 0],
+  ['opens nothing while staff look at it', { review: { state: 'pending', reason: '', requested_at: '2026-03-10' } }, 0],
   ['opens nothing on a public page', { is_public: true }, 0],
 ])('an address that leads to publishing %s', async (_title, state, count) => {
   const draft = { ...data, is_public: false, organization: null, isOrganizationPublished: true, ...state }
