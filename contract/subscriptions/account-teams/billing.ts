@@ -3,8 +3,7 @@ import { couponAnswer } from '../billing/coupons.ts'
 import * as own from '../billing/own-billing.ts'
 import { wholeNumber } from '../../fields/fields.ts'
 
-// The calls of a user's own plan, for that of an account team: its owner changes it, and its
-// treasurer sees it too.
+// The calls of a user's own plan, for that of an account team: its owner changes it, and its treasurer sees it too.
 
 const params = idParams
 const refused = { 403: messageAnswer, 404: messageAnswer } as const

@@ -34,8 +34,8 @@ export const webhookDeliveries = pgTable(
   {
     id: id(),
     organizationId: ref().references(() => organizations.id, { onDelete: 'cascade' }),
-    /** The donation it is about. */
     projectId: ref().references(() => projects.id, { onDelete: 'cascade' }),
+    /** The donation whose event it delivers. */
     donationId: ref().references(() => donations.id, { onDelete: 'cascade' }),
     /** The order of the events of the donation: one with a higher number happened later. */
     sequence: integer().notNull().default(0),

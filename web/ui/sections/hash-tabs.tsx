@@ -16,11 +16,10 @@ interface HashTabsProps {
 
 /**
  * The sections of a screen of the app, with the open one in the URL as `#/{tab}`, `#/{tab}/{param}` or
- * `#/{tab}/{param}/{part}` [2.07, 2.19]: back and
- * forward lead through them, and without a hash the first is open. A list at the left where the screen is wide, a menu
- * above it on a phone. A section is made when it is first opened and kept from then on, with its typed text; make
- * links to it with `hashOf`. The server, which sees no hash, makes the first; a small script in the page keeps it out
- * of sight where another is wanted.
+ * `#/{tab}/{param}/{part}` [2.07, 2.19]: back and forward lead through them, and without a hash the first is open. A
+ * list at the left where the screen is wide, a menu above it on a phone. A section is made when it is first opened and
+ * kept from then on, with its typed text; make links to it with `hashOf`. The server, which sees no hash, makes the
+ * first; a small script in the page keeps it out of sight where another is wanted.
  */
 export function HashTabs({ label, tabs }: HashTabsProps) {
   const { nonce, translate: t } = usePageSettings()

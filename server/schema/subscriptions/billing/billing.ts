@@ -228,7 +228,7 @@ export const invoices = pgTable(
       .references(() => billingAccounts.id),
     billId: ref().references(() => bills.id),
     issuedOn: date({ mode: 'string' }).notNull(),
-    /** The subject of the payment. */
+    /** The days on which the invoiced period begins and ends. */
     periodStartsOn: date({ mode: 'string' }).notNull(),
     periodEndsOn: date({ mode: 'string' }).notNull(),
     seller: jsonb().$type<InvoiceParty & { chamberOfCommerce: string; iban: string }>().notNull(),

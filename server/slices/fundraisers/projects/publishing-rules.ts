@@ -34,8 +34,8 @@ export function missingForPublishing(project: PublishingDetails, today: string):
 }
 
 /**
- * The requirement for publishing that a change takes away; undefined for none. What it
- * lacked before is no reason to refuse a change, but that donors would give to an organization off line again is.
+ * The requirement for publishing that a change takes away; undefined for none. What it lacked before is no reason to
+ * refuse a change, but that donors would give to an organization off line again is.
  */
 export function missingAfter(
   before: PublishingDetails,

@@ -84,8 +84,7 @@ export type Project = RowOf<typeof project>
 /**
  * A statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of the caller, or null
  * for a guest.
- * @param rest the SQL after the
- * joins
+ * @param rest the SQL after the joins
  * @param more its additional selection
  */
 export const selectProjects = <const More extends Selection = Record<never, never>>(

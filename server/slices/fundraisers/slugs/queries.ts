@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { slugs } from '../../../schema/fundraisers/slugs.ts'
 
 /**
- * SQL that gives the id of the project that has, or had, this slug, in which capitals make no
- * difference; null when there is none. The parameter is a name in our own SQL, as `$1`.
+ * SQL that gives the id of the project that has, or had, this slug, in which capitals make no difference; null when
+ * there is none. The parameter is a name in our own SQL, as `$1`.
  */
 export const projectIdAt = (url: string): string =>
   `(select subject_id from slugs where url = lower(${url}) and kind = 'project')`

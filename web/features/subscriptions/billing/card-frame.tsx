@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import { minuteMs } from '../../../../contract/durations.ts'
 import type { openCardFields } from '../../../../contract/subscriptions/billing/own-billing.ts'
 import { Refusal } from '../../../lib/forms/refusal.ts'
 import { useSending } from '../../../lib/forms/use-sending.ts'
@@ -45,7 +46,7 @@ interface CardRequest {
 const frameEdge = 20
 
 /** The longest time in which a frame whose fields were sent reacts in any way: a card, a fault, or the bank's prompt. */
-const reactionMs = 60_000
+const reactionMs = minuteMs
 
 /** The longest time between the page of an answer in the frame and its message. */
 const answerMs = 3_000

@@ -9,8 +9,7 @@ import { saveTextPictures } from './queries.ts'
  * more go by themselves.
  * @param html as it was cleaned
  * @throws FieldErrors when a picture is not there (any more), or was not sent for a text: the text would be stored with
- * a
- * hole
+ * a hole
  */
 export async function attachTextPictures(tx: Db, updateId: number, html: string): Promise<void> {
   const keys = pictureKeysIn(html)

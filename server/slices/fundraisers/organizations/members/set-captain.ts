@@ -10,8 +10,8 @@ import { deleteRequestsBy } from './queries/requests.ts'
 import { captainProblem } from './rules.ts'
 
 /**
- * Makes a member the captain, and notifies them; the former captain is a member again, and the
- * open invitations of one who did not hand it over end.
+ * Makes a member the captain, and notifies them; the former captain is a member again, and the open invitations of one
+ * who did not hand it over end.
  * @param formerId the captain that the actor read, null for none; undefined replaces any
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`; Conflict when the captain has changed by now
  */

@@ -7,8 +7,7 @@ import { wasPublic } from './rules.ts'
 
 /**
  * Requests a review by staff of an organization with all its proposed values, also one that was taken off line. Once no
- * proposal is left for staff, the
- * review of a change is withdrawn. Part of the transaction that changed the proposal.
+ * proposal is left for staff, the review of a change is withdrawn. Part of the transaction that changed the proposal.
  */
 export async function requestStaffReview(
   deps: Pick<Deps, 'config' | 'clock'>,

@@ -10,8 +10,7 @@ import type { ManagedProject } from '../managed-project.ts'
 import type { PublishingDetails } from '../publishing-rules.ts'
 
 /**
- * Transactions that change, publish or archive it meanwhile
- * wait.
+ * Transactions that change, publish or archive it meanwhile wait.
  * @returns whether it is unchanged since it was read
  */
 export async function lockAsSeen(
@@ -71,8 +70,8 @@ const projectFields = {
 const organizationFields = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
 
 /**
- * The requirements for publishing a project, in this transaction. Its organization stays as
- * it is until the transaction ends: taking it off line meanwhile counts the projects published here.
+ * The requirements for publishing a project, in this transaction. Its organization stays as it is until the transaction
+ * ends: taking it off line meanwhile counts the projects published here.
  */
 export async function findPublishable(
   tx: Db,

@@ -59,16 +59,16 @@ async function thank(donationId: number, email: string) {
 }
 
 test('the donor of a person reads a new name of that person once staff have approved it [5.10]', async () => {
-  const gift = await give('gever@voorbeeld.nl')
+  const donation = await give('gever@voorbeeld.nl')
   const later = await give('later@voorbeeld.nl')
   await rename('KWF Kankerbestrijding')
-  const mail = await thank(gift.id, 'gever@voorbeeld.nl')
-  expect(await gift.recipient()).toBe(user.name)
+  const mail = await thank(donation.id, 'gever@voorbeeld.nl')
+  expect(await donation.recipient()).toBe(user.name)
   expect(`${mail.subject} ${mail.text}`).toContain(user.name)
   expect(`${mail.subject} ${mail.text}`).not.toContain('KWF')
   await rename('Noor de Wit')
   await approve()
-  expect(await gift.recipient()).toBe('Noor de Wit')
+  expect(await donation.recipient()).toBe('Noor de Wit')
 
   await rename('KWF Kankerbestrijding')
   await decide('reject', { reason: 'Zo heet je niet.', take_off_line: true })

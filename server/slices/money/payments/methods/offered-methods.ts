@@ -17,8 +17,7 @@ interface MethodsQuery {
  * The methods that donors can pay with, from the list that is stored: with an earlier list, no donor waits for the
  * provider.
  * @throws Unavailable when nothing is stored, however old, and the provider does not answer in time; and when the
- * account
- * cannot be used now
+ * account cannot be used now
  */
 export function offeredMethods(
   deps: Deps,
