@@ -30,6 +30,21 @@ export async function findNewest(db: Db, subject: ReviewSubject): Promise<Review
   return rows[0]
 }
 
+/**
+ * Whether the last decision of staff about a subject keeps it off line, or took it off line. That its managers withdrew
+ * the request since changes nothing.
+ */
+export async function isRejectedByStaff(db: Db, subject: ReviewSubject): Promise<boolean> {
+  const [last] = await db
+    .select(pick(reviews, 'reason', 'occasion', 'takesOffLine'))
+    .from(reviews)
+    .where(and(isAbout(subject), isNotNull(reviews.decidedBy)))
+    .orderBy(desc(reviews.id))
+    .limit(1)
+  if (last === undefined || last.reason === null) return false
+  return last.occasion === 'publication' || last.takesOffLine
+}
+
 /** Marks the review as withdrawn: its decision, given or pending, counts no more. */
 export async function markWithdrawn(tx: Db, subject: ReviewSubject): Promise<void> {
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(subject))

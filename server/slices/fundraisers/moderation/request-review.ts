@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { reviewDecided, type ReviewedKind } from './jobs.ts'
-import { findNewest, insertReview, markPendingChangeWithdrawn } from './queries.ts'
+import { findNewest, insertReview, isRejectedByStaff, markPendingChangeWithdrawn } from './queries.ts'
 
 export interface ReviewRequest {
   subject: ReviewedKind
@@ -19,9 +19,9 @@ export interface ReviewRequest {
 /**
  * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. A repeated request keeps
  * the place of the first one in the queue.
- * @param ownerName the name of a person that is shown as its organizer, where there is one
- * @returns 'approved' where the configuration approves by itself, and neither its name nor its slug nor its owner's
- *   name looks like that of a well-known charity: the caller makes it public
+ * @param ownerName the name of the person who owns it, who may be shown as its organizer
+ * @returns 'approved' where the configuration approves by itself, neither its name nor its slug nor its owner's name
+ *   looks like that of a well-known charity, and staff did not reject it last: the caller makes it public
  */
 export async function requestReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -30,8 +30,8 @@ export async function requestReview(
   ownerName = '',
 ): Promise<'pending' | 'approved'> {
   const requestedAt = clock.now()
-  const names = [request.name, request.url, ownerName]
-  if (!config.isReviewAutomatic || names.some((name) => findCharityLike(name) !== undefined)) {
+  const looksLikeCharity = [request.name, request.url, ownerName].some((name) => findCharityLike(name) !== undefined)
+  if (!config.isReviewAutomatic || looksLikeCharity || (await isRejectedByStaff(tx, request))) {
     // Staff decide about it and about a pending change of a page off line at once.
     const withdrawn = await markPendingChangeWithdrawn(tx, request)
     await insertReview(tx, { ...request, ...withdrawn, requestedAt })

@@ -42,5 +42,5 @@ export const ownSlugs: readonly string[] = [
   'wijziging',
 ]
 
-/** URLs that they had once: old links lead there, so no project or organization ever gets one. */
+/** Addresses that they had once: old links lead there, so no project or organization ever gets one. */
 export const retiredSlugs: readonly string[] = []

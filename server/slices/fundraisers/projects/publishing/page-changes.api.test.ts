@@ -219,6 +219,33 @@ test('a draft that is changed between the yes and its publication stands on the 
   expect(await changed()).toMatchObject([{ fields: [{ field: 'goal', from: '1000', to: '77' }] }])
 })
 
+test('with REVIEW=automatic staff decide again about a page that they rejected, until they approve it', async () => {
+  const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
+  try {
+    const visitor = automatic.visitor()
+    await visitor.login(ownerEmail, builtPassword)
+    await change('name', 'Unicef', visitor)
+    await publish(visitor)
+    const reason = 'Zo heet je niet.'
+    expect((await staff.post(`/spark/kiosk/reviews/${(await waiting())[0]!.id}/reject`, { reason })).status).toBe(200)
+    await automatic.runJobs()
+    await change('name', 'Een dak', visitor)
+    const withdrawn = { general_terms: true, is_public: false }
+    const needsStaff = { state: 0, review: { state: 'pending' } }
+    expect((await publish(visitor)).body.data).toMatchObject(needsStaff)
+    await visitor.post(`/api/project-publish/${id}`, withdrawn)
+    expect((await publish(visitor)).body.data).toMatchObject(needsStaff)
+    const [{ id: review }] = (await waiting()) as [ListedChange]
+    const { body } = await staff.get(`/spark/kiosk/reviews/${review}/background`)
+    expect(JSON.stringify(body)).toContain(reason)
+    await approve()
+    await visitor.post(`/api/project-publish/${id}`, withdrawn)
+    expect((await publish(visitor)).body.data).toMatchObject({ state: 1 })
+  } finally {
+    await automatic.close()
+  }
+})
+
 const nameOwner = (name: string) => app.deps.db.update(users).set({ name }).where(eq(users.id, ownerId))
 
 test('a name, a slug or an owner’s name like that of a well-known charity waits for staff with REVIEW=automatic too', async () => {

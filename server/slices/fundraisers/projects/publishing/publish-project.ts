@@ -72,17 +72,12 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, proje
     url,
     ...bankAccountOf({ ...project, ...proposed?.proposed }, chosenOrganization),
   }
-  const ownerName = isShownAsOwner(project) ? project.owner.name : undefined
-  const state = await requestReview(deps, tx, { ...reviewRequest, requestedBy: actor.userId }, ownerName)
+  const state = await requestReview(deps, tx, { ...reviewRequest, requestedBy: actor.userId }, project.owner.name)
   if (state !== 'approved') return
   // All its managers are mailed the decision, which no staff took the time for.
   await countLeaderNews({ db: tx, clock: deps.clock }, { userId: actor.userId, ...subject })
   await markPublic(tx, id, deps.clock.now())
 }
-
-/** Whether its owner is named above it: as it has no organization, or by choice. */
-const isShownAsOwner = ({ chosenOrganization, showUserAsOwner }: ManagedProject): boolean =>
-  chosenOrganization === null || showUserAsOwner
 
 async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number): Promise<boolean> {
   const stands = await findPublishable(tx, id)

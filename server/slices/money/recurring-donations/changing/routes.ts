@@ -42,7 +42,7 @@ export function registerChanging(context: SliceContext): void {
 
   calls.on(undoStopByLink, async ({ params, language }) => {
     const monthly = await getByUndoToken(context, params.token)
-    const after = await undoStop(context, readerOf(monthly), monthly.id)
+    const after = await undoStop(context, readerOf(monthly), monthly.id, 'link')
     return { status: 200, body: await presentMonthlyRow(context, after, language) }
   })
 }

@@ -31,7 +31,12 @@ import { sendMonthlyChanged } from './send-monthly-changed.tsx'
  *   Unavailable while the provider cannot say whether the mandate holds; TooManyRequests
  * @returns how it stands afterwards
  */
-export async function undoStop(deps: Deps, donor: Decider, id: number): Promise<MonthlyRow> {
+export async function undoStop(
+  deps: Deps,
+  donor: Decider,
+  id: number,
+  by: 'donor' | 'link' = 'donor',
+): Promise<MonthlyRow> {
   const now = deps.clock.now()
   const monthly = await findMonthly(deps.db, id)
   const source = await lockRecurringDonation(deps.db, id)
@@ -39,7 +44,7 @@ export async function undoStop(deps: Deps, donor: Decider, id: number): Promise<
   if (!decidesAboutMore(donor, monthly)) throw new Conflict('errors.monthly_paid_by_another')
   if (!isOver(monthly.state)) return monthly
   await requireTerms(deps.db, { row: monthly, project: source.project, now })
-  await countUndo(deps, id)
+  await countUndo(deps, { id, by })
   // The provider is called outside of the transaction.
   if (!(await isMandateValid(deps, source))) throw new Conflict('errors.monthly_not_now')
   const method = await methodName(deps, monthly.method, monthly.language)
@@ -83,10 +88,14 @@ async function requireTerms(db: Db, { row, project, now }: StoppedMonthly) {
   return terms
 }
 
-/** @throws TooManyRequests: the link may be in the hands of another, and each stop and each undo is mailed */
-async function countUndo({ db, clock }: Deps, id: number): Promise<void> {
+/**
+ * Counts an undo of the day, by the donor and by holders of the link apart: the link may be in the hands of another, and
+ * each stop and each undo is mailed.
+ * @throws TooManyRequests
+ */
+async function countUndo({ db, clock }: Deps, { id, by }: { id: number; by: 'donor' | 'link' }): Promise<void> {
   const now = clock.now()
-  const key = `undo-stop:${id}`
+  const key = `undo-stop:${by}:${id}`
   const counted = await addAttempt(db, [{ key, resetsAt: new Date(now.getTime() + undoLimit.windowMs) }], now)
   if ((counted.get(key) ?? 0) > undoLimit.max) throw new TooManyRequests('errors.too_many_today')
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
 import type { Db } from '../../../../../platform/db/database.ts'
 import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { reviews } from '../../../../../schema/fundraisers/moderation.ts'
@@ -100,7 +100,7 @@ export async function listPagesWithAccount(
   return [...ofOrganizations, ...ofProjects].slice(0, namedMax)
 }
 
-/** The reason of the last rejection of the same page. */
+/** The reason of the last rejection of the same page, also of one whose request its managers withdrew since. */
 export async function findLastRejection(db: Db, { id, subject, subjectId }: ReviewRecord): Promise<string | undefined> {
   const [row] = await db
     .select(pick(reviews, 'reason'))
@@ -109,8 +109,9 @@ export async function findLastRejection(db: Db, { id, subject, subjectId }: Revi
       and(
         eq(reviews.subject, subject),
         eq(reviews.subjectId, subjectId),
-        eq(reviews.state, 'rejected'),
+        inArray(reviews.state, ['rejected', 'withdrawn']),
         ne(reviews.id, id),
+        isNotNull(reviews.decidedBy),
         isNotNull(reviews.reason),
       ),
     )
