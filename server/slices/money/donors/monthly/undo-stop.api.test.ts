@@ -163,7 +163,7 @@ test('a monthly donation that lapsed as its card was declined does not go on by 
   expect(await at.monthlyOf(visitor)).toMatchObject({ state: 'cancelled' })
 })
 
-test('a stop is undone ten times a day, as each stop and each undo is mailed', async () => {
+test('a stop is undone ten times a day by the link, and the donor’s own undos are counted apart', async () => {
   const { email, visitor, id } = await giveMonthly()
   const link = await linkOf(email)
   for (let round = 1; round <= 10; round += 1) {
@@ -173,11 +173,13 @@ test('a stop is undone ten times a day, as each stop and each undo is mailed', a
   }
   app.clock.advance(minutes(5))
   const { undo_token: last } = (await app.visitor().post(`${link}/stop`)).body
-  for (const refused of [await change(visitor, id, '/undo-stop'), await undo(last)])
-    expect([refused.status, refused.body.message]).toEqual([429, app.deps.texts.in('nl')('errors.too_many_today')])
+  const refused = await undo(last)
+  expect([refused.status, refused.body.message]).toEqual([429, app.deps.texts.in('nl')('errors.too_many_today')])
   expect(await mailsTo(app, email, 'monthly-changed')).toHaveLength(10)
+  expect((await change(visitor, id, '/undo-stop')).status).toBe(200)
+  const { undo_token: next } = (await app.visitor().post(`${link}/stop`)).body
   app.clock.advance(minutes(23 * 60 + 30))
-  expect((await undo(last)).status).toBe(200)
+  expect((await undo(next)).status).toBe(200)
 })
 
 test('a month that was paid in another way after the stop is not taken once more after the undo', async () => {

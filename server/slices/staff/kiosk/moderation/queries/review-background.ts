@@ -111,7 +111,6 @@ export async function findLastRejection(db: Db, { id, subject, subjectId }: Revi
         eq(reviews.subjectId, subjectId),
         inArray(reviews.state, ['rejected', 'withdrawn']),
         ne(reviews.id, id),
-        isNotNull(reviews.decidedBy),
         isNotNull(reviews.reason),
       ),
     )
