@@ -31,24 +31,35 @@ export async function findNewest(db: Db, subject: ReviewSubject): Promise<Review
 }
 
 /**
- * Whether the last decision of staff about a subject keeps it off line, or took it off line. That its managers withdrew
- * the request since changes nothing.
+ * Whether the last decision of staff about the publication of a subject keeps it off line, or took it off line. Neither
+ * a decision about a change since then nor a request that its managers withdrew makes a difference.
  */
 export async function isRejectedByStaff(db: Db, subject: ReviewSubject): Promise<boolean> {
   const [last] = await db
-    .select(pick(reviews, 'reason', 'occasion', 'takesOffLine'))
+    .select(pick(reviews, 'reason'))
     .from(reviews)
-    .where(and(isAbout(subject), isNotNull(reviews.decidedBy)))
+    .where(and(isAbout(subject), isNotNull(reviews.decidedBy), isOfPublication))
     .orderBy(desc(reviews.id))
     .limit(1)
-  if (last === undefined || last.reason === null) return false
-  return last.occasion === 'publication' || last.takesOffLine
+  return last !== undefined && last.reason !== null
 }
+
+const isOfPublication = or(
+  eq(reviews.occasion, 'publication'),
+  and(isNotNull(reviews.reason), eq(reviews.takesOffLine, true)),
+)
 
 /** Marks the review as withdrawn: its decision, given or pending, counts no more. */
 export async function markWithdrawn(tx: Db, subject: ReviewSubject): Promise<void> {
+  await tx
+    .update(reviews)
+    .set(withdrawnBeforeDecision)
+    .where(and(isAbout(subject), eq(reviews.state, 'pending')))
   await tx.update(reviews).set({ state: 'withdrawn' }).where(isAbout(subject))
 }
+
+/** A decision that could be undone still is none. */
+const withdrawnBeforeDecision = { state: 'withdrawn', decidedBy: null, decidedAt: null, reason: null } as const
 
 /**
  * Marks a pending change as withdrawn: nothing is left of it that staff could decide about.
@@ -60,7 +71,7 @@ export async function markPendingChangeWithdrawn(
 ): Promise<ChangesMeanwhile | undefined> {
   const [row] = await tx
     .update(reviews)
-    .set({ state: 'withdrawn' })
+    .set(withdrawnBeforeDecision)
     .where(and(isAbout(subject), eq(reviews.state, 'pending'), eq(reviews.occasion, 'change')))
     .returning(changesMeanwhile)
   return row
@@ -77,7 +88,7 @@ export async function markPendingWithdrawn(
   const isPending = and(isAbout(subject), eq(reviews.state, 'pending'))
   const rows = await tx
     .update(reviews)
-    .set({ state: 'withdrawn' })
+    .set(withdrawnBeforeDecision)
     .where(isPending)
     .returning({ ...changesMeanwhile, occasion: reviews.occasion })
   return rows[0]

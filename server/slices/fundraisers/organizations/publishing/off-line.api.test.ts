@@ -172,6 +172,26 @@ test('with REVIEW=automatic a name like a charity’s waits for staff off line t
   }
 })
 
+test.each(['approve', 'reject'] as const)(
+  'with REVIEW=automatic staff decide about the publication of one that they took off line, also after they %s a name',
+  async (decision) => {
+    const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
+    try {
+      const visitor = automatic.visitor()
+      await visitor.login(publisher.user.email, builtPassword)
+      await change({ name: 'KWF Kankerbestrijding' }, visitor)
+      await decide('reject', { reason: 'Wie is dit?', take_off_line: true })
+      await change({ name: 'Unicef' }, visitor)
+      await decide(decision, decision === 'reject' ? { reason: 'Nee.' } : {})
+      await change({ name: 'Buurttuin' }, visitor)
+      expect((await publish(true, visitor)).body.item).toMatchObject({ name: 'Buurttuin', is_public: false })
+      expect(await waiting()).toMatchObject([{ occasion: 'publication', name: 'Buurttuin' }])
+    } finally {
+      await automatic.close()
+    }
+  },
+)
+
 describe('an organization that staff take off line', () => {
   test.each(['', ' between the rejection and its effects'])(
     'shows nowhere the name that staff just rejected, also when it is sent again%s',
