@@ -5,6 +5,7 @@ import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertTeam } from '../../../../tests/support/builders/teams.ts'
 import { builtPassword, insertUser } from '../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../tests/support/fake-clock.ts'
+import { holdSearchTurns } from '../../../../tests/support/hold-search-turns.ts'
 import { fieldsOf } from '../../../../tests/fuzz/fields-of.ts'
 
 /** The calls that look through all rows of a project, and how often a minute a manager may search. */
@@ -41,19 +42,6 @@ afterAll(() => app.close())
 const statusOf = async (path: string, query = '') =>
   (await manager.get(path.replace(':id', String(path.includes('teams/:id') ? teamId : projectId)) + query)).status
 
-/** Reads of so many other users that go on until they are let go. */
-function holdTurns(count: number) {
-  let letGo = () => undefined as void
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const reads = Array.from({ length: count }, (_none, index) =>
-    app.deps.searchTurns.read({ userId: 1_000_000 + index }, () => held),
-  )
-  return async () => {
-    letGo()
-    await Promise.all(reads)
-  }
-}
-
 test('the searched lists of a project or team are all in one table', () => {
   const found = app.calls.calls.filter(
     ({ access, path, query }) =>
@@ -64,14 +52,14 @@ test('the searched lists of a project or team are all in one table', () => {
 
 describe('a search', () => {
   test.each(searches)('of %s is refused where twenty-two other users search', async (path) => {
-    const letGo = holdTurns(22)
+    const letGo = holdSearchTurns(app, 22)
     expect([await statusOf(path, '?search=zet'), await statusOf(path)]).toEqual([503, 200])
     await letGo()
     expect(await statusOf(path, '?search=zet')).toBe(200)
   })
 
   test('waits for two others', async () => {
-    const letGo = holdTurns(2)
+    const letGo = holdSearchTurns(app, 2)
     const ended: string[] = []
     const search = statusOf('/api/teams/:id/members-available', '?search=zet').then(() => ended.push('search'))
     for (let time = 0; time < 5; time += 1) expect(await statusOf('/api/teams/:id/members-available')).toBe(200)
@@ -91,7 +79,7 @@ describe('a search', () => {
 })
 
 test.each(['participants', 'teams'])('%s by amount raised wait for searches', async (kind) => {
-  const letGo = holdTurns(22)
+  const letGo = holdSearchTurns(app, 22)
   const path = `/api/project/:id/${kind}/list`
   expect([await statusOf(path, '?order=raised'), await statusOf(path, '?order=name')]).toEqual([503, 200])
   await letGo()
@@ -99,7 +87,7 @@ test.each(['participants', 'teams'])('%s by amount raised wait for searches', as
 })
 
 test('statistics wait for searches, and are read sixty times a minute', async () => {
-  const letGo = holdTurns(22)
+  const letGo = holdSearchTurns(app, 22)
   expect(await statusOf(statistics)).toBe(503)
   await letGo()
   app.clock.advance(minutes(1) + 1)

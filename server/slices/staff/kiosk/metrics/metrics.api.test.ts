@@ -6,6 +6,7 @@ import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { insertUser, builtPassword, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { holdSearchTurns } from '../../../../../tests/support/hold-search-turns.ts'
 import { countStatements } from '../../../../../tests/support/database/count-statements.ts'
 import { billingAccounts, invoices, planSubscriptions } from '../../../../schema/subscriptions/billing/billing.ts'
 import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
@@ -260,14 +261,9 @@ describe('the metrics of staff', () => {
   })
 
   test('wait for searches with the overview of all projects, which is read sixty times a minute', async () => {
-    let letGo = () => undefined as void
-    const held = new Promise<void>((resolve) => (letGo = resolve))
-    const reads = Array.from({ length: 22 }, (_none, index) =>
-      app.deps.searchTurns.read({ userId: 1_000_000 + index }, () => held),
-    )
+    const letGo = holdSearchTurns(app, 22)
     expect((await staff.get('/spark/kiosk/overview')).status).toBe(503)
-    letGo()
-    await Promise.all(reads)
+    await letGo()
     app.clock.advance(minutes(1) + 1)
     const statuses: number[] = []
     for (let time = 0; time <= 60; time += 1) statuses.push((await staff.get('/spark/kiosk/overview')).status)

@@ -1,0 +1,18 @@
+import type { TestApp } from './build-test-app.ts'
+
+/**
+ * Takes turns of the searches of managers for other users, and holds them.
+ * @param count the number of turns
+ * @returns a function that ends the held reads, and waits for them
+ */
+export function holdSearchTurns(app: TestApp, count: number): () => Promise<void> {
+  let letGo = () => undefined as void
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const reads = Array.from({ length: count }, (_none, index) =>
+    app.deps.searchTurns.read({ userId: 1_000_000 + index }, () => held),
+  )
+  return async () => {
+    letGo()
+    await Promise.all(reads)
+  }
+}
