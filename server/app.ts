@@ -70,7 +70,7 @@ import { registerWebhooks } from './slices/money/webhooks/index.ts'
 import {
   countUpload,
   deviceCookie,
-  findActor,
+  authenticate,
   PageMembers,
   registerUsers,
   requireConfirmed,
@@ -188,7 +188,7 @@ const createCallRouter = (deps: Deps, csrf: Csrf, isLate: () => boolean): CallRo
   new CallRouter({
     csrf,
     isLate,
-    findActor: (request) => findActor(deps, request),
+    authenticate: (request) => authenticate(deps, request),
     impersonationGuard: createImpersonationGuard(deps),
     requireConfirmed: (actor) => requireConfirmed(deps, actor),
   })

@@ -9,6 +9,7 @@ import { foreignWordsIn } from './foreign-words.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { misnamedJobs } from './job-names.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
+import { misnamedReaders } from './reading-verbs.ts'
 import { misnamedTypes } from './type-names.ts'
 import { misnamedValues } from './value-names.ts'
 import { misnamedWriters } from './writing-verbs.ts'
@@ -111,6 +112,10 @@ const misnamedQueries = product
   .filter(({ path }) => /^server\/.*\/queries(\/.+)?\.ts$/.test(path))
   .flatMap(({ path, lines }) => misnamedWriters(path, lines.join('\n')))
 
+const misnamedReads = product
+  .filter(({ path }) => path.startsWith('server/'))
+  .flatMap(({ path, lines }) => misnamedReaders(path, lines.join('\n')))
+
 const misnamedInSlices = product
   .filter(({ path }) => path.startsWith('server/slices/'))
   .flatMap(({ path, lines }) => [...misnamedFile(path, lines.join('\n')), ...misnamedNews(path, lines.join('\n'))])
@@ -187,6 +192,7 @@ const failures = [
   ...misnamedJobKinds,
   ...closedOver,
   ...misnamedQueries,
+  ...misnamedReads,
   ...misnamedInSlices,
   ...misnamedSources,
   ...pronouns,

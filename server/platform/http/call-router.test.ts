@@ -98,7 +98,7 @@ const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'de
 const http = await createServer({ config, log: silentLog, texts: createTexts() })
 
 beforeAll(async () => {
-  const calls = new CallRouter({ csrf, findActor: async () => actor })
+  const calls = new CallRouter({ csrf, authenticate: async () => actor })
   calls.on(shelf.show, async ({ params: { id } }) => ({
     status: 200,
     body: { id, secret: 'hidden' } as { id: number },

@@ -43,7 +43,7 @@ export interface ImpersonationGuard {
 }
 
 export interface CallRouterOptions {
-  findActor: (request: FastifyRequest) => Promise<Actor>
+  authenticate: (request: FastifyRequest) => Promise<Actor>
   csrf: Csrf
   impersonationGuard?: ImpersonationGuard
   /**
@@ -172,7 +172,7 @@ export class CallRouter {
     const cached = this.actors.get(request)
     if (cached !== undefined) return cached
     const visitor = findVisitor(request)
-    const actor = visitor === undefined ? this.options.findActor(request) : Promise.resolve(visitor)
+    const actor = visitor === undefined ? this.options.authenticate(request) : Promise.resolve(visitor)
     this.actors.set(request, actor)
     return actor
   }

@@ -34,7 +34,7 @@ let isBusy = true
 
 beforeAll(async () => {
   const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
-  const calls = new CallRouter({ csrf, findActor: async () => guest })
+  const calls = new CallRouter({ csrf, authenticate: async () => guest })
   calls.on(call, async () => {
     if (isBusy) throw new Unavailable()
     return { status: 200, body: { message: 'ok' } }

@@ -44,7 +44,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
   const hints = new EventHints(parts)
   takeRawEvents(app, (scope, options) => {
     const take = async (ref: AccountRef, request: FastifyRequest, reply: FastifyReply) => {
-      const provider = await findPort(payments, ref)
+      const provider = await getPort(payments, ref)
       const { body, headers } = request
       if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
       const receivedAt = clock.now()
@@ -81,7 +81,7 @@ async function deleteEvents(db: Db, before: Date): Promise<void> {
   await db.delete(inboundEvents).where(lt(inboundEvents.receivedAt, before))
 }
 
-async function findPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {
+async function getPort(payments: PaymentProviders, ref: AccountRef): Promise<PaymentProvider> {
   try {
     return await payments.of(ref)
   } catch (error) {

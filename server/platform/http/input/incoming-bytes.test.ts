@@ -55,7 +55,7 @@ let port = 0
 
 beforeAll(async () => {
   const csrf = createCsrf({ ...config, sessionCookie: 'session', deviceCookie: 'device' })
-  const calls = new CallRouter({ csrf, findActor: async () => actor })
+  const calls = new CallRouter({ csrf, authenticate: async () => actor })
   calls.on(upload, async () => {
     isWorking = true
     await work

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findParticipantOwnership } from '../participants/index.ts'
-import { findVisibleProject, type Project } from '../projects/index.ts'
+import { getVisibleProject, type Project } from '../projects/index.ts'
 import { findTeamOwnership } from '../teams/index.ts'
 import type { ContentParent } from './parents.ts'
 import { canManageContent } from './policy.ts'
@@ -18,7 +18,7 @@ export async function requireManagedParent(
 ): Promise<Project> {
   const ownership = await findOwnership(deps, parent)
   if (ownership === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, ownership.projectId)
+  const project = await getVisibleProject(deps, actor, ownership.projectId)
   if (!canManageContent(actor, project, ownership.pageOwnerIds)) throw new NotFound()
   return project
 }

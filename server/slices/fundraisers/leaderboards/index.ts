@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../../../../contract/durations.ts'
 import { showLeaderboard } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { findVisibleProject } from '../projects/index.ts'
+import { getVisibleProject } from '../projects/index.ts'
 import { totalsChannel } from '../totals/index.ts'
 import { compareStandings } from './compare-standings.ts'
 import { findOwnStanding } from './find-own-standing.ts'
@@ -30,7 +30,7 @@ export function registerLeaderboards(context: SliceContext): void {
   worker.schedule({ name: 'compare-standings', everyMs: dayMs, run: (deps) => compareStandings(deps) })
 
   calls.on(showLeaderboard, async ({ actor, params, query }) => {
-    const { id: projectId } = await findVisibleProject(context, actor, params.id)
+    const { id: projectId } = await getVisibleProject(context, actor, params.id)
     await fresh.settled()
     const board = { projectId, of: query.of, order: query.order }
     const [page, own] = await Promise.all([

@@ -6,7 +6,7 @@ import { registerPublishing } from './publishing/routes.ts'
 import { registerReading } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 
-export { findManagedOrganization, findVisibleOrganization } from './find-visible-organization.ts'
+export { getManagedOrganization, getVisibleOrganization } from './get-visible-organization.ts'
 export { listFormerMembers, listLeaders, listLeadersSince } from './members/queries.ts'
 export { canManageOrganization } from './policy.ts'
 export { presentOrganization } from './present-organization.ts'

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/fundraisers/organizations/organization.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
-import { findVisibleOrganization } from './find-visible-organization.ts'
+import { getVisibleOrganization } from './get-visible-organization.ts'
 import { presentOrganization, presentOrganizationCard } from './present-organization.ts'
 import { listOfUser, listPublic } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function registerReading(context: SliceContext): void {
   })
 
   calls.on(showOrganization, async ({ actor, params }) => {
-    const organization = await findVisibleOrganization(context, actor, params.id)
+    const organization = await getVisibleOrganization(context, actor, params.id)
     return { status: 200, body: { organization: presentOrganization(organization) } }
   })
 }

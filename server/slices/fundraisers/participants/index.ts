@@ -1,6 +1,6 @@
 import { listParticipants } from '../../../../contract/fundraisers/participants/participants.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { findVisibleProject } from '../projects/index.ts'
+import { getVisibleProject } from '../projects/index.ts'
 import { registerOwnParticipations } from './my-participations/routes.ts'
 import { listParticipantCards } from './list-participant-cards.ts'
 
@@ -11,7 +11,7 @@ export { canReturn, isFeeSettled, returnParticipant } from './joining/return-par
 export { birthProblem, dutchCodeProblem, phoneProblem } from './detail-rules.ts'
 export { listParticipantCards } from './list-participant-cards.ts'
 export { changeField as changeParticipantField, portrait } from './settings/change-field.ts'
-export { findManagedParticipant, type ManagedParticipant } from './settings/find-managed-participant.ts'
+export { getManagedParticipant, type ManagedParticipant } from './settings/get-managed-participant.ts'
 export { updateDonationMail } from './settings/queries.ts'
 export { presentManaged } from './settings/present-managed.ts'
 export { presentParticipant } from './present-participant.ts'
@@ -39,7 +39,7 @@ export {
 /** Participants: people with a page of their own in a project. */
 export function registerParticipants(context: SliceContext): void {
   context.calls.on(listParticipants, async ({ actor, params, query }) => {
-    const project = await findVisibleProject(context, actor, params.id)
+    const project = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: await listParticipantCards(context, { projectId: project.id }, query) }
   })
   registerOwnParticipations(context)

@@ -19,7 +19,7 @@ export async function confirmChange(
   actor: SessionActor,
   id: number,
 ): Promise<boolean> {
-  const { change, authority } = await findOwn(deps, subjects, actor, id)
+  const { change, authority } = await getOwnChange(deps, subjects, actor, id)
   if (change.state !== 'pending' || change.confirmedBy !== null) throw new Conflict('changes.over')
   if (!canConfirm(change, { userId: actor.userId, authority })) throw new NotAllowed('changes.needs_second')
   const yes = { confirmedBy: actor.userId, confirmedAt: deps.clock.now() }
@@ -41,7 +41,7 @@ export async function withdrawChange(
   actor: SessionActor,
   id: number,
 ): Promise<void> {
-  const { change, authority } = await findOwn(deps, subjects, actor, id)
+  const { change, authority } = await getOwnChange(deps, subjects, actor, id)
   if (!canWithdraw(change, { userId: actor.userId, authority })) throw new NotAllowed()
   if (!(await endChange(deps, subjects, change, { state: 'withdrawn', endedBy: actor.userId })))
     throw new Conflict('changes.over')
@@ -57,12 +57,12 @@ export async function dismissChange(
   actor: SessionActor,
   id: number,
 ): Promise<void> {
-  const { change, authority } = await findOwn({ db }, subjects, actor, id)
+  const { change, authority } = await getOwnChange({ db }, subjects, actor, id)
   if (!canWithdraw(change, { userId: actor.userId, authority })) throw new NotAllowed()
   if (!(await markDismissed(db, id, clock.now()))) throw new Conflict('changes.over')
 }
 
-async function findOwn(
+async function getOwnChange(
   { db }: Pick<Deps, 'db'>,
   subjects: ChangeSubjects,
   actor: SessionActor,

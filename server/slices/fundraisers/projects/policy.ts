@@ -11,7 +11,7 @@ export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): bo
 
 /**
  * A draft is for its managers and staff, an archived project for none: its stored records are found by
- * `findVisibleOrArchivedProject`.
+ * `getVisibleOrArchivedProject`.
  */
 export const canSeeProject = (
   actor: Actor,

@@ -5,7 +5,7 @@ import { browseProjects } from '../../../../contract/fundraisers/projects/browse
 import { createSemaphore } from '../../../platform/semaphore.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listPublic } from './browse/queries.ts'
-import { findVisibleProject } from './find-visible-project.ts'
+import { getVisibleProject } from './get-visible-project.ts'
 import { presentCard, progressOfProject } from './present-project.ts'
 import { listRecent } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function registerRoutes(context: SliceContext): void {
   })
 
   calls.on(showProjectProgress, async ({ actor, params }) => {
-    const project = await findVisibleProject(context, actor, params.id)
+    const project = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: progressOfProject(project) }
   })
 }

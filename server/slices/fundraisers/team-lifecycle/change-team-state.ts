@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listMemberships } from '../participants/index.ts'
-import { canChangeTeamState, findManagedTeam, lockTeams, type SeenTeam, updateTeamColumns } from '../teams/index.ts'
+import { canChangeTeamState, getManagedTeam, lockTeams, type SeenTeam, updateTeamColumns } from '../teams/index.ts'
 import { countTeamState } from '../team-members/index.ts'
 import { teamChanged } from './jobs.ts'
 
@@ -19,7 +19,7 @@ export async function changeTeamState(
   actor: SessionActor,
   { teamId, state, reason }: { teamId: number; state: TeamState; reason: string },
 ): Promise<SeenTeam & { isSecond: boolean }> {
-  const { team, project, roles } = await findManagedTeam(deps, actor, teamId)
+  const { team, project, roles } = await getManagedTeam(deps, actor, teamId)
   if (!canChangeTeamState(roles)) throw new NotAllowed()
   const isSecond = await deps.db.transaction(async (tx) => {
     const held = (await lockTeams(tx, [teamId])).get(teamId)
@@ -41,5 +41,5 @@ export async function changeTeamState(
     })
     return false
   })
-  return { ...(await findManagedTeam(deps, actor, teamId)), isSecond }
+  return { ...(await getManagedTeam(deps, actor, teamId)), isSecond }
 }

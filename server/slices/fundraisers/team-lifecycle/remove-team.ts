@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { updateMembershipsOfTeam, listMemberships } from '../participants/index.ts'
 import type { Project } from '../projects/index.ts'
 import { countTeamState } from '../team-members/index.ts'
-import { findManagedTeam, lockTeams, updateTeamColumns } from '../teams/index.ts'
+import { getManagedTeam, lockTeams, updateTeamColumns } from '../teams/index.ts'
 import { markChanged, announceTotal } from '../totals/index.ts'
 import { teamChanged } from './jobs.ts'
 
@@ -18,7 +18,7 @@ export async function removeTeam(
   actor: SessionActor,
   teamId: number,
 ): Promise<{ name: string; project: Project }> {
-  const { team, project } = await findManagedTeam(deps, actor, teamId)
+  const { team, project } = await getManagedTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {
     const held = (await lockTeams(tx, [teamId])).get(teamId)
     if (held === undefined || held.archivedAt !== null) throw new NotFound()

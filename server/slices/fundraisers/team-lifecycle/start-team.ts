@@ -7,8 +7,8 @@ import { Conflict, NotAllowed } from '../../../platform/errors.ts'
 import type { Actor, SessionActor } from '../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../identity/media/index.ts'
 import { findMembershipOf, lockMembership, type Membership, updateMembership } from '../participants/index.ts'
-import { canManageProject, findVisibleProject, isFinished, type Project } from '../projects/index.ts'
-import { createTeam, findManagedTeam, findSeenTeam, storeTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
+import { canManageProject, getVisibleProject, isFinished, type Project } from '../projects/index.ts'
+import { createTeam, getManagedTeam, getSeenTeam, storeTeamPhoto, lockTeams, type SeenTeam } from '../teams/index.ts'
 import { countFoundedTeam, countManagedTeam, leadFoundedTeam } from '../team-members/index.ts'
 
 /**
@@ -18,7 +18,7 @@ import { countFoundedTeam, countManagedTeam, leadFoundedTeam } from '../team-mem
  *   FieldErrors, TooManyRequests
  */
 export async function startTeam(deps: Deps, actor: SessionActor, form: TeamForm): Promise<SeenTeam> {
-  const project = await findVisibleProject(deps, actor, form.project_id)
+  const project = await getVisibleProject(deps, actor, form.project_id)
   const isManager = canManageProject(project)
   const own = await findMembershipOf(deps.db, { userId: actor.userId, projectId: project.id })
   const refusal = refusalOf(project, { isManager, isParticipant: own !== undefined }, dateOf(deps.clock.now()))
@@ -29,7 +29,7 @@ export async function startTeam(deps: Deps, actor: SessionActor, form: TeamForm)
     if (photoId !== null) await removePicture(deps, photoId)
     throw error
   })
-  return own === undefined ? findManagedTeam(deps, actor, id) : findSeenTeam(deps, actor, id)
+  return own === undefined ? getManagedTeam(deps, actor, id) : getSeenTeam(deps, actor, id)
 }
 
 /** Whether the actor may found a team in the project now: others are not offered it. */

@@ -6,7 +6,7 @@ import { Conflict, FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { defineUndo, readUndoToken, undoEndOf, undoOver, undoTokenOf } from '../../../platform/undo.ts'
 import { findMembershipOf, listMemberships } from '../participants/index.ts'
-import { findManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
+import { getManagedTeam, type LockedTeam, lockTeams } from '../teams/index.ts'
 import { joinAnswered } from './jobs.ts'
 import { putIntoTeam, enqueueNewCaptain } from './join-team.ts'
 import { canLeadMembers } from './policy.ts'
@@ -36,7 +36,7 @@ export async function answerRequest(
   answer: JoinAnswer,
 ): Promise<{ name: string; undo: string }> {
   const { teamId, requestId, isApproved, reason } = answer
-  const { roles } = await findManagedTeam(deps, actor, teamId)
+  const { roles } = await getManagedTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
     const team = (await lockTeams(tx, [teamId])).get(teamId)
     // The captain may have been removed since.
@@ -68,7 +68,7 @@ export async function undoDecline(
   { teamId, requestId, undo }: { teamId: number; requestId: number; undo: string },
 ): Promise<string> {
   const { at } = readUndoToken(deps, requestDecline, undo, { userId: actor.userId, subjectId: requestId })
-  const { roles } = await findManagedTeam(deps, actor, teamId)
+  const { roles } = await getManagedTeam(deps, actor, teamId)
   return deps.db
     .transaction(async (tx) => {
       await lockTeams(tx, [teamId])

@@ -5,7 +5,7 @@ import { Conflict, FieldErrors, NotAllowed, NotFound } from '../../../platform/e
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { undoEndOf, undoTokenOf } from '../../../platform/undo.ts'
 import { findParticipantOwnership, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
-import { findManagedTeam, findSeenTeam, lockTeams } from '../teams/index.ts'
+import { getManagedTeam, getSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
 import { enqueueNewCaptain, heldOnce, putIntoTeam } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
@@ -35,7 +35,7 @@ export async function addMember(
   actor: SessionActor,
   { teamId, participantId }: MembershipRef,
 ): Promise<void> {
-  const { project, roles } = await findManagedTeam(deps, actor, teamId)
+  const { project, roles } = await getManagedTeam(deps, actor, teamId)
   const participant = await findParticipantOwnership(deps.db, participantId)
   if (participant?.projectId !== project.id)
     throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
@@ -75,7 +75,7 @@ export async function removeMember(
   change: MembershipRef,
 ): Promise<{ outcome: 'removed' | 'left'; undo?: string }> {
   const { teamId, participantId } = change
-  const { roles } = await findSeenTeam(deps, actor, teamId)
+  const { roles } = await getSeenTeam(deps, actor, teamId)
   return deps.db.transaction(async (tx) => {
     const members = await lockMembers(tx, teamId)
     if (!canRemoveMember(actor, { roles, members }, participantId)) throw refusalTo(actor, members)
@@ -102,7 +102,7 @@ export async function removeMember(
  */
 export async function makeCaptain(deps: MemberDeps, actor: SessionActor, change: MembershipRef): Promise<void> {
   const { teamId, participantId } = change
-  const { roles } = await findSeenTeam(deps, actor, teamId)
+  const { roles } = await getSeenTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {
     const members = await lockMembers(tx, teamId)
     if (!canLeadMembers(actor, { roles, members })) throw refusalTo(actor, members)

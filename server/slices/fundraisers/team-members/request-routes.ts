@@ -12,7 +12,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { registerMailLink } from '../../../platform/mail/mail-link.ts'
-import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
+import { getManagedTeam, getSeenTeam } from '../teams/index.ts'
 import { answerRequest, undoDecline } from './answer-request.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { readRequestToken } from './invitation-link.ts'
@@ -32,13 +32,13 @@ export function registerRequests(context: SliceContext): void {
   })
 
   calls.on(withdrawTeamRequest, async ({ actor, params, language }) => {
-    await findSeenTeam(context, actor, params.id)
+    await getSeenTeam(context, actor, params.id)
     if (!(await deletePending(db, { teamId: params.id, userId: actor.userId }))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('members.withdrawn') } }
   })
 
   calls.on(listTeamRequests, async ({ actor, params, query }) => {
-    await findManagedTeam(context, actor, params.id)
+    await getManagedTeam(context, actor, params.id)
     const { rows, total } = await listPending(db, { teamId: params.id, order: query.order, ...rowsOfPage(query) })
     const list = rows.map(({ id, isParticipant, createdAt, ...request }) => {
       return { ...request, team_request_id: id, is_participant: isParticipant, created_at: createdAt.toISOString() }

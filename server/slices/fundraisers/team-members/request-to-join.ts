@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
-import { findSeenTeam, type SeenTeam } from '../teams/index.ts'
+import { getSeenTeam, type SeenTeam } from '../teams/index.ts'
 import { countRequestedMail, countAttempt, mayMailNow } from '../../identity/users/index.ts'
 import { insertJoinRequest } from './insert-join-request.ts'
 import { joinTeam } from './join-team.ts'
@@ -37,7 +37,7 @@ export type JoinOutcome = 'joined' | 'pending' | 'unconfirmed'
  * @throws NotFound, Conflict when it cannot be joined or there is another way in, FieldErrors, TooManyRequests
  */
 export async function requestToJoin(deps: Deps, actor: Actor, request: JoinForm): Promise<JoinOutcome> {
-  const seen = await findSeenTeam(deps, actor, request.teamId)
+  const seen = await getSeenTeam(deps, actor, request.teamId)
   const { project, team } = seen
   const problem = teamProblem({ ...team, archivedAt: null }, project.id)
   if (problem !== undefined) throw new Conflict(problem)

@@ -11,7 +11,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listParticipantCards } from '../participants/index.ts'
-import { findManagedTeam, findSeenTeam } from '../teams/index.ts'
+import { getManagedTeam, getSeenTeam } from '../teams/index.ts'
 import { addMember, makeCaptain, removeMember } from './change-members.ts'
 import { listAvailable } from './queries/members.ts'
 import { showRelation } from './show-relation.ts'
@@ -22,12 +22,12 @@ export function registerMembers(context: SliceContext): void {
   const { calls, db, texts, log, searchTurns } = context
 
   calls.on(listTeamMembers, async ({ actor, params, query }) => {
-    await findSeenTeam(context, actor, params.id)
+    await getSeenTeam(context, actor, params.id)
     return { status: 200, body: await listParticipantCards(context, { teamId: params.id }, query) }
   })
 
   calls.on(listAvailableMembers, async ({ actor, params, query }) => {
-    const { project, roles } = await findManagedTeam(context, actor, params.id)
+    const { project, roles } = await getManagedTeam(context, actor, params.id)
     const group = { projectId: project.id, teamId: params.id, withOthers: roles.isProjectManager }
     const membersQuery = { ...group, search: query.search, ...rowsOfPage(query) }
     const { rows, total } = await searchTurns.search(actor, query, () => listAvailable(db, membersQuery))

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findMembershipOf } from '../participants/index.ts'
 import { isFinished } from '../projects/index.ts'
-import { canEditTeam, findSeenTeam, type SeenTeam } from '../teams/index.ts'
+import { canEditTeam, getSeenTeam, type SeenTeam } from '../teams/index.ts'
 import { findLastRequest } from './queries/requests.ts'
 
 /**
@@ -13,7 +13,7 @@ import { findLastRequest } from './queries/requests.ts'
  * @throws NotFound when they may not see it
  */
 export async function showRelation(deps: Deps, actor: Actor, teamId: number): Promise<TeamRelation> {
-  const seen = await findSeenTeam(deps, actor, teamId)
+  const seen = await getSeenTeam(deps, actor, teamId)
   const { project, roles } = seen
   const { userId } = actor
   const own = userId === undefined ? undefined : await findMembershipOf(deps.db, { userId, projectId: project.id })

@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { defineUndo, readUndoToken, undoOver } from '../../../platform/undo.ts'
 import { listMemberships } from '../participants/index.ts'
-import { findManagedTeam, lockTeams } from '../teams/index.ts'
+import { getManagedTeam, lockTeams } from '../teams/index.ts'
 import { rejoinTeam } from './join-team.ts'
 import { countLeavings, leavingOf } from './daily-limits.ts'
 import { canLeadMembers } from './policy.ts'
@@ -32,7 +32,7 @@ export async function undoRemoval(
 ): Promise<void> {
   const { facts } = readUndoToken(deps, memberRemoval, undo, { userId: actor.userId, subjectId: participantId })
   if (facts.teamId !== teamId) throw new NotFound()
-  const { roles } = await findManagedTeam(deps, actor, teamId)
+  const { roles } = await getManagedTeam(deps, actor, teamId)
   await deps.db.transaction(async (tx) => {
     const team = (await lockTeams(tx, [teamId])).get(teamId)
     if (!canLeadMembers(actor, { roles, members: await listMemberships(tx, teamId) })) throw new NotFound()

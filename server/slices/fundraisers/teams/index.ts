@@ -1,12 +1,12 @@
 import { listTeams } from '../../../../contract/fundraisers/teams/teams.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { findVisibleProject } from '../projects/index.ts'
+import { getVisibleProject } from '../projects/index.ts'
 import { listTeamCards } from './list-team-cards.ts'
 import { registerTeamSettings } from './routes.ts'
 
 export { createTeam, type NewTeam } from './create-team.ts'
 export { listTeamCards } from './list-team-cards.ts'
-export { findManagedTeam, findSeenTeam, type SeenTeam } from './find-managed-team.ts'
+export { getManagedTeam, getSeenTeam, type SeenTeam } from './get-managed-team.ts'
 export { storeTeamPhoto } from './store-team-photo.ts'
 export { canChangeTeamState, canEditTeam, teamRolesOf, type TeamRoles } from './policy.ts'
 export { presentTeam, presentTeamDetails } from './present-team.ts'
@@ -26,7 +26,7 @@ export { type LockedTeam, lockTeams } from './queries/lock-teams.ts'
 /** Teams: people who raise money together for one project. */
 export function registerTeams(context: SliceContext): void {
   context.calls.on(listTeams, async ({ actor, params, query }) => {
-    const project = await findVisibleProject(context, actor, params.id)
+    const project = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: await listTeamCards(context, project.id, query) }
   })
   registerTeamSettings(context)

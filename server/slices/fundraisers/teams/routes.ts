@@ -10,7 +10,7 @@ import { teamForm } from '../../../../contract/fundraisers/teams/team-form.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { checkField } from '../../../platform/http/input/check-field.ts'
-import { findManagedTeam } from './find-managed-team.ts'
+import { getManagedTeam } from './get-managed-team.ts'
 import { canChangeTeamState } from './policy.ts'
 import { presentTeamDetails } from './present-team.ts'
 import { saveTeam } from './save-team.ts'
@@ -20,7 +20,7 @@ export function registerTeamSettings(context: SliceContext): void {
   const { calls, texts } = context
 
   calls.on(showTeamToEdit, async ({ actor, params }) => {
-    const { team, roles, editableFields } = await findManagedTeam(context, actor, params.id)
+    const { team, roles, editableFields } = await getManagedTeam(context, actor, params.id)
     const limits = { name_length_max: teamNameLengthMax, motivation_length_max: teamDescriptionLengthMax }
     return {
       status: 200,

@@ -7,7 +7,7 @@ import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../identity/media/index.ts'
 import { reservedUrls } from './create-team.ts'
-import { findManagedTeam, type SeenTeam } from './find-managed-team.ts'
+import { getManagedTeam, type SeenTeam } from './get-managed-team.ts'
 import { storeTeamPhoto } from './store-team-photo.ts'
 import { listTakenUrls, type TeamValues, updateTeamColumns } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function saveTeam(
   actor: SignedInActor,
   { teamId, changes, version, placeOf }: TeamChange,
 ): Promise<SeenTeam & { isSaved: boolean }> {
-  const seen = await findManagedTeam(deps, actor, teamId)
+  const seen = await getManagedTeam(deps, actor, teamId)
   const { team, project, editableFields } = seen
   // Access and version are checked before a picture is stored.
   if (Object.keys(changes).some((field) => !editableFields.includes(field as TeamField))) throw new NotAllowed()
@@ -51,7 +51,7 @@ export async function saveTeam(
   // Deleted meanwhile.
   if (former === undefined) throw new NotFound()
   if (isSaved && photoId !== undefined) await removeUnused(deps, former.photoId)
-  return { ...(await findManagedTeam(deps, actor, teamId)), isSaved }
+  return { ...(await getManagedTeam(deps, actor, teamId)), isSaved }
 }
 
 const isTaken = async ({ db }: Deps, projectId: number, url: string): Promise<boolean> =>

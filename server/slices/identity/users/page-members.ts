@@ -6,7 +6,7 @@ import { readTogether } from '../../../platform/db/together/read-together.ts'
 import { type Actor, guest } from '../../../platform/http/requests/actor.ts'
 import { sessionHashOf } from './cookies.ts'
 import { type Account, findAccountOfSession } from './profile/queries.ts'
-import { findSessionActor } from './sessions/find-session-actor.ts'
+import { authenticateSession } from './sessions/authenticate-session.ts'
 
 /** The visitors of pages, each with the account that was read with their session. */
 export class PageMembers {
@@ -24,7 +24,7 @@ export class PageMembers {
     if (tokenHash === undefined) return guest
     const database = readTogether(this.parts.database)
     const [actor, account] = await Promise.all([
-      findSessionActor({ ...this.parts, database }, request),
+      authenticateSession({ ...this.parts, database }, request),
       findAccountOfSession(database, tokenHash),
     ])
     if (account !== undefined && account.id === actor.userId) this.accounts.set(actor, account)

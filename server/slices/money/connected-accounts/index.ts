@@ -6,7 +6,7 @@ import { registerLinking } from './routes.ts'
 import { useCredentials } from './use-credentials.ts'
 
 export { createAccountSource } from './account-source.ts'
-export { findPayee, payeeOf } from './find-payee.ts'
+export { getPayee, payeeOf } from './get-payee.ts'
 export { accountLinked } from './jobs.ts'
 export { writePaymentAccount } from './propose-account.ts'
 export { joinPayee, payeeColumns } from './queries.ts'

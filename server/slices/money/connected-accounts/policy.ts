@@ -2,8 +2,8 @@ import { defined } from '../../../../contract/defined.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { canManageProject, getVisibleProject } from '../../fundraisers/projects/index.ts'
 import type { LinkOwner, LinkSubject } from './queries.ts'
 import { findProjectOwner } from './queries.ts'
 
@@ -25,10 +25,10 @@ export async function requireLinkable(
   subject: LinkSubject,
 ): Promise<LinkTarget> {
   if ('organizationId' in subject) {
-    const { id } = await findManagedOrganization(deps, actor, subject.organizationId)
+    const { id } = await getManagedOrganization(deps, actor, subject.organizationId)
     return { subject, owner: { organizationId: id, userId: null } }
   }
-  const project = await findVisibleProject(deps, actor, subject.projectId)
+  const project = await getVisibleProject(deps, actor, subject.projectId)
   if (!canManageProject(project)) throw new NotFound()
   const { ownerId, organizationId } = defined(await findProjectOwner(deps.db, project.id))
   if (organizationId !== null) throw new FieldErrors({ project_id: ['connected_accounts.of_organization'] })

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import {
   canManageProject,
-  findVisibleOrArchivedProject,
-  findVisibleProject,
+  getVisibleOrArchivedProject,
+  getVisibleProject,
   type Project,
 } from '../../fundraisers/projects/index.ts'
 
@@ -20,12 +20,12 @@ export const canMakeManual = (project: Project): boolean =>
  * The project whose donations this actor may read, also after it was archived: its donations are stored.
  * @throws NotFound as below
  */
-export async function findProjectWithBooks(
+export async function getProjectWithBooks(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   projectId: number,
 ): Promise<Project> {
-  const project = await findVisibleOrArchivedProject(deps, actor, projectId)
+  const project = await getVisibleOrArchivedProject(deps, actor, projectId)
   if (!canSeeDonors(project)) throw new NotFound()
   return project
 }
@@ -35,12 +35,12 @@ export async function findProjectWithBooks(
  * @throws NotFound when it does not exist, and also when only other users manage it, so that the answer does not reveal
  *   which
  */
-export async function findProjectWithDonors(
+export async function getProjectWithDonors(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   projectId: number,
 ): Promise<Project> {
-  const project = await findVisibleProject(deps, actor, projectId)
+  const project = await getVisibleProject(deps, actor, projectId)
   if (!canSeeDonors(project)) throw new NotFound()
   return project
 }

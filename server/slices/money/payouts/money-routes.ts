@@ -9,7 +9,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { callerAt } from '../../../platform/http/requests/caller.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { listReversibleGroups } from '../donations/index.ts'
-import { findPayoutOwner } from './policy.ts'
+import { getPayoutOwner } from './policy.ts'
 import { presentFigures, presentMovement } from './present.ts'
 import { findFirstMovement, listFigures } from './queries/figures.ts'
 import { listMovements } from './queries/movements.ts'
@@ -21,7 +21,7 @@ export function registerMoneyRoutes(context: SliceContext): void {
   const { calls, clock, db, log, searchTurns } = context
 
   calls.on(showCall, async ({ actor, query }) => {
-    const scope = await findPayoutOwner(context, actor, query)
+    const scope = await getPayoutOwner(context, actor, query)
     const pictures = await searchTurns.read(actor, () => listFigures(db, scope))
     const first = await findFirstMovement(db, scope)
     const body = {
@@ -34,7 +34,7 @@ export function registerMoneyRoutes(context: SliceContext): void {
   })
 
   calls.on(movementsCall, async ({ actor, query, language }) => {
-    const scope = await findPayoutOwner(context, actor, query)
+    const scope = await getPayoutOwner(context, actor, query)
     const { part, currency } = query
     const { list, total, cents } = await searchTurns.read(actor, () =>
       listMovements(db, scope, { part, currency, ...rowsOfPage(query) }),
@@ -44,13 +44,13 @@ export function registerMoneyRoutes(context: SliceContext): void {
   })
 
   calls.on(reversibleCall, async ({ actor, query }) => {
-    const scope = await findPayoutOwner(context, actor, query)
+    const scope = await getPayoutOwner(context, actor, query)
     const groups = await searchTurns.read(actor, () => listReversibleGroups(context, scope))
     return { status: 200, body: reversibleOf(groups, dateOf(clock.now())) }
   })
 
   calls.on(statementCall, async ({ actor, query, request, language }) => {
-    const scope = await findPayoutOwner(context, actor, query)
+    const scope = await getPayoutOwner(context, actor, query)
     const caller = callerAt(request.ip)
     return { status: 200, body: await printStatement(context, { actor, scope, month: query.month, language, caller }) }
   })

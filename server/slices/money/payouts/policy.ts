@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { findManagedOrArchivedProject } from '../../fundraisers/projects/index.ts'
+import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { getManagedOrArchivedProject } from '../../fundraisers/projects/index.ts'
 
 /** The owner of the money, with the names for its files. */
 export type PayoutOwner = {
@@ -18,17 +18,17 @@ export type PayoutOwner = {
  * @throws NotFound when it is not there, or theirs; NotAllowed for a plain member of the organization;
  *   FieldErrors when neither or both are given
  */
-export async function findPayoutOwner(
+export async function getPayoutOwner(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
   request: { project?: number | undefined; organization?: number | undefined },
 ): Promise<PayoutOwner> {
   const { project, organization } = request
   if (project !== undefined && organization === undefined) {
-    const { id, url, name, organization: organizer, owner } = await findManagedOrArchivedProject(deps, actor, project)
+    const { id, url, name, organization: organizer, owner } = await getManagedOrArchivedProject(deps, actor, project)
     return { projectId: id, url, organizer: organizer?.name ?? owner.name, projectName: name }
   }
   if (organization === undefined || project !== undefined) throw new FieldErrors({ project: ['validation.required'] })
-  const { id, url, name } = await findManagedOrganization(deps, actor, organization)
+  const { id, url, name } = await getManagedOrganization(deps, actor, organization)
   return { organizationId: id, url, organizer: name, projectName: null }
 }

@@ -7,7 +7,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { exportPayouts } from './export-payouts.ts'
-import { findPayoutOwner } from './policy.ts'
+import { getPayoutOwner } from './policy.ts'
 import { presentLine, presentPayout } from './present.ts'
 import { hasUnreportedPayouts } from './queries/figures.ts'
 import { listLines, listPayouts } from './queries/payouts.ts'
@@ -20,14 +20,14 @@ export function registerRoutes(context: SliceContext): void {
   const { calls, db, log } = context
 
   calls.on(listCall, async ({ actor, query }) => {
-    const scope = await findPayoutOwner(context, actor, query)
+    const scope = await getPayoutOwner(context, actor, query)
     const { list, total } = await listPayouts(db, scope, rowsOfPage(query))
     const page = numberedPageOf({ list: list.map(presentPayout), total }, query, log)
     return { status: 200, body: { ...page, is_unreported: await hasUnreportedPayouts(db, scope) } }
   })
 
   calls.on(showCall, async ({ actor, params, query, language }) => {
-    const scope = await findPayoutOwner(context, actor, query)
+    const scope = await getPayoutOwner(context, actor, query)
     const { list, total } = await listLines(db, { scope, payoutId: params.id }, rowsOfPage(query))
     if (total === 0) throw new NotFound()
     const items = await Promise.all(list.map((line) => presentLine(context, line, language)))
@@ -35,7 +35,7 @@ export function registerRoutes(context: SliceContext): void {
   })
 
   calls.on(exportCall, async ({ actor, query, language }) => {
-    const scope = await findPayoutOwner(context, actor, query)
+    const scope = await getPayoutOwner(context, actor, query)
     const { format, payout } = query
     return { status: 200, body: await exportPayouts(context, { scope, payoutId: payout, format, language }) }
   })

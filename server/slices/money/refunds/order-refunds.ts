@@ -86,7 +86,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
   const requestHash = sha256(JSON.stringify(repeatsId === undefined ? requestParts : [...requestParts, repeatsId]))
   const isDerived = order.idempotencyKey === undefined
   const own = isDerived ? `${dateOf(now)}\n${requestHash}` : `key\n${order.idempotencyKey}`
-  const { idempotencyKey, earlier } = await findKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
+  const { idempotencyKey, earlier } = await getOrderKey(deps, `${actor.userId}\n${project.id}\n${own}`, isDerived)
   if (earlier !== undefined) return answerOf(earlier, requestHash)
   const limit = { key: `refund-orders:${project.id}`, max: ordersADayMax, windowMs: dayMs } as const
   await countAttempt(deps, userCaller(actor.userId), [{ ...limit, refusal: 'errors.too_many_today' }])
@@ -128,7 +128,7 @@ const roundsMax = 10
  * click: once all of the order was withdrawn or failed, a repeated request is meant.
  * @throws TooManyRequests when it was meant and undone over and over
  */
-async function findKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {
+async function getOrderKey({ db }: Pick<Deps, 'db'>, text: string, isDerived: boolean) {
   for (let round = 1; round <= roundsMax; round += 1) {
     const idempotencyKey = sha256(round === 1 ? text : `${text}\n${round}`)
     const earlier = await findOrder(db, idempotencyKey)

@@ -5,7 +5,7 @@ import { NotAllowed } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 import {
   canLeadProject,
-  findManagedOrArchivedProject,
+  getManagedOrArchivedProject,
   listLeadingSince,
   listProjectLeaders,
 } from '../../fundraisers/projects/index.ts'
@@ -18,14 +18,14 @@ type PolicyDeps = Pick<Deps, 'database' | 'db'>
  * leaders, its owner or the leaders of its organization, and not for added managers of the page.
  * @throws NotFound when it does not exist, and when the actor does not manage it
  */
-export async function findRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
-  const project = await findManagedOrArchivedProject(deps, actor, projectId)
+export async function getRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
+  const project = await getManagedOrArchivedProject(deps, actor, projectId)
   return { project, canRefund: canLeadProject(actor, project) }
 }
 
 /** @throws NotFound as above, NotAllowed when they manage it and do not lead it */
 export async function requireRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
-  const { project, canRefund } = await findRefundableProject(deps, actor, projectId)
+  const { project, canRefund } = await getRefundableProject(deps, actor, projectId)
   if (!canRefund) throw new NotAllowed()
   return project
 }

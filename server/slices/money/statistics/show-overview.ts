@@ -5,8 +5,8 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
-import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { findManagedOrArchivedProject, listManagedIds } from '../../fundraisers/projects/index.ts'
+import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { getManagedOrArchivedProject, listManagedIds } from '../../fundraisers/projects/index.ts'
 import { methodName } from '../payments/methods/index.ts'
 import { groupWays, periodFiguresOf } from './overview-rules.ts'
 import { periodSpans, type PeriodSpans } from './period-rules.ts'
@@ -39,19 +39,19 @@ export async function showOverview(
   query: OverviewQuery & { project?: number | undefined; organization?: number | undefined },
   language: Language,
 ): Promise<Overview> {
-  return composeOverview(deps, await findScope(deps, actor, query), query, language)
+  return composeOverview(deps, await getScope(deps, actor, query), query, language)
 }
 
-async function findScope(
+async function getScope(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SignedInActor,
   { project, organization }: { project?: number | undefined; organization?: number | undefined },
 ): Promise<ProjectScope> {
   if (project !== undefined && organization !== undefined)
     throw new FieldErrors({ organization: ['validation.choose'] })
-  if (project !== undefined) return [(await findManagedOrArchivedProject(deps, actor, project)).id]
+  if (project !== undefined) return [(await getManagedOrArchivedProject(deps, actor, project)).id]
   if (organization === undefined) return listManagedIds(deps.database, actor.userId)
-  const { id } = await findManagedOrganization(deps, actor, organization)
+  const { id } = await getManagedOrganization(deps, actor, organization)
   return listManagedIds(deps.database, actor.userId, id)
 }
 

@@ -3,7 +3,7 @@ import type { ProjectStatistics } from '../../../../contract/money/statistics/st
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { canManageProject, findVisibleOrArchivedProject } from '../../fundraisers/projects/index.ts'
+import { canManageProject, getVisibleOrArchivedProject } from '../../fundraisers/projects/index.ts'
 import { findSummedUntil, listSums, listVisits } from './queries.ts'
 import { daysBefore, statisticsOf } from './rules.ts'
 
@@ -13,7 +13,7 @@ export async function showStatistics(
   actor: Actor,
   { projectId, days }: { projectId: number; days: number },
 ): Promise<ProjectStatistics> {
-  const project = await findVisibleOrArchivedProject({ database }, actor, projectId)
+  const project = await getVisibleOrArchivedProject({ database }, actor, projectId)
   if (!canManageProject(project)) throw new NotFound()
   const today = dateOf(clock.now())
   const summedUntil = await findSummedUntil(db)

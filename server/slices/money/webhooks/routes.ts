@@ -3,12 +3,12 @@ import type { SliceContext } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import {
   canManageOrganization,
-  findManagedOrganization,
+  getManagedOrganization,
   isWebhookSecretUnreadable,
   presentDetails,
 } from '../../fundraisers/organizations/index.ts'
-import { findManagedProject } from '../../fundraisers/projects/index.ts'
-import { findEndpoint } from './find-endpoint.ts'
+import { getManagedProject } from '../../fundraisers/projects/index.ts'
+import { getEndpoint } from './get-endpoint.ts'
 import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
@@ -17,7 +17,7 @@ import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.
 export function registerRoutes(context: SliceContext): void {
   const { calls, config, db, texts } = context
   const settingsOf = async (actor: Actor, id: number) =>
-    presentDetails(context, await findManagedOrganization(context, actor, id))
+    presentDetails(context, await getManagedOrganization(context, actor, id))
 
   calls.on(
     contract.updateWebhooks,
@@ -27,7 +27,7 @@ export function registerRoutes(context: SliceContext): void {
       return { status: 200, body: { item: await settingsOf(actor, params.id), secret, message } }
     },
     async ({ actor, params, body }) => {
-      await findManagedOrganization(context, actor, params.id)
+      await getManagedOrganization(context, actor, params.id)
       return webhookProblems(body, config.areWebhooksLocal)
     },
   )
@@ -39,7 +39,7 @@ export function registerRoutes(context: SliceContext): void {
   })
 
   calls.on(contract.testOrganizationWebhook, async ({ actor, params, language }) => {
-    const organization = await findManagedOrganization(context, actor, params.id)
+    const organization = await getManagedOrganization(context, actor, params.id)
     const { id, name } = organization
     const receiver = { organizationId: id }
     const fields = await listFields(db, receiver)
@@ -65,7 +65,7 @@ export function registerProjectRoutes(context: SliceContext): void {
       return { status: 200, body: { item: await shownOfProject(actor, id), secret, message } }
     },
     async ({ actor, params: { id }, body }) => {
-      await findManagedProject(context, actor, id)
+      await getManagedProject(context, actor, id)
       return webhookProblems(body, config.areWebhooksLocal)
     },
   )
@@ -79,7 +79,7 @@ export function registerProjectRoutes(context: SliceContext): void {
   // The test goes to the URL of the project, or else to that of its organization, whose fields and answers are not
   // shown.
   calls.on(contract.testProjectWebhook, async ({ actor, params: { id, name }, language }) => {
-    const project = await findManagedProject(context, actor, id)
+    const project = await getManagedProject(context, actor, id)
     const { chosenOrganization: organization } = project
     const ownFields = await listFields(db, { projectId: id })
     const target = {
@@ -104,7 +104,7 @@ export function registerProjectRoutes(context: SliceContext): void {
   })
 
   async function shownOfProject(actor: Actor, id: number): Promise<contract.ProjectWebhooks> {
-    const endpoint = await findEndpoint(context, actor, { projectId: id })
+    const endpoint = await getEndpoint(context, actor, { projectId: id })
     const { webhookUrls, webhookSecretSealed, webhookSecretSetAt } = endpoint
     return {
       id,

@@ -4,8 +4,8 @@ import type { CustomField } from '../../../../contract/money/webhooks/custom-fie
 import type { Deps } from '../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { findManagedOrganization } from '../../fundraisers/organizations/index.ts'
-import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { getManagedOrganization } from '../../fundraisers/organizations/index.ts'
+import { canManageProject, getVisibleProject } from '../../fundraisers/projects/index.ts'
 import { deleteField, type FieldWords, findField, insertField, lockFields, updateField } from './queries/fields.ts'
 import type { Receiver } from './rules.ts'
 
@@ -13,8 +13,8 @@ type FieldDeps = Pick<Deps, 'database' | 'db'>
 
 /** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
 export async function requireOwner(deps: FieldDeps, actor: Actor, owner: Receiver): Promise<void> {
-  if ('organizationId' in owner) await findManagedOrganization(deps, actor, owner.organizationId)
-  else if (!canManageProject(await findVisibleProject(deps, actor, owner.projectId))) throw new NotFound()
+  if ('organizationId' in owner) await getManagedOrganization(deps, actor, owner.organizationId)
+  else if (!canManageProject(await getVisibleProject(deps, actor, owner.projectId))) throw new NotFound()
 }
 
 /** Adds a field. @throws NotFound, NotAllowed, FieldErrors on `key` */

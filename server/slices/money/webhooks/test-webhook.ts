@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import type { WebhookData } from '../../../../contract/money/webhooks/payload.ts'
 import { findReceiver } from './queries/receivers.ts'
-import type { Endpoint } from './find-endpoint.ts'
+import type { Endpoint } from './get-endpoint.ts'
 import { bodyOf, isTestSuccessful, type Receiver } from './rules.ts'
 import { secretsAt, sendWebhook, testTimeoutMs } from './send-webhook.ts'
 

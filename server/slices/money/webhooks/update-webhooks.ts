@@ -11,7 +11,7 @@ import type { Actor, SessionActor } from '../../../platform/http/requests/actor.
 import { isPublicIpAddress } from '../../../platform/outbound/public-ip-address.ts'
 import { isWebhookSecretUnreadable, sealWebhookSecret } from '../../fundraisers/organizations/index.ts'
 import { countLeaderNews } from '../../identity/users/index.ts'
-import { findEndpoint } from './find-endpoint.ts'
+import { getEndpoint } from './get-endpoint.ts'
 import { secretOf } from '../../../platform/outbound/sign-webhook.ts'
 import { deleteFormerReceiver, saveFormerSecret, markResumed } from './queries/receivers.ts'
 import { formerSecretMs, type Receiver } from './rules.ts'
@@ -40,7 +40,7 @@ async function attemptUpdate(
   { receiver, form }: WebhookChoice,
 ): Promise<string | null | undefined> {
   const problems = webhookProblems(form, deps.config.areWebhooksLocal)
-  const endpoint = await findEndpoint(deps, actor, receiver)
+  const endpoint = await getEndpoint(deps, actor, receiver)
   const { webhookUrls, webhookSecretSealed } = endpoint
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   const urls: Partial<Record<WebhookName, string>> = {}
@@ -79,7 +79,7 @@ export const renewSecret = (deps: WebhookDeps, actor: Actor, receiver: Receiver)
   retryOnChange(() => attemptRenewal(deps, actor, receiver))
 
 async function attemptRenewal(deps: WebhookDeps, actor: Actor, receiver: Receiver): Promise<string | undefined> {
-  const endpoint = await findEndpoint(deps, actor, receiver)
+  const endpoint = await getEndpoint(deps, actor, receiver)
   const { webhookSecretSealed } = endpoint
   const { secret, columns } = newSecret(deps)
   const isWritten = await deps.db.transaction(async (tx) => {

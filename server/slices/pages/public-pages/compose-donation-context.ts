@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findParticipant, isFormerParticipant, presentParticipant } from '../../fundraisers/participants/index.ts'
-import { findExtras, findVisibleProject, presentProject, progressOfProject } from '../../fundraisers/projects/index.ts'
+import { findExtras, getVisibleProject, presentProject, progressOfProject } from '../../fundraisers/projects/index.ts'
 import { findTeam, findTeamName, presentTeam } from '../../fundraisers/teams/index.ts'
 import { presentSuggestions } from './donation.ts'
 import { readingTogether } from './visitor.ts'
@@ -28,7 +28,7 @@ export async function composeDonationContext(
   query: ContextQuery,
 ): Promise<z.input<typeof donationContext>> {
   const deps = readingTogether(appDeps)
-  const project = await findVisibleProject(deps, actor, query.project)
+  const project = await getVisibleProject(deps, actor, query.project)
   const [extras, participant, team] = await Promise.all([
     findExtras(deps.database, project.id, deps.clock.now()),
     query.participant === undefined ? null : findParticipant(deps.database, project.id, query.participant),

@@ -3,8 +3,8 @@ import type { BoardOrder } from '../../../../contract/fundraisers/leaderboards/b
 import type { showPageAt } from '../../../../contract/pages/public-pages/address-page.ts'
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { findVisibleOrganization } from '../../fundraisers/organizations/index.ts'
-import { findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { getVisibleOrganization } from '../../fundraisers/organizations/index.ts'
+import { getVisibleProject } from '../../fundraisers/projects/index.ts'
 import { composeOrganizationPage } from './compose-organization-page.ts'
 import { composeProjectPage } from './compose-project-page.ts'
 import { type PageVisitor, readingTogether } from './visitor.ts'
@@ -23,8 +23,8 @@ export async function composePageAt(
 ): Promise<PageAt> {
   const deps = readingTogether(appDeps)
   const [project, organization] = await Promise.all([
-    undefinedIfNotFound(findVisibleProject(deps, visitor.actor, slug)),
-    undefinedIfNotFound(findVisibleOrganization(deps, visitor.actor, slug)),
+    undefinedIfNotFound(getVisibleProject(deps, visitor.actor, slug)),
+    undefinedIfNotFound(getVisibleOrganization(deps, visitor.actor, slug)),
   ])
   if (project !== undefined) return composeProjectPage(deps, project, { ...visitor, board })
   if (organization !== undefined) return composeOrganizationPage(deps, organization, { page })

@@ -5,7 +5,7 @@ import { canManageContent, showBlocks, showUpdates } from '../../fundraisers/con
 import { listPublicDonations } from '../../money/donations/index.ts'
 import { waysToPay } from '../../money/payments/methods/index.ts'
 import { findParticipantAt, presentParticipant } from '../../fundraisers/participants/index.ts'
-import { dueFeeOf, findExtras, findVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
+import { dueFeeOf, findExtras, getVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
 import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
 
@@ -20,7 +20,7 @@ export async function composeParticipantPage(
 ): Promise<ParticipantPage> {
   const deps = readingTogether(appDeps)
   const [project, participant] = await Promise.all([
-    findVisibleProject(deps, actor, slugs.project),
+    getVisibleProject(deps, actor, slugs.project),
     findParticipantAt(deps.database, slugs),
   ])
   if (participant === undefined) throw new NotFound()

@@ -5,7 +5,7 @@ import { canManageContent, showBlocks, showTeamUpdates } from '../../fundraisers
 import { listPublicDonations } from '../../money/donations/index.ts'
 import { waysToPay } from '../../money/payments/methods/index.ts'
 import { listParticipantCards } from '../../fundraisers/participants/index.ts'
-import { findExtras, findVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
+import { findExtras, getVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
 import { findFormerTeam, findTeamAt, presentTeamDetails } from '../../fundraisers/teams/index.ts'
 import { presentDonation } from './donation.ts'
 import { firstOf, type PageVisitor, readingTogether } from './visitor.ts'
@@ -27,7 +27,7 @@ export async function composeTeamPage(
 ): Promise<{ page: TeamPage } | { former: FormerTeam }> {
   const deps = readingTogether(appDeps)
   const [project, team] = await Promise.all([
-    findVisibleProject(deps, actor, slugs.project),
+    getVisibleProject(deps, actor, slugs.project),
     findTeamAt(deps.database, slugs),
   ])
   const viewer = { actor, now: deps.clock.now() }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findUpdate, raiseHeadings, showUpdatesBeside } from '../../fundraisers/content/index.ts'
-import { findExtras, findVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
+import { findExtras, getVisibleProject, presentProject } from '../../fundraisers/projects/index.ts'
 import { readingTogether } from './visitor.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function composeUpdatePage(
 ): Promise<UpdatePage> {
   const deps = readingTogether(appDeps)
   const [project, update] = await Promise.all([
-    findVisibleProject(deps, actor, page.project),
+    getVisibleProject(deps, actor, page.project),
     findUpdate(deps, { projectUrl: page.project, id: page.update }),
   ])
   if (update === undefined) throw new NotFound()

@@ -2,18 +2,14 @@ import type { WholeParticipant } from '../../../../contract/pages/public-pages/p
 import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
-import {
-  findManagedParticipant,
-  type ManagedParticipant,
-  presentManaged,
-} from '../../fundraisers/participants/index.ts'
+import { getManagedParticipant, type ManagedParticipant, presentManaged } from '../../fundraisers/participants/index.ts'
 
 /**
  * A participant as they and managers of the project see them [3.09].
  * @throws NotFound for all others
  */
 export async function showParticipant(deps: Deps, actor: Actor, participantId: number): Promise<WholeParticipant> {
-  return withPage(deps, actor, await findManagedParticipant(deps, actor, participantId))
+  return withPage(deps, actor, await getManagedParticipant(deps, actor, participantId))
 }
 
 /** Adds the content of the page to a participant who was looked up. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import { listParticipantCards } from '../../fundraisers/participants/index.ts'
-import { canManageProject, findShownProject } from '../../fundraisers/projects/index.ts'
+import { canManageProject, getShownProject } from '../../fundraisers/projects/index.ts'
 import { listMonthlyOf } from '../../money/recurring-donations/index.ts'
 import { listTeamCards } from '../../fundraisers/teams/index.ts'
 import { firstOf, readingTogether } from './visitor.ts'
@@ -21,7 +21,7 @@ export async function showProject(
   id: number,
 ): Promise<z.infer<(typeof call)['answers'][200]>> {
   const deps = readingTogether(appDeps)
-  const { project, extras, shown } = await findShownProject(deps, actor, id)
+  const { project, extras, shown } = await getShownProject(deps, actor, id)
   const { id: projectId } = project
   const { events } = extras
   const hasParticipants = project.kind === 'participants'

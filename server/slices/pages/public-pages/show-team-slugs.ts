@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { getVisibleProject } from '../../fundraisers/projects/index.ts'
 import { findTeamSlugs } from '../../fundraisers/teams/index.ts'
 
 /**
@@ -11,6 +11,6 @@ import { findTeamSlugs } from '../../fundraisers/teams/index.ts'
 export async function showTeamSlugs(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {
   const slugs = await findTeamSlugs(deps.db, id)
   if (slugs === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, slugs.projectUrl)
+  const project = await getVisibleProject(deps, actor, slugs.projectUrl)
   return { project_url: project.url, team_url: slugs.teamUrl }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { showTeamUpdates } from '../../fundraisers/content/index.ts'
 import { listPublicDonations } from '../../money/donations/index.ts'
 import { findMembershipOf, listParticipantCards } from '../../fundraisers/participants/index.ts'
-import { canEditTeam, findSeenTeam, presentTeamDetails } from '../../fundraisers/teams/index.ts'
+import { canEditTeam, getSeenTeam, presentTeamDetails } from '../../fundraisers/teams/index.ts'
 import { firstOf } from './visitor.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function showTeam(
   actor: Actor,
   teamId: number,
 ): Promise<z.input<(typeof call)['answers'][200]>> {
-  const { team, project, roles, editableFields } = await findSeenTeam(deps, actor, teamId)
+  const { team, project, roles, editableFields } = await getSeenTeam(deps, actor, teamId)
   const canEdit = canEditTeam(roles)
   const [own, participants, donations, allBlogs] = await Promise.all([
     actor.userId === undefined ? undefined : findMembershipOf(deps.db, { userId: actor.userId, projectId: project.id }),

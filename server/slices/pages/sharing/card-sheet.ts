@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../contract/format.ts'
 import type { Sheet, TextPart } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import type { PrintedPage } from './find-printed-page.ts'
+import type { PrintedPage } from './get-printed-page.ts'
 import { brand, colours, headOf, pictureOf, shownUrl, text } from './sheet-style.ts'
 
 /** The size that programs which show links expect, and of which they cut the least. */

@@ -12,9 +12,9 @@ import { NotFound } from '../../../platform/errors.ts'
 import { guest } from '../../../platform/http/requests/actor.ts'
 import { type Caller, callerAt } from '../../../platform/http/requests/caller.ts'
 import type { RouteLimit } from '../../../platform/limits/limit-store.ts'
-import { findSessionActor } from '../../identity/users/index.ts'
+import { authenticateSession } from '../../identity/users/index.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findPrintedPage, type PageSlugs, type PrintedPage } from './find-printed-page.ts'
+import { getPrintedPage, type PageSlugs, type PrintedPage } from './get-printed-page.ts'
 import { createPrintCache } from './create-print-cache.ts'
 import { posterSheet } from './poster-sheet.ts'
 
@@ -62,7 +62,7 @@ export function registerSharing(context: SliceContext): void {
   for (const page of pages) {
     http.get<PageRoute>(`${page}/card.jpg`, limitedTo(120, 'card'), async ({ params, ip }, reply) => {
       // For any caller: a draft has no picture, as services that show links keep it.
-      const printedPage = await findPrintedPage(context, guest, slugsOf(params))
+      const printedPage = await getPrintedPage(context, guest, slugsOf(params))
       const making = card(printedPage, callerAt(ip))
       const picture = await (printedPage.photo === null ? making : soon(making))
       // The next caller gets the picture, when it was only late.
@@ -81,8 +81,8 @@ export function registerSharing(context: SliceContext): void {
       `${page}/poster.pdf`,
       limitedTo(20, 'poster'),
       async (request: FastifyRequest<PageRoute>, reply) => {
-        const actor = await findSessionActor(context, request)
-        const printedPage = await findPrintedPage(context, actor, slugsOf(request.params))
+        const actor = await authenticateSession(context, request)
+        const printedPage = await getPrintedPage(context, actor, slugsOf(request.params))
         return sendPoster(reply, printedPage, await poster(printedPage, callerAt(request.ip)))
       },
     )

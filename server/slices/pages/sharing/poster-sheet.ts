@@ -2,7 +2,7 @@ import { formatCents } from '../../../../contract/format.ts'
 import { qrPath } from '../../../../contract/pages/sharing/qr-path.ts'
 import type { SheetItem, Sheet } from '../../../platform/prints/sheet.ts'
 import type { Texts } from '../../../platform/i18n/texts.ts'
-import type { PrintedPage } from './find-printed-page.ts'
+import type { PrintedPage } from './get-printed-page.ts'
 import { brand, colours, headOf, pictureOf, shownUrl, text } from './sheet-style.ts'
 
 /** A4, in points. */

@@ -16,7 +16,7 @@ import { projects } from '../../../schema/fundraisers/projects.ts'
 import { totals } from '../../../schema/fundraisers/totals.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { cardSheet } from './card-sheet.ts'
-import { findPrintedPage } from './find-printed-page.ts'
+import { getPrintedPage } from './get-printed-page.ts'
 import { posterSheet } from './poster-sheet.ts'
 import { eq } from 'drizzle-orm'
 
@@ -225,7 +225,7 @@ test('shows on card and poster no details for the project alone, to any caller',
     const found = []
     for (const actor of [guest, { userId: owner.id, ...browser }, { userId, ...browser }])
       for (const page of [{}, { participant: 'wilma' }, { team: team.url }]) {
-        const shown = await findPrintedPage(app.deps, actor, { project: url, ...page })
+        const shown = await getPrintedPage(app.deps, actor, { project: url, ...page })
         found.push(cardSheet(shown, texts, null), posterSheet(shown, texts, null))
       }
     return JSON.stringify(found)

@@ -1,5 +1,5 @@
 import type { SheetItem, Box, TextPart } from '../../../platform/prints/sheet.ts'
-import type { PrintedPage } from './find-printed-page.ts'
+import type { PrintedPage } from './get-printed-page.ts'
 
 /** The brand's colours in the light: paper has no dark mode. The same as in the style sheet of the pages. */
 export const colours = {

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { startBatches } from '../../../platform/spreadsheet/table.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
-import { findProjectWithParticipants } from './policy.ts'
+import { getProjectWithParticipants } from './policy.ts'
 import { type ParticipantExportRow, listForExport } from './queries/participants.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
@@ -24,7 +24,7 @@ export async function exportParticipants(
   exportQuery: { projectId: number; filter: ParticipantFilterValues; format: ExportFormat; language: Language },
 ): Promise<FileBody> {
   const { filter, format, language } = exportQuery
-  const project = await findProjectWithParticipants(deps, actor, exportQuery.projectId)
+  const project = await getProjectWithParticipants(deps, actor, exportQuery.projectId)
   const t = deps.texts.in(language)
   deps.log.info({ projectId: project.id, userId: actor.userId, format }, 'participants are exported')
   const batches = await startBatches(batchesOf(deps, actor, { projectId: project.id, filter }))

@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { listTeamsByIds, type Team } from '../../fundraisers/teams/index.ts'
 import { startBatches } from '../../../platform/spreadsheet/table.ts'
 import { columnsIn, fileOf, type ExportColumn } from './export-file.ts'
-import { findProjectWithParticipants } from './policy.ts'
+import { getProjectWithParticipants } from './policy.ts'
 import { listCaptainNames, listIdsForExport, type TeamsFilter } from './queries/teams.ts'
 
 /** Enough that the trips to the database do not count, and few enough to be nothing in memory. */
@@ -24,7 +24,7 @@ export async function exportTeams(
   actor: SessionActor,
   exportQuery: TeamsFilter & { format: ExportFormat; language: Language },
 ): Promise<FileBody> {
-  const project = await findProjectWithParticipants(deps, actor, exportQuery.projectId)
+  const project = await getProjectWithParticipants(deps, actor, exportQuery.projectId)
   const t = deps.texts.in(exportQuery.language)
   const { text, number, cents } = columnsIn<Row>(t)
   const columns: ExportColumn<Row>[] = [

@@ -16,7 +16,7 @@ import { listTeamsByIds, presentTeam } from '../../fundraisers/teams/index.ts'
 import { exportParticipants } from './export-participants.ts'
 import { exportTeams } from './export-teams.ts'
 import { moveParticipant } from './move-participant.ts'
-import { findProjectWithParticipants } from './policy.ts'
+import { getProjectWithParticipants } from './policy.ts'
 import { presentListed } from './present-listed.ts'
 import { listMatchingParticipants } from './queries/participants.ts'
 import { listCaptainNames, listTeamIds } from './queries/teams.ts'
@@ -25,7 +25,7 @@ import { settleEntryFee } from './settle-entry-fee.ts'
 import { undoArchive } from './undo-archive.ts'
 
 export { conditionOf as participantsIn } from './queries/filter.ts'
-export { findProjectWithParticipants } from './policy.ts'
+export { getProjectWithParticipants } from './policy.ts'
 
 /** The participants and teams of a project, for its managers: found, taken along in a file, moved and brought back. */
 export function registerParticipantLists(context: SliceContext): void {
@@ -42,7 +42,7 @@ export function registerParticipantLists(context: SliceContext): void {
     query.order === 'raised' ? searchTurns.read(actor, read) : searchTurns.search(actor, query, read)
 
   calls.on(listManagedParticipants, async ({ actor, params, query }) => {
-    const project = await findProjectWithParticipants(context, actor, params.id)
+    const project = await getProjectWithParticipants(context, actor, params.id)
     const { order, page: _page, limit: _limit, ...filter } = query
     const listQuery = { projectId: project.id, filter, order, ...rowsOfPage(query) }
     const { rows, total } = await inTurn(actor, query, () => listMatchingParticipants(db, listQuery))
@@ -64,7 +64,7 @@ export function registerParticipantLists(context: SliceContext): void {
   }))
 
   calls.on(listManagedTeams, async ({ actor, params, query }) => {
-    const project = await findProjectWithParticipants(context, actor, params.id)
+    const project = await getProjectWithParticipants(context, actor, params.id)
     const { search, filter, order } = query
     const listQuery = { projectId: project.id, search, filter, order, ...rowsOfPage(query) }
     const { ids, total } = await inTurn(actor, query, () => listTeamIds(db, listQuery))

@@ -12,7 +12,7 @@ import {
 } from '../../fundraisers/participants/index.ts'
 import { type TeamMemberNews, teamProblem, teamMembershipChanged } from '../../fundraisers/team-members/index.ts'
 import { lockTeams } from '../../fundraisers/teams/index.ts'
-import { findProjectWithParticipants } from './policy.ts'
+import { getProjectWithParticipants } from './policy.ts'
 
 interface MoveRequest {
   projectId: number
@@ -37,7 +37,7 @@ interface MoveOutcome {
  * @throws NotFound unless they take part in a project of the actor's, FieldErrors on `team_id`
  */
 export async function moveParticipant(deps: Deps, actor: SessionActor, move: MoveRequest): Promise<MoveOutcome> {
-  const project = await findProjectWithParticipants(deps, actor, move.projectId)
+  const project = await getProjectWithParticipants(deps, actor, move.projectId)
   return retryOnChange(() =>
     deps.db.transaction((tx) => writeMove(deps, tx, actor, { ...move, projectId: project.id })),
   )

@@ -4,7 +4,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { markRestored } from '../../fundraisers/participants/index.ts'
 import { lockPlaces } from '../registrations/index.ts'
 import { announceTotal } from '../../fundraisers/totals/index.ts'
-import { findProjectWithParticipants } from './policy.ts'
+import { getProjectWithParticipants } from './policy.ts'
 
 /**
  * Brings an archived participant back, with all donations on the page; in no team, as that went on without them.
@@ -16,7 +16,7 @@ export async function restoreParticipant(
   actor: SessionActor,
   { projectId, participantId }: { projectId: number; participantId: number },
 ): Promise<{ name: string }> {
-  const project = await findProjectWithParticipants(deps, actor, projectId)
+  const project = await getProjectWithParticipants(deps, actor, projectId)
   const restored = await deps.db.transaction(async (tx) => {
     const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())
     const participant = await markRestored(tx, { projectId: project.id, id: participantId })

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { markFeeSettled } from '../../fundraisers/participants/index.ts'
-import { findProjectWithParticipants } from './policy.ts'
+import { getProjectWithParticipants } from './policy.ts'
 
 /**
  * The entry fee of a participant was paid otherwise, or is waived: it is not due any more, and a later payment is
@@ -14,7 +14,7 @@ export async function settleEntryFee(
   actor: SessionActor,
   { projectId, participantId }: { projectId: number; participantId: number },
 ): Promise<{ name: string }> {
-  const project = await findProjectWithParticipants(deps, actor, projectId)
+  const project = await getProjectWithParticipants(deps, actor, projectId)
   const settled = await markFeeSettled(deps.db, project.id, participantId)
   if (settled === undefined) throw new NotFound()
   return settled

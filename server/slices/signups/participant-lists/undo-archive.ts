@@ -3,7 +3,7 @@ import { Conflict, NotAllowed } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { readUndoToken, undoOver } from '../../../platform/undo.ts'
 import { markRestored, participantArchival } from '../../fundraisers/participants/index.ts'
-import { canManageProject, findVisibleProject } from '../../fundraisers/projects/index.ts'
+import { canManageProject, getVisibleProject } from '../../fundraisers/projects/index.ts'
 import { rejoinTeam } from '../../fundraisers/team-members/index.ts'
 import { lockTeams } from '../../fundraisers/teams/index.ts'
 import { announceTotal } from '../../fundraisers/totals/index.ts'
@@ -23,7 +23,7 @@ export async function undoArchive(
   const subject = { userId: actor.userId, subjectId: participantId }
   const { at, facts } = readUndoToken(deps, participantArchival, undo, subject)
   const { isByOwner, teamId, isCaptain, nextCaptainId } = facts
-  const project = await findVisibleProject(deps, actor, facts.projectId)
+  const project = await getVisibleProject(deps, actor, facts.projectId)
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed()
   const restored = await deps.db.transaction(async (tx) => {
     const { isFull } = await lockPlaces(tx, project.id, deps.clock.now())

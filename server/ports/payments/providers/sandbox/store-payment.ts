@@ -19,13 +19,13 @@ export async function storePayment(
   const { firstAnswer, delayMs } = findMagicAmount(payment.amount_cents) ?? {}
   return answerWith(firstAnswer === 'refusal' || firstAnswer === 'unreachable' ? firstAnswer : undefined, async () => {
     const inserted = await insert()
-    if (inserted === undefined) return presentPayment(parts, await findSame(parts, payment))
+    if (inserted === undefined) return presentPayment(parts, await getSamePayment(parts, payment))
     if (delayMs !== undefined) await parts.wait(delayMs)
     return answerWith(firstAnswer, async () => presentPayment(parts, inserted))
   })
 }
 
-async function findSame(parts: SandboxParts, payment: NewPayment): Promise<PaymentRow> {
+async function getSamePayment(parts: SandboxParts, payment: NewPayment): Promise<PaymentRow> {
   const existing = await findPaymentByKey(parts.database, payment.idempotency_key)
   if (existing?.account !== parts.account)
     throw new ProviderRefusal('There is no such customer, or the customer has no such mandate')

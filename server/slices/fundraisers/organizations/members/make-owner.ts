@@ -1,5 +1,5 @@
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getManagedOrganization } from '../get-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canMakeOwners } from './policy.ts'
 import { updateRole } from './queries.ts'
@@ -11,7 +11,7 @@ import { ownerProblem } from './rules.ts'
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */
 export async function makeOwner(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
-  await findManagedOrganization(deps, actor, member.organizationId)
+  await getManagedOrganization(deps, actor, member.organizationId)
   await changeRoles(deps, actor, member, {
     news: 'owner',
     isAllowed: canMakeOwners,

@@ -1,6 +1,6 @@
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { followLeaving } from '../../pending-changes/index.ts'
-import { findMembership } from '../find-visible-organization.ts'
+import { getMembership } from '../get-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canChangeMember } from './policy.ts'
 import { deleteMember } from './queries.ts'
@@ -13,7 +13,7 @@ import { removalProblem } from './rules.ts'
  * @throws NotFound for a non-member, NotAllowed, FieldErrors on `user_id`
  */
 export async function removeMember(deps: MemberDeps, actor: SessionActor, member: Member): Promise<void> {
-  await findMembership(deps, actor, member.organizationId)
+  await getMembership(deps, actor, member.organizationId)
   await changeRoles(deps, actor, member, {
     news: 'removed',
     isAllowed: canChangeMember,

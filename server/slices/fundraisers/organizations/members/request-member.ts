@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { countInvitation } from '../../../identity/users/index.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getManagedOrganization } from '../get-visible-organization.ts'
 import { canManageOrganization } from '../policy.ts'
 import { inviteMember } from './jobs.ts'
 import { deleteExpiredRequests, insertRequest } from './queries/requests.ts'
@@ -27,7 +27,7 @@ export async function requestMember(
   actor: SessionActor,
   { organizationId, email: typedEmail, ipAddress }: InvitationInput,
 ): Promise<void> {
-  await findManagedOrganization(deps, actor, organizationId)
+  await getManagedOrganization(deps, actor, organizationId)
   const email = typedEmail.toLowerCase()
   const members = await listMembers(deps.db, organizationId)
   if (members.some((member) => member.email.toLowerCase() === email))

@@ -15,7 +15,7 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
-import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
+import { getManagedOrganization, getOrganizationWithSettings } from '../get-visible-organization.ts'
 import { answerRequest } from './answer-request.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { inviteMember, organizationMembershipChanged } from './jobs.ts'
@@ -64,7 +64,7 @@ function registerManaging(context: SliceContext): void {
   const { calls, clock, db, texts } = context
 
   calls.on(listOrganizationMembers, async ({ actor, params }) => {
-    await findOrganizationWithSettings(context, actor, params.id)
+    await getOrganizationWithSettings(context, actor, params.id)
     const members = await listMembers(db, params.id)
     const list = members.map(({ userId, name, email, role, photo, joinedAt }) => {
       return { user_id: userId, name, email, role, photo, created_at: joinedAt.toISOString() }
@@ -73,7 +73,7 @@ function registerManaging(context: SliceContext): void {
   })
 
   calls.on(listPendingMembers, async ({ actor, params }) => {
-    await findManagedOrganization(context, actor, params.id)
+    await getManagedOrganization(context, actor, params.id)
     const pending = await listPending(db, params.id, expiredUntil(clock.now()))
     const list = pending.map(({ id, email, invitedBy, createdAt }) => {
       return { id, email, invited_by: invitedBy, ...presentTerm(createdAt) }
@@ -89,7 +89,7 @@ function registerManaging(context: SliceContext): void {
   })
 
   calls.on(withdrawMemberRequest, async ({ actor, params, language }) => {
-    await findManagedOrganization(context, actor, params.id)
+    await getManagedOrganization(context, actor, params.id)
     if (!(await deleteRequestOf(db, params.id, params.request))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('account.organization.request_withdrawn') } }
   })

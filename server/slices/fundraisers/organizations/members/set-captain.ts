@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { followLeaving } from '../../pending-changes/index.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getManagedOrganization } from '../get-visible-organization.ts'
 import { changeRoles, type Member, type MemberDeps } from './change-roles.ts'
 import { canSetCaptain } from './policy.ts'
 import { listMembers, updateRole } from './queries.ts'
@@ -21,7 +21,7 @@ export async function setCaptain(
   { formerId, ...member }: Member & { formerId: number | null | undefined },
 ): Promise<void> {
   const { organizationId, userId } = member
-  await findManagedOrganization(deps, actor, organizationId)
+  await getManagedOrganization(deps, actor, organizationId)
   await changeRoles(deps, actor, member, {
     news: 'captain',
     isAllowed: canSetCaptain,

@@ -6,7 +6,7 @@ import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getManagedOrganization } from '../get-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { proposedOf } from '../settings/hold-columns.ts'
 import { requestStaffReview } from '../settings/request-staff-review.ts'
@@ -51,7 +51,7 @@ async function attemptPublish(
   actor: SessionActor,
   { id, hasAcceptedTerms, isPublic }: OrganizationPublication,
 ): Promise<true | undefined> {
-  const organization = await findManagedOrganization(deps, actor, id)
+  const organization = await getManagedOrganization(deps, actor, id)
   if (isPublic) await requireComplete(deps, actor, organization, hasAcceptedTerms)
   return deps.db.transaction(async (tx) => {
     if ((await lockOrganization(tx, id)) !== organization.version) return undefined

@@ -6,7 +6,7 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { reviewDecided } from '../../moderation/index.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getManagedOrganization } from '../get-visible-organization.ts'
 import { presentDetails } from '../settings/present-details.ts'
 import { hasSettings, saveSettings } from '../settings/save-settings.ts'
 import { followReview } from './follow-review.ts'
@@ -19,7 +19,7 @@ export function registerPublishing(context: SliceContext, projects: ProjectsOfOr
   worker.handle(reviewDecided.organization, (decision, deps) => followReview(deps, decision))
 
   calls.on(checkWholeOrganization, async ({ actor, params }) => {
-    const errors = missingForPublishing(await findManagedOrganization(context, actor, params.id))
+    const errors = missingForPublishing(await getManagedOrganization(context, actor, params.id))
     if (Object.keys(errors).length > 0) throw new FieldErrors(errors)
     return { status: 200, body: { success: true } }
   })

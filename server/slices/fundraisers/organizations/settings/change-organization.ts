@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { countNewSlug } from '../../slugs/index.ts'
 import { updateDescription, removePicture } from '../../../identity/media/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
-import { findManagedOrganization } from '../find-visible-organization.ts'
+import { getManagedOrganization } from '../get-visible-organization.ts'
 import { missingAfter } from '../publishing-rules.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { savePageChange } from '../../moderation/index.ts'
@@ -39,7 +39,7 @@ export async function changeOrganization(
   actor: SignedInActor,
   change: OrganizationChange,
 ): Promise<ChangedOrganization> {
-  const organization = await findManagedOrganization(deps, actor, change.id)
+  const organization = await getManagedOrganization(deps, actor, change.id)
   const problems = { ...(await findProblems(deps, change.changes, organization)), ...altProblem(change, organization) }
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }

@@ -11,7 +11,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
-import { findManagedOrganization, findOrganizationWithSettings } from '../find-visible-organization.ts'
+import { getManagedOrganization, getOrganizationWithSettings } from '../get-visible-organization.ts'
 import { presentOrganization } from '../present-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { getOrganization } from '../queries.ts'
@@ -42,7 +42,7 @@ export function registerSettings(context: SliceContext): void {
   })
 
   calls.on(showOrganizationDetails, async ({ actor, params }) => {
-    const organization = await findOrganizationWithSettings(context, actor, params.id)
+    const organization = await getOrganizationWithSettings(context, actor, params.id)
     return { status: 200, body: { organization: await presentDetails(context, organization) } }
   })
 
@@ -56,7 +56,7 @@ export function registerSettings(context: SliceContext): void {
       return { status: 200, body: { item, message: texts.in(language)(saved) } }
     },
     async ({ actor, params, body }) =>
-      findProblems(context, body, await findManagedOrganization(context, actor, params.id)),
+      findProblems(context, body, await getManagedOrganization(context, actor, params.id)),
   )
 
   calls.on(allowPaymentLinks, async ({ actor, params, body, language }) => {
@@ -72,7 +72,7 @@ export function registerSettings(context: SliceContext): void {
   )
 
   calls.on(checkOrganizationField, async (input) => {
-    const organization = await findManagedOrganization(context, input.actor, input.params.id)
+    const organization = await getManagedOrganization(context, input.actor, input.params.id)
     const { field, value } = input.body
     if (value === undefined) {
       // A field without a value changes nothing: it is checked whether the organization itself lacks it.

@@ -5,7 +5,7 @@ import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { defineUndo, undoEndOf, undoTokenOf } from '../../../../platform/undo.ts'
-import { canManageProject, findVisibleProject } from '../../projects/index.ts'
+import { canManageProject, getVisibleProject } from '../../projects/index.ts'
 import { lockTeams } from '../../teams/index.ts'
 import { announceTotal } from '../../totals/index.ts'
 import { ensureCaptain } from '../membership/ensure-captain.ts'
@@ -42,7 +42,7 @@ export async function archiveParticipant(
 ): Promise<{ name: string; undo: string }> {
   const participant = await findParticipantOwnership(deps.db, participantId)
   if (participant === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, participant.projectId)
+  const project = await getVisibleProject(deps, actor, participant.projectId)
   const isByOwner = participant.pageOwnerIds.some((id) => id === actor.userId)
   if (!isByOwner && !canManageProject(project)) throw new NotAllowed('errors.archive_participant_not_allowed')
   const at = deps.clock.now()

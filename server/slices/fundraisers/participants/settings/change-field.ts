@@ -5,7 +5,7 @@ import { removePicture, removePictureUnlessSaved, storeUpload, uploaderOf } from
 import { announceTotal } from '../../totals/index.ts'
 import type { ChangeCall } from './change-call.ts'
 import { fieldWriters } from './field-writers.ts'
-import { findManagedParticipant, type ManagedParticipant } from './find-managed-participant.ts'
+import { getManagedParticipant, type ManagedParticipant } from './get-managed-participant.ts'
 import { type ParticipantChange, saveChange } from './queries.ts'
 
 type Update = UpdateOf<ChangeCall>
@@ -24,7 +24,7 @@ export async function changeField(
   { participantId, update }: { participantId: number; update: Update },
 ): Promise<{ managed: ManagedParticipant; isSaved: boolean }> {
   // Access and version are checked before a picture is stored.
-  const former = await findManagedParticipant(deps, actor, participantId)
+  const former = await getManagedParticipant(deps, actor, participantId)
   const { version } = update
   if (version !== undefined && version !== former.details.version) return { managed: former, isSaved: false }
   const photoId = update.field === 'photo_url' ? await storePhoto(deps, actor, update.value) : undefined
@@ -39,7 +39,7 @@ export async function changeField(
   const unused = isSaved ? former.details.photoId : photoId
   if (photoId !== undefined && typeof unused === 'number') await removePicture(deps, unused)
   if (isSaved && change.page?.isOffLeaderboard !== undefined) announceTotal(deps.database, former.projectId)
-  const managed = await findManagedParticipant(deps, actor, participantId)
+  const managed = await getManagedParticipant(deps, actor, participantId)
   return { managed, isSaved }
 }
 

@@ -3,7 +3,7 @@ import { centsOf } from '../../../../../contract/money.ts'
 import type { ChangeCall } from './change-call.ts'
 import type { FieldWriters } from '../../../../platform/http/input/field-writers.ts'
 import { birthProblem, dutchCodeProblem, phoneProblem } from '../detail-rules.ts'
-import type { ManagedParticipant } from './find-managed-participant.ts'
+import type { ManagedParticipant } from './get-managed-participant.ts'
 import type { ParticipantChange } from './queries.ts'
 
 type Writers = FieldWriters<ChangeCall, ManagedParticipant, ParticipantChange>

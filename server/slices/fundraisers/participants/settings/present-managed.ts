@@ -1,7 +1,7 @@
 import type { ManagedParticipant as Shown } from '../../../../../contract/fundraisers/participants/change-participant.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { presentParticipant } from '../present-participant.ts'
-import type { ManagedParticipant } from './find-managed-participant.ts'
+import type { ManagedParticipant } from './get-managed-participant.ts'
 
 const noDetails = {
   shirtSize: null,

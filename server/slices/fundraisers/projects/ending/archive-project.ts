@@ -3,7 +3,7 @@ import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts
 import { NotAllowed } from '../../../../platform/errors.ts'
 import { undoEndOf, undoTokenOf } from '../../../../platform/undo.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
-import { findProjectWithSettings } from '../find-managed-project.ts'
+import { getProjectWithSettings } from '../get-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { updateProjectColumns } from '../queries.ts'
 import { countEnding } from './count-ending.ts'
@@ -23,7 +23,7 @@ export const archiveProject = (
   projectId: number,
 ): Promise<{ name: string; undo: string }> =>
   retryOnChange(async () => {
-    const project = await findProjectWithSettings(deps, actor, projectId)
+    const project = await getProjectWithSettings(deps, actor, projectId)
     if (!canLeadProject(actor, project)) throw new NotAllowed('errors.archive_not_allowed')
     return deps.db.transaction(async (tx) => {
       const at = deps.clock.now()

@@ -4,8 +4,8 @@ import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts
 import { NotAllowed } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { defineUndo, readUndoToken, undoOver } from '../../../../platform/undo.ts'
-import { findProjectWithSettings } from '../find-managed-project.ts'
-import { findVisibleOrArchivedProject } from '../find-visible-project.ts'
+import { getProjectWithSettings } from '../get-managed-project.ts'
+import { getVisibleOrArchivedProject } from '../get-visible-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { updateProjectColumns } from '../queries.ts'
 
@@ -25,7 +25,7 @@ export const undoArchive = (
 ): Promise<{ name: string }> =>
   retryOnChange(async () => {
     const { at } = readUndoToken(deps, projectArchival, undo, { userId: actor.userId, subjectId: projectId })
-    const project = await findProjectWithSettings(deps, actor, projectId, findVisibleOrArchivedProject)
+    const project = await getProjectWithSettings(deps, actor, projectId, getVisibleOrArchivedProject)
     if (!canLeadProject(actor, project)) throw new NotAllowed()
     // Undone before, or archived anew by another act.
     if (project.archivedAt?.getTime() !== at.getTime()) throw undoOver()

@@ -5,7 +5,7 @@ import {
   removeProjectEvent,
 } from '../../../../../contract/fundraisers/projects/project-events.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { findVisibleProject } from '../find-visible-project.ts'
+import { getVisibleProject } from '../get-visible-project.ts'
 import { listEvents } from './queries.ts'
 import { removeEvent } from './remove-event.ts'
 import { saveEvent } from './save-event.ts'
@@ -15,7 +15,7 @@ export function registerEvents(context: SliceContext): void {
   const { calls, db, texts } = context
 
   calls.on(listProjectEvents, async ({ actor, params }) => {
-    const { id } = await findVisibleProject(context, actor, params.id)
+    const { id } = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: { success: true, list: await listEvents(db, id) } }
   })
 

@@ -9,7 +9,7 @@ import { dropChanges, findPendingChange } from '../../pending-changes/index.ts'
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
 import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
-import { findManagedProject } from '../find-managed-project.ts'
+import { getManagedProject } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { findPublishable, lockAsSeen, markDraft, markPublic } from './queries.ts'
@@ -37,7 +37,7 @@ export async function publishProject(
 ): Promise<ManagedProject> {
   // The fields that it lacks depend on its state.
   const id = await retryOnChange(() => attemptPublish(deps, actor, publication))
-  return findManagedProject(deps, actor, id)
+  return getManagedProject(deps, actor, id)
 }
 
 /** @returns its id; undefined when it was changed since it was looked at */
@@ -46,7 +46,7 @@ async function attemptPublish(
   actor: SessionActor,
   publication: ProjectPublication,
 ): Promise<number | undefined> {
-  const project = await findManagedProject(deps, actor, publication.id)
+  const project = await getManagedProject(deps, actor, publication.id)
   if (publication.isPublic) await requireComplete(deps, actor, project, publication.hasAcceptedTerms)
   else requireUnused(actor, project)
   return deps.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { countNewSlug, isSlugFree } from '../../slugs/index.ts'
 import { requireConfirmed } from '../../../identity/users/index.ts'
 import { isUniqueViolation } from '../../../../platform/db/errors/is-unique-violation.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import { findManagedProject } from '../find-managed-project.ts'
+import { getManagedProject } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { closesSooner } from '../rules.ts'
@@ -36,7 +36,7 @@ export async function changeField(
   { projectId, update }: FieldChange,
 ): Promise<{ project: ManagedProject; isSaved: boolean }> {
   // Access and version are checked before a picture is stored.
-  const former = await findManagedProject(deps, actor, projectId)
+  const former = await getManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const context = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
   const beside = { ...context, ...(await prepareContext(deps, actor, { former, update })) }
@@ -45,7 +45,7 @@ export async function changeField(
     throw error
   })
   if (beside.photoId !== undefined) await removeUnused(deps, outcome.isSaved ? former.photoId : beside.photoId)
-  return { project: await findManagedProject(deps, actor, projectId), isSaved: outcome.isSaved }
+  return { project: await getManagedProject(deps, actor, projectId), isSaved: outcome.isSaved }
 }
 
 /**
@@ -57,7 +57,7 @@ async function write(
   actor: SignedInActor,
   { projectId, update, beside }: FieldChange & { beside: WriteContext },
 ): Promise<{ isSaved: boolean }> {
-  const project = await findManagedProject(deps, actor, projectId)
+  const project = await getManagedProject(deps, actor, projectId)
   if (isOutdated(update, project)) return { isSaved: false }
   const columns = columnsToWrite<typeof changeProject, ManagedProject, ProjectColumns>(fieldWriters(beside), update, {
     actor,

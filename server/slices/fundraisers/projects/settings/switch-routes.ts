@@ -8,7 +8,7 @@ import {
 import { donationSwitches, privacySwitches } from '../../../../../contract/fundraisers/projects/projects.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { findManagedProject } from '../find-managed-project.ts'
+import { getManagedProject } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { changeField } from './change-field.ts'
 
@@ -28,7 +28,7 @@ export function registerSwitches(context: SliceContext): void {
   const outdated = (language: Language) => ({ message: texts.in(language)('content.changed_meanwhile') })
 
   calls.on(showDonationSwitches, async ({ actor, params }) => {
-    return { status: 200, body: donationBody(await findManagedProject(context, actor, params.id)) }
+    return { status: 200, body: donationBody(await getManagedProject(context, actor, params.id)) }
   })
 
   calls.on(changeDonationSwitches, async ({ actor, params, body, language }) => {
@@ -40,7 +40,7 @@ export function registerSwitches(context: SliceContext): void {
   })
 
   calls.on(showPrivacySwitches, async ({ actor, params }) => {
-    return { status: 200, body: privacyBody(await findManagedProject(context, actor, params.id)) }
+    return { status: 200, body: privacyBody(await getManagedProject(context, actor, params.id)) }
   })
 
   calls.on(changePrivacySwitches, async ({ actor, params, body, language }) => {

@@ -6,7 +6,7 @@ import {
   removeGiftSuggestion,
 } from '../../../../../contract/fundraisers/projects/gift-suggestions.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { findVisibleProject } from '../find-visible-project.ts'
+import { getVisibleProject } from '../get-visible-project.ts'
 import { listSuggestions, type Suggestion } from './queries.ts'
 import { removeSuggestion } from './remove-suggestion.ts'
 import { saveSuggestion } from './save-suggestion.ts'
@@ -16,7 +16,7 @@ export function registerSuggestions(context: SliceContext): void {
   const { calls, db, texts } = context
 
   calls.on(listGiftSuggestions, async ({ actor, params }) => {
-    const { id } = await findVisibleProject(context, actor, params.id)
+    const { id } = await getVisibleProject(context, actor, params.id)
     return { status: 200, body: { success: true, list: (await listSuggestions(db, id)).map(present) } }
   })
 

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type PaymentProvider, ProviderUnreachable } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { findVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
+import { getVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { findMoneyState, listPaidGroups, type PaidScope } from './queries/sums.ts'
 import { reversibilityOf, reversibleUntil, weakMandateDays } from './rules.ts'
 import { SharedSums } from './shared-sums.ts'
@@ -24,14 +24,14 @@ export async function showCounter(
   actor: Actor,
   projectId: number,
 ): Promise<Counter> {
-  const project = await findVisibleOrArchivedProject(deps, actor, projectId)
+  const project = await getVisibleOrArchivedProject(deps, actor, projectId)
   const now = deps.clock.now()
   const since = firstReversibleDay(now)
   const { pending, version } = await findMoneyState(deps.db, project.id)
   const rows = await deps.sums.get(project.id, { version: `${since} ${version}`, now }, () =>
     listPaidGroups(deps.db, { projectId: project.id }, since),
   )
-  const ports = await findPorts(deps, rows)
+  const ports = await portsOf(deps, rows)
   const groups = rows.map((row) => ({
     paidOn: row.paidOn,
     netCents: row.receivedCents - row.refundedCents - row.chargedBackCents,
@@ -70,7 +70,7 @@ export async function listReversibleGroups(
   const now = deps.clock.now()
   const today = dateOf(now)
   const rows = await listPaidGroups(deps.db, scope, firstReversibleDay(now))
-  const ports = await findPorts(deps, rows)
+  const ports = await portsOf(deps, rows)
   return rows.flatMap((row) => {
     const windowDays = windowOf(ports.get(keyOf(row)), row)
     const until = reversibleUntil({ paidOn: row.paidOn, windowDays })
@@ -88,7 +88,7 @@ const groundOf = ({ method, isWeak }: { method: string; isWeak: boolean }): Reve
 const keyOf = ({ provider, account }: AccountRef) => `${provider} ${account}`
 
 /** The ports, one for each account and not for each day and method, as every linked account costs a query. */
-async function findPorts(
+async function portsOf(
   { payments }: Pick<Deps, 'payments'>,
   rows: readonly (AccountRef & { method: string; isWeak: boolean })[],
 ): Promise<Map<string, PaymentProvider>> {

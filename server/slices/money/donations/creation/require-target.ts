@@ -3,7 +3,7 @@ import type { DonationForm } from '../../../../../contract/money/donations/donat
 import type { Deps } from '../../../../deps.ts'
 import { Conflict } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { findVisibleProject, isDonationAllowed } from '../../../fundraisers/projects/index.ts'
+import { getVisibleProject, isDonationAllowed } from '../../../fundraisers/projects/index.ts'
 import { type DonationTarget, findTarget } from './queries/find-target.ts'
 
 export interface TargetQuery {
@@ -32,4 +32,4 @@ export async function requireTarget(deps: Deps, actor: Actor, query: TargetQuery
   return target
 }
 
-const requireVisible = (deps: Deps, actor: Actor, projectId: number) => findVisibleProject(deps, actor, projectId)
+const requireVisible = (deps: Deps, actor: Actor, projectId: number) => getVisibleProject(deps, actor, projectId)

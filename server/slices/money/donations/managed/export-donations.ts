@@ -9,7 +9,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { csvFile, csvForms } from '../../../../platform/spreadsheet/csv.ts'
 import { startBatches, type Table } from '../../../../platform/spreadsheet/table.ts'
 import { xlsxFile } from '../../../../platform/spreadsheet/xlsx.ts'
-import { findProjectWithBooks } from '../policy.ts'
+import { getProjectWithBooks } from '../policy.ts'
 import { exportColumnsOf } from './export-columns.ts'
 import { type DonationExportRow, listForExport } from './queries/export.ts'
 import type { ListPosition } from '../../../../platform/lists/cursor-page.ts'
@@ -29,7 +29,7 @@ export async function exportDonations(
   request: { projectId: number; filter: DonationFilter; format: ExportFormat; language: Language },
 ): Promise<FileBody> {
   const { filter, format, language } = request
-  const project = await findProjectWithBooks(deps, actor, request.projectId)
+  const project = await getProjectWithBooks(deps, actor, request.projectId)
   const t = deps.texts.in(language)
   const columns = exportColumnsOf(t)
   const methods = await methodNames(deps, language)

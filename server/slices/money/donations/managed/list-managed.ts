@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { cursorOfPosition, cursorPageOf, positionOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { methodName } from '../../payments/methods/index.ts'
-import { findProjectWithBooks } from '../policy.ts'
+import { getProjectWithBooks } from '../policy.ts'
 import { orders } from './queries/filter.ts'
 import { listManaged, type ManagedDonationRow } from './queries/list.ts'
 import { receiptNumber } from '../rules.ts'
@@ -31,7 +31,7 @@ export async function listManagedDonations(
   actor: Actor,
   { projectId, filter, after, limit, language }: ManagedListQuery,
 ): Promise<{ list: ManagedDonation[]; next: string | null }> {
-  const project = await findProjectWithBooks(deps, actor, projectId)
+  const project = await getProjectWithBooks(deps, actor, projectId)
   const cursor = positionOfCursor(after, filter.order)
   const rowsWithNext = await listManaged(deps.db, { projectId: project.id, filter, after: cursor, limit: limit + 1 })
   const { rows, next } = cursorPageOf(rowsWithNext, limit, (last) =>

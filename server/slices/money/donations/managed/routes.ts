@@ -7,7 +7,7 @@ import { manualMethod } from '../../../../../contract/money/donations/donation-o
 import type { SliceContext } from '../../../../deps.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import { offeredMethods } from '../../payments/methods/index.ts'
-import { findProjectWithBooks } from '../policy.ts'
+import { getProjectWithBooks } from '../policy.ts'
 import { exportDonations } from './export-donations.ts'
 import { listManagedDonations, nameOfMethod } from './list-managed.ts'
 import { listChoices } from './queries/list.ts'
@@ -30,7 +30,7 @@ export function registerManagedList(context: SliceContext): void {
   })
 
   calls.on(choicesCall, async ({ actor, params, query, language }) => {
-    const project = await findProjectWithBooks(context, actor, params.id)
+    const project = await getProjectWithBooks(context, actor, params.id)
     const participants = await searchTurns.search(actor, query, () => listChoices(context.db, project.id, query.search))
     const offered = await offeredMethods(context, payments.platformAccount, {
       sequence: 'single',

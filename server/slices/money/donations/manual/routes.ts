@@ -9,7 +9,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
-import { findVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
+import { getVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { createSemaphore } from '../../../../platform/semaphore.ts'
 import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
@@ -23,7 +23,7 @@ export function registerManual(context: SliceContext): void {
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 4, reservedMax: 50, restMax: 1 })
 
   calls.on(canCall, async ({ actor, params }) => {
-    const project = await findVisibleOrArchivedProject(context, actor, params.id)
+    const project = await getVisibleOrArchivedProject(context, actor, params.id)
     return { status: 200, body: { canMakeManualTransactions: canMakeManual(project) } }
   })
 

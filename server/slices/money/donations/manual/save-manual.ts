@@ -11,7 +11,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, announceTotal, type TotalChange } from '../../../fundraisers/totals/index.ts'
-import { canMakeManual, findProjectWithDonors } from '../policy.ts'
+import { canMakeManual, getProjectWithDonors } from '../policy.ts'
 import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
 import {
   countWrittenSince,
@@ -30,8 +30,8 @@ type ManualDeps = Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'paymentFoll
  * The project, when this actor may write down donations of it.
  * @throws NotFound when it is not theirs, Conflict while it is a draft
  */
-async function findOpenProject(deps: ManualDeps, actor: SessionActor, projectId: number): Promise<Project> {
-  const project = await findProjectWithDonors(deps, actor, projectId)
+async function getOpenProject(deps: ManualDeps, actor: SessionActor, projectId: number): Promise<Project> {
+  const project = await getProjectWithDonors(deps, actor, projectId)
   if (!canMakeManual(project)) throw new Conflict('errors.manual_in_draft')
   return project
 }
@@ -45,7 +45,7 @@ export async function checkManualField(
   actor: SessionActor,
   { projectId, field, value }: { projectId: number; field: keyof SentManualRow; value: unknown },
 ): Promise<void> {
-  const project = await findOpenProject(deps, actor, projectId)
+  const project = await getOpenProject(deps, actor, projectId)
   const row = { [field]: value }
   const { problems } = judgeFields(row, await termsFor(deps, project, [row]))
   requireNoProblems(problems[field] === undefined ? {} : { [field]: problems[field] })
@@ -60,7 +60,7 @@ export async function checkManualRows(
   actor: SessionActor,
   { projectId, rows }: { projectId: number; rows: readonly SentManualRow[] },
 ): Promise<UnderstoodRow[]> {
-  const project = await findOpenProject(deps, actor, projectId)
+  const project = await getOpenProject(deps, actor, projectId)
   return (await judgedRows(deps, project, rows)).map((row) => ({
     first_name: row.first_name,
     last_name: row.last_name,
@@ -91,7 +91,7 @@ export interface ManualSave {
  *   TooManyRequests after very many in a day
  */
 export async function saveManual(deps: ManualDeps, actor: SessionActor, save: ManualSave) {
-  const project = await findOpenProject(deps, actor, save.projectId)
+  const project = await getOpenProject(deps, actor, save.projectId)
   const now = deps.clock.now()
   const requestHash = sha256(JSON.stringify(save.rows))
   const own = save.idempotencyKey === undefined ? `${dateOf(now)}\n${requestHash}` : `key\n${save.idempotencyKey}`

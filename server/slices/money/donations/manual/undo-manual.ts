@@ -4,7 +4,7 @@ import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { undoPaidElsewhere } from '../../payments/index.ts'
 import { donationKind } from '../payable/donation-payable.ts'
-import { findProjectWithDonors } from '../policy.ts'
+import { getProjectWithDonors } from '../policy.ts'
 import { findDonation } from './queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function undoManual(
 ): Promise<void> {
   const donation = await findDonation(deps.db, donationId)
   if (donation === undefined) throw new NotFound()
-  await findProjectWithDonors(deps, actor, donation.projectId)
+  await getProjectWithDonors(deps, actor, donation.projectId)
   if (donation.paymentMethod !== manualMethod) throw new Conflict('errors.undo_only_manual')
   const isUndone = await undoPaidElsewhere(deps, donationKind.kind, donationId)
   if (!isUndone) throw new Conflict('errors.undo_again')

@@ -1,12 +1,12 @@
 import { listDonations as listCall } from '../../../../../contract/money/donations/donations.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { listPublicDonations } from './list-public-donations.ts'
 
 /** The public list of donations. */
 export function registerPublicList(context: SliceContext): void {
   context.calls.on(listCall, async ({ params, query, actor }) => {
-    const project = await findVisibleProject(context, actor, params.id)
+    const project = await getVisibleProject(context, actor, params.id)
     const body = await listPublicDonations(context, {
       projectId: project.id,
       participantId: query.participant_id,

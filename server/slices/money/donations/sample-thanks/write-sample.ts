@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { canManageProject, getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { writeReceipt } from '../receipts/write-receipt.tsx'
 import { findThanks } from './queries.ts'
@@ -19,7 +19,7 @@ export async function writeSample(
   actor: SessionActor,
   { projectId, language }: { projectId: number; language: Language },
 ): Promise<{ to: string; subject: string; content: ReactElement; replyTo?: string }> {
-  const project = await findVisibleProject(deps, actor, projectId)
+  const project = await getVisibleProject(deps, actor, projectId)
   if (!canManageProject(project)) throw new NotFound()
   const [thanks, donor] = await Promise.all([
     findThanks(deps.db, projectId),

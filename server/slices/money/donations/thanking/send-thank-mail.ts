@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { findProjectWithDonors } from '../policy.ts'
+import { getProjectWithDonors } from '../policy.ts'
 import { findDonationForMail } from '../receipts/queries.ts'
 import { claimThankMail, findThankable, listThankable } from './queries.ts'
 import { thankMailProblem } from './rules.ts'
@@ -14,7 +14,7 @@ import { type Thanker, writeThankMail } from './write-thank-mail.tsx'
 export async function sendThankMail(deps: Deps, actor: SessionActor, donationId: number): Promise<{ name: string }> {
   const donation = await findThankable(deps.db, donationId)
   if (donation === undefined) throw new NotFound()
-  await findProjectWithDonors(deps, actor, donation.projectId)
+  await getProjectWithDonors(deps, actor, donation.projectId)
   const problem = thankMailProblem(donation)
   if (problem !== undefined) throw new Conflict(problem)
   const mail = await sendOnce(deps, donationId)
@@ -31,7 +31,7 @@ export async function sendThankMails(
   actor: SessionActor,
   { projectId, donationIds }: { projectId: number; donationIds: readonly number[] },
 ): Promise<number[]> {
-  await findProjectWithDonors(deps, actor, projectId)
+  await getProjectWithDonors(deps, actor, projectId)
   const sentIds: number[] = []
   for (const donationId of await listThankable(deps.db, projectId, donationIds))
     if ((await sendOnce(deps, donationId, { isBulk: true })) !== undefined) sentIds.push(donationId)

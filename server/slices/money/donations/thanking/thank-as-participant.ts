@@ -4,8 +4,8 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { findManagedParticipant } from '../../../fundraisers/participants/index.ts'
+import { getVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { getManagedParticipant } from '../../../fundraisers/participants/index.ts'
 import { thankDonors } from '../jobs.ts'
 import { findNewestThankable, listThankableOf } from './queries.ts'
 import { shownFacts } from './rules.ts'
@@ -17,7 +17,7 @@ import { thankMailWords } from './thank-mail-words.ts'
  * @throws NotFound unless the actor may manage the page
  */
 export async function listUnthanked(deps: Deps, actor: SessionActor, participantId: number) {
-  await findManagedParticipant(deps, actor, participantId)
+  await getManagedParticipant(deps, actor, participantId)
   return listThankableOf(deps.db, participantId, { limit: participantThankedMax })
 }
 
@@ -38,8 +38,8 @@ export async function previewThanks(
     language,
   }: { participantId: number; donationId: number | undefined; language: Language },
 ) {
-  const { participant, projectId } = await findManagedParticipant(deps, actor, participantId)
-  const { name: project } = await findVisibleProject(deps, actor, projectId)
+  const { participant, projectId } = await getManagedParticipant(deps, actor, participantId)
+  const { name: project } = await getVisibleProject(deps, actor, projectId)
   const query = { limit: 1, among: donationId === undefined ? [] : [donationId] }
   const [row] = (await listThankableOf(deps.db, participantId, query)).rows
   const { firstName, amountCents } = row === undefined ? { firstName: '', amountCents: undefined } : shownFacts(row)
@@ -72,7 +72,7 @@ export async function thankAsParticipant(
   actor: SessionActor,
   { participantId, words, whom }: Thanks,
 ): Promise<{ sent: number[]; total: number }> {
-  const { participant } = await findManagedParticipant(deps, actor, participantId)
+  const { participant } = await getManagedParticipant(deps, actor, participantId)
   const thanker = { name: participant.name, words }
   if ('except' in whom) {
     const untilId = (await findNewestThankable(deps.db, participantId)) ?? 0

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { PaymentSequence, ProviderMethod } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { Conflict, Unavailable } from '../../../../platform/errors.ts'
-import { findPayee } from '../../connected-accounts/index.ts'
+import { getPayee } from '../../connected-accounts/index.ts'
 
 interface MethodsQuery {
   sequence: PaymentSequence
@@ -50,7 +50,7 @@ export async function waysToPay(
   project: { id: number; allowRecurring: boolean; allowOnlyMonthly: boolean },
   language: Language,
 ): Promise<WaysToPay> {
-  const payee = await findPayee(deps, project.id).catch((error: unknown) => {
+  const payee = await getPayee(deps, project.id).catch((error: unknown) => {
     if (error instanceof Conflict) return undefined
     throw error
   })

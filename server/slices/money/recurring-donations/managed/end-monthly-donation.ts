@@ -4,7 +4,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { markChargesWithdrawn } from '../charging/queries/claim-charges.ts'
-import { canManageProject, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { canManageProject, getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { countMailedChange } from '../count-mailed-change.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
@@ -26,7 +26,7 @@ export async function endMonthlyDonation(
 ): Promise<ManagedMonthlyRow> {
   const projectId = await findProjectIdOf(deps.db, id)
   if (projectId === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, projectId)
+  const project = await getVisibleProject(deps, actor, projectId)
   if (!canManageProject(project)) throw new NotFound()
   const now = deps.clock.now()
   const today = dateOf(now)

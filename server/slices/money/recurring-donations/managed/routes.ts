@@ -3,7 +3,7 @@ import { listMonthlyOfProject } from '../../../../../contract/money/recurring-do
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
-import { canManageProject, findVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
+import { canManageProject, getVisibleOrArchivedProject } from '../../../fundraisers/projects/index.ts'
 import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present-monthly.ts'
 import { countOfProject, listOfProject } from './queries.ts'
@@ -14,7 +14,7 @@ export function registerManagedMonthly(context: SliceContext): void {
 
   calls.on(listMonthlyOfProject, async ({ actor, params, query }) => {
     // Monthly donations are stored in the books of an archived project too.
-    const project = await findVisibleOrArchivedProject(context, actor, params.id)
+    const project = await getVisibleOrArchivedProject(context, actor, params.id)
     if (!canManageProject(project)) throw new NotFound()
     const [counted, rows] = await Promise.all([
       countOfProject(db, project.id),

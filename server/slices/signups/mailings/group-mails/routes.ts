@@ -9,7 +9,7 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
-import { findProjectWithParticipants } from '../../participant-lists/index.ts'
+import { getProjectWithParticipants } from '../../participant-lists/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, deleteStop, findStopped, listSent, insertStop } from './queries.ts'
 import { filterOf, sendNext, previewGroupMail, sendGroupMail, tryGroupMail } from './send-group-mail.ts'
@@ -24,7 +24,7 @@ export function registerGroupMails(context: SliceContext): void {
   worker.handle(mailGroup, (payload, deps) => sendNext(deps, payload))
 
   calls.on(showGroupMails, async ({ actor, params, query }) => {
-    const project = await findProjectWithParticipants(context, actor, params.id)
+    const project = await getProjectWithParticipants(context, actor, params.id)
     const mails = (await listSent(db, project.id, shownMax)).map(
       ({ sentBy, createdAt, search, filter, team, event, ...mail }) => ({
         ...mail,

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { FieldErrors, NotFound, TooManyRequests } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
-import { findProjectWithParticipants } from '../../participant-lists/index.ts'
+import { getProjectWithParticipants } from '../../participant-lists/index.ts'
 import { findRecipient } from '../../../identity/users/index.ts'
 import { mailGroup } from './jobs.ts'
 import { countRecipients, countSentSince, findGroupMail, insertGroupMail, listRecipients } from './queries.ts'
@@ -35,7 +35,7 @@ export async function sendGroupMail(
   input: GroupMailInput & { group: MailGroup },
 ): Promise<number> {
   const { group, subject, words } = input
-  const { id: projectId } = await findProjectWithParticipants(deps, actor, input.projectId)
+  const { id: projectId } = await getProjectWithParticipants(deps, actor, input.projectId)
   const now = deps.clock.now()
   const recipients = await countRecipients(deps.db, projectId, group)
   if (recipients === 0) throw new FieldErrors({ filter: ['validation.nobody_in_group'] })
@@ -60,7 +60,7 @@ export async function previewGroupMail(
   actor: SessionActor,
   { projectId, subject, words }: GroupMailInput,
 ): Promise<{ subject: string; text: string }> {
-  const project = await findProjectWithParticipants(deps, actor, projectId)
+  const project = await getProjectWithParticipants(deps, actor, projectId)
   const recipient = await findRecipient(deps.db, { id: actor.userId })
   if (recipient === undefined) throw new NotFound()
   const { content } = groupMail(deps, { project, subject, words, recipient })
@@ -77,7 +77,7 @@ export async function tryGroupMail(
   actor: SessionActor,
   { projectId, subject, words }: GroupMailInput,
 ): Promise<string> {
-  const project = await findProjectWithParticipants(deps, actor, projectId)
+  const project = await getProjectWithParticipants(deps, actor, projectId)
   const recipient = await findRecipient(deps.db, { id: actor.userId })
   if (recipient === undefined) throw new NotFound()
   const onceKey = `group-test:${project.id}:${actor.userId}:${deps.clock.now().getTime()}`

@@ -8,7 +8,7 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { registerMailLink } from '../../../../platform/mail/mail-link.ts'
-import { findManagedParticipant, updateDonationMail } from '../../../fundraisers/participants/index.ts'
+import { getManagedParticipant, updateDonationMail } from '../../../fundraisers/participants/index.ts'
 import { findMailedParticipant, saveSwitch } from './queries.ts'
 import { readStopToken } from './stop-link.ts'
 import { listOn } from './due-mails.ts'
@@ -19,12 +19,12 @@ export function registerRoutes(context: SliceContext): void {
   const enabledOf = (id: number) => listOn(context, id, switchedMailKinds)
 
   calls.on(showParticipantMails, async ({ actor, params }) => {
-    await findManagedParticipant(context, actor, params.id)
+    await getManagedParticipant(context, actor, params.id)
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })
 
   calls.on(switchParticipantMail, async ({ actor, params, body }) => {
-    await findManagedParticipant(context, actor, params.id)
+    await getManagedParticipant(context, actor, params.id)
     await saveSwitch(db, params.id, { kind: body.kind, isOn: body.is_on })
     return { status: 200, body: { enabled: await enabledOf(params.id) } }
   })

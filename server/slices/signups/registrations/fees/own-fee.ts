@@ -6,7 +6,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import { insertRegistration, updateRegistration } from '../places/queries.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
-import { findPayee } from '../../../money/connected-accounts/index.ts'
+import { getPayee } from '../../../money/connected-accounts/index.ts'
 import { findEmail, lockTerms } from '../queries.ts'
 import { feeMethods } from './fee-methods.ts'
 import { type DueFee, findDue } from './find-due.ts'
@@ -30,7 +30,7 @@ export async function showOwnFee(
     fee: { label: terms.feeLabel, amount: feeCents / 100 },
     ...attemptsOf(payments),
     challenge: await challengeFor(deps, { projectId: terms.id, ipAddress, language }),
-    methods: await feeMethods(deps, { payee: await findPayee(deps, terms.id), amountCents: feeCents, language }),
+    methods: await feeMethods(deps, { payee: await getPayee(deps, terms.id), amountCents: feeCents, language }),
   }
 }
 

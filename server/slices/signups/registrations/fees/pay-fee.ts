@@ -12,7 +12,7 @@ import {
   writeCounted,
 } from '../../../money/checkout-guard/index.ts'
 import { insertPayment, startPayment } from '../../../money/payments/index.ts'
-import { findPayee } from '../../../money/connected-accounts/index.ts'
+import { getPayee } from '../../../money/connected-accounts/index.ts'
 import { lockRegistration, type Registration } from '../places/queries.ts'
 import { isPayable } from './find-due.ts'
 import { unansweredFeeCheckDelayMs } from '../rules.ts'
@@ -49,7 +49,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
   if (feeRow === undefined) throw new NotFound()
   const { registration, project } = feeRow
   if (feeRow.isOrganizerHidden) throw new Conflict('participate.closed.off_line')
-  const payee = await findPayee(deps, project.id)
+  const payee = await getPayee(deps, project.id)
   const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, isPatient: true })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const description = deps.texts.in(language)('mail.sign_up.fee_description', { project: project.name })

@@ -8,7 +8,7 @@ import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { challengeFor } from '../../../money/checkout-guard/index.ts'
 import { checkOnReturn } from '../../../money/payments/index.ts'
-import { findPayee } from '../../../money/connected-accounts/index.ts'
+import { getPayee } from '../../../money/connected-accounts/index.ts'
 import { feeMethods } from './fee-methods.ts'
 import { isPayable } from './find-due.ts'
 import { type FeePayment, findWithProject, listFeePayments } from './queries.ts'
@@ -49,7 +49,7 @@ export async function showStatus(
     ...attemptsOf(payments),
     challenge: canPay ? await challengeFor(deps, { projectId: project.id, ipAddress, language }) : null,
     methods: canPay
-      ? await feeMethods(deps, { payee: await findPayee(deps, project.id), amountCents: feeCents, language })
+      ? await feeMethods(deps, { payee: await getPayee(deps, project.id), amountCents: feeCents, language })
       : [],
     project: projectFields,
     participant_url: participantUrl,

@@ -7,7 +7,7 @@ import { FieldErrors, type FieldProblems, NotFound, requireNoProblems } from '..
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
-import { canManageProject, entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { canManageProject, entryFeeOf, getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { countRequestedMail, requireAttemptsLeft } from '../../../identity/users/index.ts'
 import { mailSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
@@ -37,7 +37,7 @@ export async function registerOther(
   actor: SessionActor,
   { projectId, form, language, ipAddress }: OtherSignup,
 ): Promise<void> {
-  const terms = await findManagedTerms(deps, actor, projectId)
+  const terms = await getManagedTerms(deps, actor, projectId)
   const now = deps.clock.now()
   requireNoProblems(problemsOf(form, terms, await listEventIds(deps.db, terms.id)))
   await countOtherSignup(deps, actor.userId, now)
@@ -71,12 +71,12 @@ export async function registerOther(
 }
 
 /** @throws NotFound unless the actor manages the project */
-export async function findManagedTerms(
+export async function getManagedTerms(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: SessionActor,
   projectId: number,
 ): Promise<SignupTerms> {
-  const project = await findVisibleProject(deps, actor, projectId)
+  const project = await getVisibleProject(deps, actor, projectId)
   const terms = canManageProject(project) ? await findTerms(deps.db, project.id) : undefined
   if (terms === undefined) throw new NotFound()
   return terms

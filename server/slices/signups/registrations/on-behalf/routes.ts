@@ -16,14 +16,14 @@ import { acceptPlace, showPendingPlace } from './accept-place.ts'
 import { enqueueUnprovenMails, sendSignedUp } from './send-signed-up.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
-import { closureOnBehalf, findManagedTerms, registerOther } from './register-other.ts'
+import { closureOnBehalf, getManagedTerms, registerOther } from './register-other.ts'
 
 /** Signing participants up, for managers of a project [2.07]. */
 export function registerOnBehalf(context: SliceContext): void {
   const { calls, clock, db, log, texts, worker } = context
 
   calls.on(listAwaited, async ({ actor, params, query, language }) => {
-    const terms = await findManagedTerms(context, actor, params.id)
+    const terms = await getManagedTerms(context, actor, params.id)
     const listQuery = { projectId: terms.id, now: clock.now(), order: query.order, ...rowsOfPage(query) }
     const { rows, total } = await listAwaitedOf(db, listQuery)
     const list = rows.map(({ id, sealedForm, heldUntil }) => {
@@ -44,7 +44,7 @@ export function registerOnBehalf(context: SliceContext): void {
   })
 
   calls.on(withdrawOther, async ({ actor, params, body, language }) => {
-    const terms = await findManagedTerms(context, actor, params.id)
+    const terms = await getManagedTerms(context, actor, params.id)
     const selector = { projectId: terms.id, id: body.registration }
     if (!(await markAwaitedReleased(db, selector, clock.now()))) throw new NotFound()
     return { status: 200, body: { message: texts.in(language)('participate.other.withdrawn') } }

@@ -4,7 +4,7 @@ import type { registrationOffer } from '../../../../../contract/signups/registra
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { canReturn, findParticipation, isFeeSettled } from '../../../fundraisers/participants/index.ts'
-import { entryFeeOf, findExtras, findVisibleProject, presentProject } from '../../../fundraisers/projects/index.ts'
+import { entryFeeOf, findExtras, getVisibleProject, presentProject } from '../../../fundraisers/projects/index.ts'
 import { findClosure } from '../places/find-closure.ts'
 import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, type SignupTerms } from '../queries.ts'
 
@@ -21,7 +21,7 @@ export async function getRegistrationForm(
   query: { project: string; team?: number | undefined; search: string },
 ): Promise<z.input<typeof registrationOffer>> {
   const now = deps.clock.now()
-  const project = await findVisibleProject(deps, actor, query.project)
+  const project = await getVisibleProject(deps, actor, query.project)
   const terms = defined(await findTerms(deps.db, project.id))
   const [extras, closure, teams, own] = await Promise.all([
     findExtras(deps.database, project.id, now),

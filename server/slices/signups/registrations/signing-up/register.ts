@@ -8,7 +8,7 @@ import { type Caller, callerAt } from '../../../../platform/http/requests/caller
 import { sha256 } from '../../../../platform/secrets.ts'
 import { removePicture, storeUpload, uploaderOf } from '../../../identity/media/index.ts'
 import { canReturn, findParticipation, portrait } from '../../../fundraisers/participants/index.ts'
-import { entryFeeOf, findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { entryFeeOf, getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { countRequestedMail, countAttempt, hashPassword } from '../../../identity/users/index.ts'
 import { type SignupEntry, signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
@@ -40,7 +40,7 @@ export type SignedUp =
  * @throws NotFound, FieldErrors, Conflict for an existing participant, TooManyRequests, Unavailable
  */
 export async function registerForProject(deps: Deps, actor: Actor, request: SigningUp): Promise<SignedUp> {
-  const terms = await findOpenTerms(deps, actor, request.projectId)
+  const terms = await getOpenTerms(deps, actor, request.projectId)
   const formKey = formKeyOf(request)
   const email = await emailOf(deps, actor, request.form)
   const findFormer = () => (formKey === null ? undefined : findByFormKey(deps.db, formKey, deps.clock.now()))
@@ -85,12 +85,12 @@ async function signUp(deps: Deps, actor: Actor, { terms, request, formKey, email
 }
 
 /** @throws NotFound unless the actor may see the project */
-export async function findOpenTerms(
+export async function getOpenTerms(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   projectId: number,
 ): Promise<SignupTerms> {
-  const project = await findVisibleProject(deps, actor, projectId)
+  const project = await getVisibleProject(deps, actor, projectId)
   const terms = await findTerms(deps.db, project.id)
   if (terms === undefined) throw new NotFound()
   return terms

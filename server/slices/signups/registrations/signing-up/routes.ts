@@ -12,12 +12,12 @@ import type { SliceContext } from '../../../../deps.ts'
 import { idempotencyKeyOf } from '../../../../platform/http/requests/idempotency-key.ts'
 import { checkField } from '../../../../platform/http/input/check-field.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
-import { findVisibleProject } from '../../../fundraisers/projects/index.ts'
+import { getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { clientHashOf } from '../client-hash.ts'
 import { listEventIds, listJoinableTeams } from '../queries.ts'
 import { getRegistrationForm, presentJoinable } from './get-registration-form.ts'
 import { fieldProblems, registrationProblems } from './form-problems.ts'
-import { findOpenTerms, registerForProject, type SignedUp } from './register.ts'
+import { getOpenTerms, registerForProject, type SignedUp } from './register.ts'
 import { isCodeOf } from './require-code.ts'
 
 /** Signing up for a project. */
@@ -30,7 +30,7 @@ export function registerSigningUp(context: SliceContext): void {
   }))
 
   calls.on(listTeamsCall, async ({ params, query, actor }) => {
-    const { id: projectId } = await findVisibleProject(context, actor, params.id)
+    const { id: projectId } = await getVisibleProject(context, actor, params.id)
     const { list, total } = await listJoinableTeams(db, { projectId, search: query.search, ...rowsOfPage(query) })
     return { status: 200, body: numberedPageOf({ list: list.map(presentJoinable), total }, query, log) }
   })
@@ -51,7 +51,7 @@ export function registerSigningUp(context: SliceContext): void {
       return { status: 200, body: answerOf(signedUp, language) }
     },
     async ({ params, body, actor }) => {
-      const terms = await findOpenTerms(context, actor, params.id)
+      const terms = await getOpenTerms(context, actor, params.id)
       const eventIds = await listEventIds(db, terms.id)
       const isGuest = actor.userId === undefined
       return registrationProblems(body, { terms, eventIds, isGuest, today: dateOf(clock.now()) })
@@ -63,7 +63,7 @@ export function registerSigningUp(context: SliceContext): void {
   )
 
   calls.on(verifyCode, async ({ params, body, actor, request }) => {
-    const terms = await findOpenTerms(context, actor, params.id)
+    const terms = await getOpenTerms(context, actor, params.id)
     // A project without a code accepts no code.
     if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }
     const guesser = { ipAddress: request.ip, clientHash: clientHashOf(request, actor) }

@@ -11,7 +11,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
 import { markReportersForgotten, listReports, type Report } from './queries.ts'
-import { findReviewBackground } from './find-review-background.ts'
+import { getReviewBackground } from './get-review-background.ts'
 import { reportPage } from './report-page.ts'
 
 const retentionDays = 180
@@ -43,7 +43,7 @@ export function registerKioskModeration(context: SliceContext): void {
 
   calls.on(showReviewBackground, async ({ params, language }) => ({
     status: 200,
-    body: await findReviewBackground(context, params.id, language),
+    body: await getReviewBackground(context, params.id, language),
   }))
 
   worker.schedule({

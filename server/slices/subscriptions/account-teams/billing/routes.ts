@@ -27,7 +27,7 @@ import {
   updateVatId,
   withdrawSubscription,
 } from '../../billing/index.ts'
-import { getLockedOwnedTeam, getOwnedTeam, getTeamWithBill } from '../find-team.ts'
+import { getLockedOwnedTeam, getOwnedTeam, getTeamWithBill } from '../get-team.ts'
 import { findUse, payerOf } from '../find-use.ts'
 import type { OwnAccountTeam } from '../queries.ts'
 

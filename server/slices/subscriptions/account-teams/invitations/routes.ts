@@ -11,7 +11,7 @@ import {
 } from '../../../../../contract/subscriptions/account-teams/invitations.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
+import { getLockedOwnedTeam, getTeam } from '../get-team.ts'
 import { mailTeamInvitation } from '../jobs.ts'
 import { canChangeTeam } from '../policy.ts'
 import { answerInvitation } from './answer-invitation.ts'

@@ -2,7 +2,7 @@ import type { AssignableTeamRole } from '../../../../../contract/subscriptions/a
 import type { Deps } from '../../../../deps.ts'
 import { NotAllowed, NotFound } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
-import { getLockedOwnedTeam } from '../find-team.ts'
+import { getLockedOwnedTeam } from '../get-team.ts'
 import { accountTeamNews } from '../jobs.ts'
 import { canChangeMember } from '../policy.ts'
 import { updateTeamMember } from '../queries.ts'

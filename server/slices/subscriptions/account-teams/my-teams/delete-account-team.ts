@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { cancelNow } from '../../billing/index.ts'
 import { removePicture } from '../../../identity/media/index.ts'
-import { getLockedOwnedTeam } from '../find-team.ts'
+import { getLockedOwnedTeam } from '../get-team.ts'
 import { accountTeamNews } from '../jobs.ts'
 import { deleteAccountTeam as deleteRow } from '../queries.ts'
 

@@ -2,7 +2,7 @@ import * as contract from '../../../../../contract/subscriptions/account-teams/t
 import { pictureUrl } from '../../../../../contract/identity/media/picture-address.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
-import { getLockedOwnedTeam, getTeam } from '../find-team.ts'
+import { getLockedOwnedTeam, getTeam } from '../get-team.ts'
 import { presentAccountTeam, presentTeamCard, teamPhotoWidth } from '../present-account-team.ts'
 import { findCurrentTeamId, listTeamsOf, updateAccountTeamColumns, updateTeamMember } from '../queries.ts'
 import { createAccountTeam } from './create-account-team.ts'

@@ -1,7 +1,7 @@
 import type { StoredPicture } from '../../../../../contract/identity/media/stored-picture.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture, storeUpload, type UploadDeps, uploaderOf } from '../../../identity/media/index.ts'
-import { getLockedOwnedTeam, getOwnedTeam } from '../find-team.ts'
+import { getLockedOwnedTeam, getOwnedTeam } from '../get-team.ts'
 import { updateAccountTeamColumns } from '../queries.ts'
 
 /** The widths from the small round in a list to the photo itself, which is a square of 300. */

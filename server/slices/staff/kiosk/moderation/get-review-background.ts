@@ -18,7 +18,7 @@ const newDays = 30
  * Finds the background of a page that waits. The signals are signs to look twice, and never refuse anything.
  * @throws NotFound
  */
-export async function findReviewBackground(
+export async function getReviewBackground(
   deps: Pick<Deps, 'db' | 'clock' | 'texts'>,
   reviewId: number,
   language: Language,

@@ -15,11 +15,11 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 }
 
 /**
- * The owner of an API token, limited to the token's abilities. Never staff: a program that leaks its token must not
- * leak the kiosk.
+ * Gives the owner of an API token, limited to the token's abilities, and marks it as used. Never staff: a program that
+ * leaks its token must not leak the kiosk.
  * @throws NotSignedIn for a token that is unknown, deleted or expired
  */
-export async function findTokenActor(
+export async function authenticateToken(
   deps: Pick<Deps, 'db' | 'clock'>,
   request: FastifyRequest,
   value: string,

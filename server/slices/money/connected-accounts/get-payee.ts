@@ -21,7 +21,7 @@ export function payeeOf({ payments, config }: Pick<Deps, 'payments' | 'config'>,
 }
 
 /** Finds the account that receives the money of a project. @throws Conflict when no account may receive it */
-export async function findPayee(
+export async function getPayee(
   deps: Pick<Deps, 'database' | 'payments' | 'config'>,
   projectId: number,
 ): Promise<AccountRef> {

@@ -5,10 +5,10 @@ import type { Progress } from '../../../../contract/fundraisers/totals/progress.
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { findVisibleOrganization } from '../../fundraisers/organizations/index.ts'
+import { getVisibleOrganization } from '../../fundraisers/organizations/index.ts'
 import { findParticipantAt, presentParticipant } from '../../fundraisers/participants/index.ts'
 import {
-  findVisibleProject,
+  getVisibleProject,
   listPublicOfOrganization,
   noExtras,
   presentProject,
@@ -51,17 +51,17 @@ export interface PrintedPage {
  * The public facts of a page: a goal that is hidden stays hidden, also for its managers.
  * @throws NotFound unless the actor may see the project or organization, and the participant or team belongs to it
  */
-export async function findPrintedPage(
+export async function getPrintedPage(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   actor: Actor,
   slugs: PageSlugs,
 ): Promise<PrintedPage> {
   const isPage = slugs.participant === undefined && slugs.team === undefined
-  const project = await findVisibleProject(deps, actor, slugs.project).catch((error: unknown) => {
+  const project = await getVisibleProject(deps, actor, slugs.project).catch((error: unknown) => {
     if (isPage && error instanceof NotFound) return undefined
     throw error
   })
-  if (project === undefined) return findShownOrganization(deps, actor, slugs.project)
+  if (project === undefined) return getPrintedOrganization(deps, actor, slugs.project)
   const common = { language: project.language, isPublic: project.state > projectStates.draft }
   const pageUrl = `${deps.config.baseUrl}/${project.url}`
   if (slugs.participant !== undefined) {
@@ -103,12 +103,12 @@ export async function findPrintedPage(
 
 const progressOf = (progress: Progress): PrintedPage['figures'] => ({ kind: 'progress', progress })
 
-async function findShownOrganization(
+async function getPrintedOrganization(
   deps: Pick<Deps, 'database' | 'config' | 'clock'>,
   actor: Actor,
   slug: string,
 ): Promise<PrintedPage> {
-  const organization = await findVisibleOrganization(deps, actor, slug)
+  const organization = await getVisibleOrganization(deps, actor, slug)
   const { id, url, name, description, photo, headerImage, isPublic } = organization
   const { total } = await listPublicOfOrganization(deps, id, { page: 1, limit: 1 })
   return {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { findOrganization } from '../organizations/index.ts'
-import { findVisibleOrArchivedProject, findVisibleProject } from './find-visible-project.ts'
+import { getVisibleOrArchivedProject, getVisibleProject } from './get-visible-project.ts'
 import type { ManagedProject } from './managed-project.ts'
 import { canManageProject } from './policy.ts'
 import { findSettings } from './queries.ts'
@@ -11,12 +11,12 @@ import { findSettings } from './queries.ts'
  * The project with this id, with its settings.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
-export async function findManagedProject(
+export async function getManagedProject(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   id: number,
 ): Promise<ManagedProject> {
-  const project = await findProjectWithSettings(deps, actor, id)
+  const project = await getProjectWithSettings(deps, actor, id)
   if (!canManageProject(project)) throw new NotFound()
   return project
 }
@@ -25,12 +25,12 @@ export async function findManagedProject(
  * A project for a manager who reads its stored records, also after it was archived.
  * @throws NotFound when the actor does not manage it
  */
-export async function findManagedOrArchivedProject(
+export async function getManagedOrArchivedProject(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   id: number,
 ): Promise<ManagedProject> {
-  const project = await findProjectWithSettings(deps, actor, id, findVisibleOrArchivedProject)
+  const project = await getProjectWithSettings(deps, actor, id, getVisibleOrArchivedProject)
   if (!canManageProject(project)) throw new NotFound()
   return project
 }
@@ -39,15 +39,15 @@ export async function findManagedOrArchivedProject(
  * A project with its settings, for a use case that refuses visitors of the project as such.
  * @throws NotFound when this actor may not see it
  */
-export async function findProjectWithSettings(
+export async function getProjectWithSettings(
   { database, db }: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   id: number,
-  find: typeof findVisibleOrArchivedProject = findVisibleProject,
+  get: typeof getVisibleOrArchivedProject = getVisibleProject,
 ): Promise<ManagedProject> {
   // Before the rest, so that its version is never newer than the rest.
   const settings = await findSettings(db, id)
-  const project = await find({ database }, actor, id)
+  const project = await get({ database }, actor, id)
   if (settings === undefined) throw new NotFound()
   const { organizationId } = project
   const organization = organizationId === null ? null : await findOrganization(database, organizationId, actor.userId)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { findVisibleProject } from '../../projects/index.ts'
+import { getVisibleProject } from '../../projects/index.ts'
 import { canManageParticipant } from '../policy.ts'
 import { findParticipant, findParticipantOwnership, type Participant } from '../queries.ts'
 import { type Details, findDetails, listEventChoices } from './queries.ts'
@@ -18,14 +18,14 @@ export interface ManagedParticipant {
  * @throws NotFound when there is none, and unless it is the actor or in a project that they manage: both get the same
  *   answer
  */
-export async function findManagedParticipant(
+export async function getManagedParticipant(
   deps: Pick<Deps, 'database' | 'db'>,
   actor: Actor,
   id: number,
 ): Promise<ManagedParticipant> {
   const ownership = await findParticipantOwnership(deps.db, id)
   if (ownership === undefined) throw new NotFound()
-  const project = await findVisibleProject(deps, actor, ownership.projectId)
+  const project = await getVisibleProject(deps, actor, ownership.projectId)
   if (!canManageParticipant(actor, project, ownership.pageOwnerIds)) throw new NotFound()
   // Before the rest, so that their version is never newer than the details read beside it.
   const details = await findDetails(deps.db, id)

@@ -8,7 +8,7 @@ import { findProject, type Project } from './queries.ts'
  * The project with this id or slug.
  * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
-export async function findVisibleProject(
+export async function getVisibleProject(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   idOrUrl: number | string,
@@ -23,7 +23,7 @@ export async function findVisibleProject(
  * others. Nothing may be changed by it but money that goes back.
  * @throws NotFound when the actor may not see it
  */
-export async function findVisibleOrArchivedProject(
+export async function getVisibleOrArchivedProject(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   id: number,

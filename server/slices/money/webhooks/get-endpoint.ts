@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { randomToken } from '../../../platform/secrets.ts'
 import {
-  findManagedOrganization,
+  getManagedOrganization,
   leadersNews,
   type Organization,
   updateOrganizationColumns,
 } from '../../fundraisers/organizations/index.ts'
-import { findManagedProject, webhooksChanged, updateProjectWebhooks } from '../../fundraisers/projects/index.ts'
+import { getManagedProject, webhooksChanged, updateProjectWebhooks } from '../../fundraisers/projects/index.ts'
 import type { Receiver } from './rules.ts'
 
 type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webhookSecretSetAt'>
@@ -22,14 +22,14 @@ export interface Endpoint extends Columns {
 }
 
 /** @throws NotFound, NotAllowed unless the actor leads the organization or manages the project */
-export async function findEndpoint(
+export async function getEndpoint(
   deps: Pick<Deps, 'database' | 'db' | 'jobs'>,
   actor: Actor,
   receiver: Receiver,
 ): Promise<Endpoint> {
   const { jobs } = deps
   if ('projectId' in receiver) {
-    const project = await findManagedProject(deps, actor, receiver.projectId)
+    const project = await getManagedProject(deps, actor, receiver.projectId)
     return {
       ...endpointOf(project),
       write: (tx, columns) => updateProjectWebhooks(tx, project, columns),
@@ -37,7 +37,7 @@ export async function findEndpoint(
         jobs.enqueue(tx, webhooksChanged, { ...receiver, changedBy, changeKey: randomToken(), news: 'changed' }),
     }
   }
-  const organization = await findManagedOrganization(deps, actor, receiver.organizationId)
+  const organization = await getManagedOrganization(deps, actor, receiver.organizationId)
   const { id, version } = organization
   const news = { organizationId: id, version: version + 1, news: 'webhooks_changed' } as const
   return {

@@ -2,7 +2,7 @@ import { type TeamField, teamFields } from '../../../../contract/fundraisers/tea
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { findVisibleProject, type Project } from '../projects/index.ts'
+import { getVisibleProject, type Project } from '../projects/index.ts'
 import { canEditField, canEditTeam, type TeamRoles, teamRolesOf } from './policy.ts'
 import { findTeam, findTeamOwnership, type Team } from './queries.ts'
 
@@ -18,11 +18,11 @@ export interface SeenTeam {
  * The team with this id, with the actor's relation to it.
  * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
-export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
+export async function getSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
   const ownership = await findTeamOwnership(deps.db, id)
   if (ownership === undefined) throw new NotFound()
   const [project, team] = await Promise.all([
-    findVisibleProject(deps, actor, ownership.projectId),
+    getVisibleProject(deps, actor, ownership.projectId),
     findTeam(deps.database, ownership.projectId, id),
   ])
   if (team === undefined) throw new NotFound()
@@ -34,12 +34,8 @@ export async function findSeenTeam(deps: Pick<Deps, 'database' | 'db'>, actor: A
  * A team for actors who may change it.
  * @throws NotFound also when the actor does not lead it: both get the same answer
  */
-export async function findManagedTeam(
-  deps: Pick<Deps, 'database' | 'db'>,
-  actor: Actor,
-  id: number,
-): Promise<SeenTeam> {
-  const seen = await findSeenTeam(deps, actor, id)
+export async function getManagedTeam(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number): Promise<SeenTeam> {
+  const seen = await getSeenTeam(deps, actor, id)
   if (!canEditTeam(seen.roles)) throw new NotFound()
   return seen
 }

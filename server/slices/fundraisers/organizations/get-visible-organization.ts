@@ -8,7 +8,7 @@ import { findOrganization, type Organization } from './queries.ts'
  * The organization with this id or slug.
  * @throws NotFound when it does not exist, or when this actor may not see it: both get the same answer
  */
-export async function findVisibleOrganization(
+export async function getVisibleOrganization(
   { database }: Pick<Deps, 'database'>,
   actor: Actor,
   idOrUrl: number | string,
@@ -22,12 +22,12 @@ export async function findVisibleOrganization(
  * The organization with this id, for callers who may change it.
  * @throws NotFound for a non-member, public or not; NotAllowed for a plain member
  */
-export async function findManagedOrganization(
+export async function getManagedOrganization(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   id: number,
 ): Promise<Organization> {
-  const organization = await findMembership(deps, actor, id)
+  const organization = await getMembership(deps, actor, id)
   if (!canManageOrganization(organization)) throw new NotAllowed()
   return organization
 }
@@ -36,13 +36,13 @@ export async function findManagedOrganization(
  * The organization with this id, for callers who may see its settings.
  * @throws as above
  */
-export async function findOrganizationWithSettings(
+export async function getOrganizationWithSettings(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   id: number,
 ): Promise<Organization> {
-  const find = actor.isStaff ? findVisibleOrganization : findMembership
-  const organization = await find(deps, actor, id)
+  const get = actor.isStaff ? getVisibleOrganization : getMembership
+  const organization = await get(deps, actor, id)
   if (!canSeeSettings(actor, organization)) throw new NotAllowed()
   return organization
 }
@@ -51,7 +51,7 @@ export async function findOrganizationWithSettings(
  * The organization with this id, for its members.
  * @throws NotFound for all others
  */
-export async function findMembership(
+export async function getMembership(
   { database }: Pick<Deps, 'database'>,
   actor: Actor,
   id: number,

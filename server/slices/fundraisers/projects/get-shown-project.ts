@@ -5,8 +5,8 @@ import type {
 import type { Deps } from '../../../deps.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/http/requests/actor.ts'
-import { findManagedOrArchivedProject } from './find-managed-project.ts'
-import { findVisibleOrArchivedProject } from './find-visible-project.ts'
+import { getManagedOrArchivedProject } from './get-managed-project.ts'
+import { getVisibleOrArchivedProject } from './get-visible-project.ts'
 import { canSeeSettings } from './policy.ts'
 import { presentManagedProject, presentProject } from './present-project.ts'
 import { findExtras, type Project, type ProjectExtras } from './queries.ts'
@@ -22,17 +22,17 @@ export interface ShownProject {
  * A project as this actor may see it; an archived one for its managers at a browser, which says so.
  * @throws NotFound when they may not
  */
-export async function findShownProject(
+export async function getShownProject(
   deps: Pick<Deps, 'database' | 'db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<ShownProject> {
-  const project = await findVisibleOrArchivedProject(deps, actor, id)
+  const project = await getVisibleOrArchivedProject(deps, actor, id)
   if (project.archivedAt !== null && !canSeeSettings(actor, project)) throw new NotFound()
   const extras = await findExtras(deps.database, project.id, deps.clock.now())
   const as = { actor, now: deps.clock.now() }
   const shown = canSeeSettings(actor, project)
-    ? presentManagedProject(await findManagedOrArchivedProject(deps, actor, project.id), extras, as)
+    ? presentManagedProject(await getManagedOrArchivedProject(deps, actor, project.id), extras, as)
     : presentProject(project, extras, as)
   return { project, extras, shown }
 }

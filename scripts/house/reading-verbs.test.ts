@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { misnamedReaders } from './reading-verbs.ts'
+
+const misnamedIn = (text: string) => misnamedReaders('find.ts', text).map((line) => line.split(' ')[1])
+
+test.each([
+  ['its docstring', '/** @throws NotFound when it is gone */\nexport function findRow(db) { return get(db) }'],
+  [
+    'its docstring, beside another',
+    '/**\n * A row.\n * @throws Conflict, NotFound\n */\nconst findRow = (db) => get(db)',
+  ],
+  ['its body', 'async function findRow(db) { const row = await read(db); if (!row) throw new NotFound(); return row }'],
+  ['an arrow', 'export const findRow = (db) => { if (db.isEmpty) throw new NotFound(); return db.row }'],
+])('a find… that throws NotFound is named, by %s', (_of, text) => {
+  expect(misnamedIn(text)).toEqual(['findRow'])
+})
+
+test('a find… that throws for its answer to be there is named', () => {
+  const body = '{ const row = read(); if (!row) throw new NotSignedIn(); return row }'
+  expect(misnamedIn(`function findRow(): Row ${body}`)).toEqual(['findRow'])
+  expect(misnamedIn(`function findRow(): Row | undefined ${body}`)).toEqual([])
+})
+
+test('a get… that may return undefined is named', () => {
+  expect(misnamedIn('function getRow(): Row | undefined { return rows[0] }')).toEqual(['getRow'])
+  expect(misnamedIn('const getRow = async (): Promise<Row | undefined> => rows[0]')).toEqual(['getRow'])
+})
+
+test.each([
+  ['a find… that returns undefined', 'export function findRow(): Row | undefined { return rows[0] }'],
+  ['a find… that lists', 'export const findRows = (db): Row[] => db.rows'],
+  ['a get… that throws', '/** @throws NotFound */\nexport function getRow(): Row { throw new NotFound() }'],
+  ['a get… of which a part may be missing', 'function getRow(): { row: Row | undefined } { return { row: rows[0] } }'],
+  [
+    'a find… with a function inside that throws',
+    'function findRow(): Row { return at(() => { throw new NotFound() }) }',
+  ],
+])('nothing is said of %s', (_of, text) => {
+  expect(misnamedIn(text)).toEqual([])
+})

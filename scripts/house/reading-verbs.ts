@@ -1,0 +1,56 @@
+import ts from 'typescript'
+
+type Reader = ts.FunctionDeclaration | ts.ArrowFunction
+
+/** Whether the type of an answer says that it may be undefined or null; one that is not written says nothing. */
+const mayBeMissing = (answer: ts.TypeNode | undefined): boolean =>
+  answer !== undefined && /\b(undefined|null)\b/.test(answer.getText())
+
+/** Whether the function itself throws, and not a function inside it. */
+function doesThrow(reader: Reader, pattern: RegExp): boolean {
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isThrowStatement(node)) return pattern.test(node.getText())
+    return !ts.isFunctionLike(node) && (ts.forEachChild(node, visit) ?? false)
+  }
+  return reader.body !== undefined && visit(reader.body)
+}
+
+/** @returns the reason why a function is named by the wrong verb of reading; undefined when it is named well */
+function mistakeOf(name: string, reader: Reader, docstring: string): string | undefined {
+  if (/^find[A-Z]/.test(name)) {
+    if (/@throws\s[^@]*?\bNotFound\b/.test(docstring) || doesThrow(reader, /\bNotFound\b/))
+      return 'throws NotFound: a function that does is named get…'
+    if (reader.type !== undefined && !mayBeMissing(reader.type) && doesThrow(reader, /./))
+      return 'throws where there is nothing: a function that does is named get…, require… or by its act'
+  }
+  if (
+    /^get[A-Z]/.test(name) &&
+    mayBeMissing(reader.type) &&
+    /\|\s*(undefined|null)>?$/.test(reader.type?.getText() ?? '')
+  )
+    return 'may return undefined: a function that does is named find…'
+  return undefined
+}
+
+/**
+ * A call of `find…` has to be looked after, as there may be nothing; that of `get…` has not, as it throws then.
+ * @returns a line for each function that is named by the other verb
+ */
+export function misnamedReaders(path: string, text: string): string[] {
+  if (!/\b(find|get)[A-Z]/.test(text)) return []
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const problems: string[] = []
+  const check = (name: string, reader: Reader, statement: ts.Node): void => {
+    const docstring = statement.getFullText().slice(0, statement.getStart() - statement.getFullStart())
+    const mistake = mistakeOf(name, reader, docstring)
+    if (mistake !== undefined) problems.push(`${path}: ${name} ${mistake}`)
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionDeclaration(node)) check(node.name?.text ?? '', node, node)
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
+      check(node.name.getText(), node.initializer, node.parent.parent)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return problems
+}

@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../platform/http/requests/actor.ts'
+import { bearerOf, authenticateToken } from './api-tokens/authenticate-token.ts'
+import { authenticateSession } from './sessions/authenticate-session.ts'
+
+/** Gives the actor of a request. One with a token speaks for that token alone: its cookies are not looked at. */
+export function authenticate(
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const token = bearerOf(request.headers.authorization)
+  return token === undefined ? authenticateSession(deps, request) : authenticateToken(deps, request, token)
+}
