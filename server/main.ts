@@ -23,7 +23,7 @@ import { readPlans, requireSameCurrency } from './slices/subscriptions/billing/i
 import { hashPassword, isWorldEmpty, lockAccounts } from './slices/identity/users/index.ts'
 
 const program = fileURLToPath(import.meta.url)
-/** `npm start` runs the bundle in build/; `npm run dev` runs the sources. */
+/** Whether the process runs the bundle in build/, as `npm start` does; `npm run dev` runs the sources. */
 const isBundle = import.meta.url.endsWith('/build/server/main.js')
 const preparing = 'prepare-embedded-database'
 const jobsAreRun = 'Stuiver runs its jobs here'

@@ -122,7 +122,7 @@ export interface DonationPlan {
   monthlyByAccount?: readonly number[]
   /** The part of the single donations that goes to a participant or a team. */
   sponsorShare?: number
-  /** The money has been paid out to the organizer. */
+  /** Whether the money has been paid out to the organizer. */
   isPaidOut?: boolean
   /** The number of days since its last donation, though the project has not closed. */
   endedDaysAgo?: number

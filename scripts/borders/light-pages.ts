@@ -11,7 +11,7 @@ const onEveryPage = ['web/root.tsx', 'web/entry.client.tsx']
 const routeFile = new RegExp(`^web/routes/((${areaNames.join('|')})/)?[^/]+\\.tsx?$`)
 const isRoute = (path: string) => routeFile.test(path) && !/\.test\.tsx?$/.test(path)
 
-/** A route of the app says so in its `handle`; every other is public. */
+/** Whether a route belongs to the app, which it says in its `handle`; every other route is public. */
 const isOfApp = (root: string, path: string) =>
   existsSync(join(root, path)) && /\bisApp: true\b/.test(readFileSync(join(root, path), 'utf8'))
 

@@ -28,7 +28,10 @@ export const rulesIn = (source: string): Set<string> =>
 
 const quotedIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
 
-/** A screen with what stands behind its URL, `/dashboard?openModal=1#/projects`, is the screen. */
+/**
+ * Whether a place is that of a known screen; what stands behind its URL, `/dashboard?openModal=1#/projects`, is left
+ * out.
+ */
 const isPlace = (place: string, { places }: RowTargets) => places.has(place) || places.has(place.replace(/[?#].*/, ''))
 
 /** @returns a sentence for each rule without its row, and for each row that says what is not so */

@@ -29,14 +29,17 @@ const hollowProperties = new Set(['asked', 'begun', 'given', 'known', 'said', 't
 /** The properties that a text of the product names, with their files: `{{given}}` is an amount in a mail. */
 const propertiesOfTexts = new Set(['server/slices/money/refunds/mails/send-refunded.tsx: given'])
 
-/** Modules of the browser export components, of which the name is a noun too: `UnknownOutcome`, not `Known`. */
+/**
+ * Whether a node declares a component: modules of the browser export them, and their name is a noun too,
+ * `UnknownOutcome` and not `Known`.
+ */
 const isComponent = (path: string, node: ts.Node): node is ts.FunctionDeclaration =>
   path.startsWith('web/') && path.endsWith('.tsx') && ts.isFunctionDeclaration(node)
 
 const isProperty = (node: ts.Node): node is ts.PropertySignature | ts.PropertyDeclaration | ts.PropertyAssignment =>
   ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node)
 
-/** The column of a delivery since which it is attempted. */
+/** Whether a name is that of a column: the moment since which a delivery is attempted. */
 const isColumn = (name: string): boolean => name === 'triedSince'
 
 const isHollow = (path: string, name: string): boolean =>

@@ -50,7 +50,7 @@ const packages = Object.entries(lockfile.packages)
   .map(([path, entry]) => ({ name: path.split('node_modules/').at(-1)!, ...entry }))
 const shipped = packages.filter(({ dev, devOptional }) => dev !== true && devOptional !== true)
 
-/** `A OR B` needs one of them, `A AND B` all. */
+/** Whether an expression is permissive, or excepted for this package: `A OR B` needs one of them, `A AND B` all. */
 function isAccepted(name: string, expression: string): boolean {
   const accepts = (licence: string) =>
     permissive.has(licence) || exceptions.some((other) => other.licence === licence && other.package.test(name))

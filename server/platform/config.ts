@@ -38,7 +38,7 @@ export interface Config {
   /** The number of proxies of ours that stand in front: only their word about the client's IP address is believed. */
   trustedProxies: number
   adminEmails: readonly string[]
-  /** Pages are public at once, without a review. */
+  /** Whether pages are public at once, without a review. */
   isReviewAutomatic: boolean
   /** The hours that a change of where money goes waits, unless a second leader says yes. */
   payoutChangeWaitHours: number
@@ -53,11 +53,11 @@ export interface Config {
   providerKeys: ProviderKeys
   /** Whether the platform takes money for projects whose owner has no linked account. */
   platformTakes: boolean
-  /** Any client may read the mails that the product keeps, not only a browser on its own machine. */
+  /** Whether any client may read the mails that the product stores, not only a browser on its own machine. */
   isMailboxOpen: boolean
-  /** Webhooks may go to this machine and its network, and without https: for trying them out. */
+  /** Whether webhooks may go to this machine and its network, and without https, so that they can be tested. */
   areWebhooksLocal: boolean
-  /** The header HSTS makes browsers use https for every name below this one too. */
+  /** Whether the header HSTS makes browsers use https for every name below this one too. */
   hstsSubdomains: boolean
   process: 'all' | 'web' | 'jobs'
   logLevel: string
@@ -100,7 +100,10 @@ const url = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join('// or ')}//`,
     )
 
-/** `smtp:mail.example.org` is a URL without a host, which would be this machine. */
+/**
+ * Whether a URL has a host; `smtp:mail.example.org` has none, and would lead to this machine. Text that is no URL
+ * passes.
+ */
 const hasHost = (text: string) => !URL.canParse(text) || new URL(text).hostname !== ''
 const mailServerUrl = url('smtp:', 'smtps:').refine(hasHost, 'must name a mail server, as smtps://mail.example.org')
 const databaseUrl = url('postgres:', 'postgresql:').refine(
@@ -260,8 +263,8 @@ function twilioOf(env: Environment): Config['twilio'] {
 }
 
 /**
- * Configured, or detected: a URL that is not this machine's own is one that other people reach, with any
- * database.
+ * Whether the product runs in production: by configuration, or because its URL is not this machine's own, so that other
+ * people reach it, with any database.
  */
 const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production' || !isLocal(env)
 

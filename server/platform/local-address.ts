@@ -7,5 +7,8 @@ const localName = /^(([^.]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])$/i
  */
 export const isLocalHostname = (hostname: string): boolean => localName.test(hostname)
 
-/** @param host a name with or without a port, as the header Host has it */
+/**
+ * Whether a host is this machine.
+ * @param host a name with or without a port, as the header Host has it
+ */
 export const isLocalHost = (host: string): boolean => isLocalHostname(host.replace(/:\d+$/, ''))

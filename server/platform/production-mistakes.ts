@@ -18,8 +18,8 @@ const signsMin = 8
 const sameStepsMax = 0.5
 
 /**
- * A secret that is short, has few different characters, is a piece that is repeated, or goes along an alphabet: an
- * attacker finds it by trying.
+ * Whether an attacker finds a secret by guessing: it is short, has few different characters, is a piece that is
+ * repeated, or goes along an alphabet.
  */
 export const isWeakSecret = (secret: string): boolean =>
   secret.length < lengthMin ||

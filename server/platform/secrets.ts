@@ -36,7 +36,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export const sign = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 
-/** Compares in a time that does not reveal how much was right. */
+/** Whether two secrets are equal, compared in a time that does not reveal how much of them is. */
 export function isSame(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)

@@ -47,7 +47,10 @@ export function createSemaphore({ runningMax, waitingMax, reservedMax = 0, restM
     }, restMs)
     rests.add(timer)
   }
-  /** Ends a rest early. @returns whether there was one */
+  /**
+   * Ends a rest early.
+   * @returns whether there was one
+   */
   function wake(): boolean {
     const [timer] = rests
     if (timer === undefined) return false

@@ -69,5 +69,5 @@ export interface MonthlyDonation {
   donations: readonly [Donation, ...Donation[]]
 }
 
-/** Money that came in and is still there. */
+/** Whether the money came in and is still there. */
 export const isStillPaid = ({ status }: Pick<Donation, 'status'>): boolean => status === 'paid' || status === 'paidout'

@@ -90,7 +90,7 @@ const tablesNeverFree = () =>
     'The tables cannot be brought up to date: another client holds them, such as a backup or a report. Start again when that is done.',
   )
 
-/** A lock that was not free in time, or a deadlock. */
+/** Whether an error is a lock that was not free in time, or a deadlock. */
 function isHeldByOthers(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (codeOf(cause) === '55P03' || codeOf(cause) === '40P01') return true

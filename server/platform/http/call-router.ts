@@ -222,7 +222,10 @@ export class CallRouter {
   }
 }
 
-/** Requests that guests can do without for a moment: those not made for a page, but by themselves. */
+/**
+ * Whether a call is one that guests can do without for a moment: it reads, is public, is no part of giving, and is
+ * requested for no page.
+ */
 const isOnlyLooking = (call: Call): boolean =>
   !isWriting(call) && call.access === 'public' && call.isGiving !== true && call.path.startsWith('/api/')
 

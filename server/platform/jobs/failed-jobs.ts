@@ -4,7 +4,7 @@ import { pick } from '../db/statements/selection.ts'
 import { mails } from '../mail/tables.ts'
 import { jobs } from './tables.ts'
 
-/** Condition of a failed job: it was given up, or its last attempt failed and it is retried. */
+/** Whether a job has failed, as a SQL condition: it was given up, or its last attempt failed and it is retried. */
 const hasFailed = or(isNotNull(jobs.deadAt), and(gt(jobs.attempts, 0), isNotNull(jobs.lastError)))
 
 const isMail = inArray(jobs.name, ['deliver-mail', 'deliver-bulk-mail'])

@@ -9,7 +9,10 @@ export interface JobRunnerOptions {
   concurrency: () => number
   /** The time in milliseconds for which no other is begun after one was done now. */
   restMs?: () => number
-  /** Does one job; it settles everything itself and answers whether the job was done. */
+  /**
+   * Does one job, and settles its failure itself.
+   * @returns whether the job was done
+   */
   run: (job: ClaimedJob) => Promise<boolean>
   log: Log
 }

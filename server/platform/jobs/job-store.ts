@@ -176,7 +176,10 @@ export class JobStore {
     if (this.database.kind === 'pglite') await this.database.run(releaseStatement, [])
   }
 
-  /** @returns whether the job is a dead letter now, as this was its last attempt */
+  /**
+   * Records a failed attempt: the next one is scheduled, or the job is given up.
+   * @returns whether the job is a dead letter now, as this was its last attempt
+   */
   async recordFailure(job: ClaimedJob, kind: JobKind, error: unknown): Promise<boolean> {
     const now = this.clock.now()
     const isDead = job.attempts >= kind.attemptsMax

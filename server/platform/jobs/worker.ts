@@ -142,7 +142,10 @@ export class Worker {
     return [...this.handlers.values()].flatMap(({ kind }) => (queueOf(kind) === queue ? [kind.name] : []))
   }
 
-  /** @returns whether it was done; a failure is written down here */
+  /**
+   * Does one job, and records a failure of it.
+   * @returns whether it was done
+   */
   private async runOne(job: ClaimedJob): Promise<boolean> {
     const { kind, run } = defined(this.handlers.get(job.name))
     try {

@@ -40,7 +40,7 @@ export interface CallCountsOptions {
 
 export interface Limit {
   max: number
-  /** The database gets it within a second, and the call does not wait for that. */
+  /** Whether the database gets the count within a second, without the call waiting for it. */
   isSharedLater: boolean
 }
 

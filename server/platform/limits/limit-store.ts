@@ -11,7 +11,7 @@ export interface RouteLimit {
   /** Routes with the same name share their limit. */
   name: string
   isSharedLater: boolean
-  /** An answer of 503 does not count. */
+  /** Whether an answer of 503 does not count. */
   forgivesUnavailable?: boolean
   /** Whether a request does not count. */
   allowList?: (request: FastifyRequest) => boolean

@@ -5,7 +5,7 @@ import { minutes } from '../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { silentLog } from '../log.ts'
 
-/** Two processes of one product; the embedded database has only one, which plays both. */
+/** Whether two processes of one product are possible; the embedded database has only one, which plays both. */
 const isPossible = process.env['TEST_DATABASE_URL'] !== undefined
 const environment = { SECRET: 'a secret of at least 32 characters', TRUSTED_PROXIES: '1' }
 let one: TestApp

@@ -56,7 +56,7 @@ export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: s
   }
 }
 
-/** The server looked at this mail and did not want it, which says nothing about others. */
+/** Whether the mail server looked at this mail and rejected it, which says nothing about other mails. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   // 421: it is closing. A name and password that it does not take are a trouble of all mails.

@@ -74,7 +74,10 @@ export function createHashThreads(count: number) {
   const next = () => defined(threads[(turn = (turn + 1) % count)])
   return {
     hash: (password: string, cost: HashCost) => next().hash<string>({ password, cost }),
-    /** @throws Error when it is no hash */
+    /**
+     * Whether a password is that of a hash.
+     * @throws Error when it is no hash
+     */
     isPasswordOf: (passwordHash: string, password: string) => next().hash<boolean>({ password, passwordHash }),
   }
 }

@@ -55,7 +55,7 @@ const facts: Record<string, MethodFacts> = {
   },
 }
 
-/** The keys that the product can handle; a provider may offer more. */
+/** Whether the product can handle a method, by its key; a provider may offer more. */
 export const isKnownMethod = (method: string): boolean => Object.hasOwn(facts, method)
 
 /** @returns the name on that day, in the reader's language where it is a common word */

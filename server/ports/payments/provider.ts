@@ -141,8 +141,8 @@ export interface CreatePayment {
   /** The mandate to debit, for direct debit. */
   mandateId?: string
   /**
-   * The issuing bank has to authenticate the payer, also where it would not by itself. Missing: the bank decides.
-   * Providers that always demand it need do nothing.
+   * Whether the issuing bank has to authenticate the payer, also where it would not by itself. Missing: the bank
+   * decides. Providers that always demand it need do nothing.
    */
   forcesThreeDSecure?: boolean
   metadata: Record<string, string>
@@ -265,7 +265,7 @@ export interface VerifiedEvent {
   id: string
   /** The payment that it is about; null for none: then there is nothing to do. */
   providerPaymentId: string | null
-  /** An attempt was declined, and its payer may go on and try another card: the payment itself is open. */
+  /** Whether an attempt was declined, and its payer may go on with another card: the payment itself is unpaid. */
   isDecline?: true
   /**
    * The account it is about, by the provider's name, where one URL gets the events of many: it is passed on for

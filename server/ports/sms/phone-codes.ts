@@ -19,6 +19,7 @@ export interface PhoneCodes {
    */
   send(to: string, language: Language): Promise<string | null>
   /**
+   * Whether a code is the one that was sent to the number.
    * @param smsReference the id that `send` returned for this number
    * @throws Unavailable when the provider does not answer
    */

@@ -29,7 +29,7 @@ export const participants = pgTable(
     projectEventId: ref().references(() => projectEvents.id, { onDelete: 'set null' }),
     goalCents: cents(),
     donationUpdateMail: boolean().notNull().default(true),
-    /** Does not want to stand in the leaderboards. */
+    /** Whether the participant opted out of the leaderboards. */
     isOffLeaderboard: boolean().notNull().default(false),
     /** Signed up with the project's code: those places are counted. */
     usedCode: boolean().notNull().default(false),
@@ -38,7 +38,7 @@ export const participants = pgTable(
     /** Goes up with every change of its settings, also of the details for the project alone. */
     version: integer().notNull().default(1),
     archivedAt: moment(),
-    /** A participant who archived their own page restores it by signing up again. */
+    /** Whether the participant archived their own page; then signing up again restores it. */
     isArchivedByOwner: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },

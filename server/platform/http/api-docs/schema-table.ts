@@ -82,6 +82,6 @@ function notesHtml(schema: Schema, facts: string[], { t }: Reader): string {
     .join('. ')
 }
 
-/** The bounds of JavaScript's whole numbers are no rule of the contract. */
+/** Whether a bound is a rule of the contract; the bounds of JavaScript's whole numbers are none. */
 const isMeant = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER

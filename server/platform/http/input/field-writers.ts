@@ -5,7 +5,7 @@ import { type FieldError, FieldErrors, NotAllowed } from '../../errors.ts'
 import type { Actor } from '../requests/actor.ts'
 
 interface FieldWriter<Value, Subject, Columns> {
-  /** The editors who may change it, where not all editors of the subject may. */
+  /** Whether an editor may change the field of the subject. Missing: all editors of the subject may. */
   isAllowed?: (actor: Actor, subject: Subject) => boolean
   /** The fault of this value for the subject as it is; undefined for none. */
   problem?: (value: Value, subject: Subject) => FieldError | undefined

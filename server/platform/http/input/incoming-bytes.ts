@@ -107,7 +107,10 @@ export class IncomingBytes {
     }
   }
 
-  /** @returns whether there is room for so many bytes more of this share */
+  /**
+   * Refuses the latest requests of larger shares until so many bytes more of this share have room.
+   * @returns whether they have room; false where no other caller holds enough
+   */
   private makeRoom(share: Share, bytes: number): boolean {
     while (this.held + bytes > this.bytesMax) {
       const last = this.lastOfLargest()

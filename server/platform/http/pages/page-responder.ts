@@ -25,7 +25,7 @@ export interface PagesOptions {
   csrf: Csrf
   /** The folder with `client/` and `server/` in it; not read in development. */
   buildFolder: string
-  /** Serve the sources through Vite instead of the build. */
+  /** Whether the sources are served through Vite instead of the build. */
   isDevelopment: boolean
   /** The URL people use, without a slash at the end. */
   baseUrl: string
@@ -37,7 +37,7 @@ export interface PagesOptions {
   formTargets: readonly string[]
   /** Whether the pages for developers of the product are open. */
   hasDevelopmentPages: boolean
-  /** No real money moves here by configuration, so every page says it too. */
+  /** Whether no real money moves here, by configuration: then every page says so too. */
   movesNoMoney: boolean
   /** The language that a URL itself names, above the visitor's own choice. */
   languageOfUrl?: (url: string) => Language | undefined
@@ -251,7 +251,7 @@ function requireNoCallOfPage(request: FastifyRequest): void {
 interface MakeOptions {
   /** The path of another page than the one that was requested. */
   path?: string
-  /** Guests shared it a moment ago, and wait for it together. */
+  /** Whether guests shared the page a moment ago and wait for this rendering together. */
   isMadeAnew?: boolean
 }
 

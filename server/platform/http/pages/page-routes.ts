@@ -5,9 +5,9 @@ export interface PageRoute {
   path: string
   /** The parameters that it reads, where guests share it; undefined where they do not. */
   sharedBy: readonly string[] | undefined
-  /** Money is given on it. */
+  /** Whether money is given on the page. */
   isGiving: boolean
-  /** The payer returns to it, and it may wait for the provider. */
+  /** Whether the payer returns to the page, which may wait for the provider. */
   waitsForProvider?: boolean
 }
 
@@ -75,7 +75,7 @@ export class PageRoutes {
   }
 }
 
-/** A path as nearly all are written, of which nothing has to be normalized. */
+/** Whether a path is written as nearly all are, so that nothing of it has to be normalized. */
 const isPlain = /^(?:\/|(?:\/[a-z0-9_-]+)+)$/
 
 /** The path where the router in the browser fetches the list of pages. */

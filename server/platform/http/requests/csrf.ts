@@ -121,8 +121,9 @@ const fieldOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['_token'] : undefined
 
 /**
- * Browsers say where a request that writes comes from, even when they will not say what it is (`Origin: null`);
- * programs say nothing. Without https, which is for trying it out, any name that this machine is called by will do.
+ * Whether a request that writes comes from a page of another site. Browsers say where it comes from, even when they
+ * will not say which site that is (`Origin: null`); programs send neither header. Without https, which is for tests,
+ * each name of this machine is accepted.
  */
 function isFromElsewhere({ headers }: FastifyRequest, baseUrl: string): boolean {
   const site = headers['sec-fetch-site']

@@ -19,7 +19,10 @@ const handedOn = [
   'true-client-ip',
 ]
 
-/** A proxy that adds none of them, as nginx without settings, speaks HTTP/1.0, which no browser does. */
+/**
+ * Whether a proxy handed the request on. A proxy that adds none of the headers, as nginx without settings, speaks
+ * HTTP/1.0, which no browser does.
+ */
 const isHandedOn = ({ raw, headers }: FastifyRequest): boolean =>
   raw.httpVersion === '1.0' || handedOn.some((name) => headers[name] !== undefined)
 

@@ -3,7 +3,10 @@ import { defined } from '../../../../contract/defined.ts'
 
 type RequestHead = Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>
 
-/** A request that names two hosts is understood differently by proxies between us and the visitor (RFC 9112 3.2). */
+/**
+ * Whether a request names at most one host: proxies between us and the visitor understand two hosts differently (RFC
+ * 9112 3.2).
+ */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (defined(rawHeaders[at]).toLowerCase() === 'host') hosts += 1

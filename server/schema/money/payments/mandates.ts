@@ -19,7 +19,7 @@ export const mandates = pgTable(
     /** The name on the bank statement of a mandate that the provider made by itself; empty when it does not say. */
     shownReference: text(),
     accountEnding: text(),
-    /** A ticked box is a weak mandate: it can be reversed for 13 months. */
+    /** Whether a ticked box is all that was signed: such a mandate can be reversed for 13 months. */
     isWeak: boolean().notNull().default(false),
     consentTextId: ref().references(() => consentTexts.id),
     signedAt: moment().notNull(),

@@ -14,7 +14,7 @@ export const payoutAccounts = pgTable(
     account: text().notNull(),
     /** The moment when the latest payout that is known was paid out. */
     paidOutUntil: moment(),
-    /** The key of the request may not see payouts. */
+    /** Whether the key of the request has no access to payouts. */
     isUnreported: boolean().notNull().default(false),
     fetchedAt: moment().notNull(),
   },

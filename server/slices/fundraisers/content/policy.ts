@@ -2,8 +2,8 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { canManageProject } from '../projects/index.ts'
 
 /**
- * Managers of the project manage the content of every page in it; the owner of a page, the participant or the
- * captain of the team, manages that page.
+ * Whether the actor manages the content of a page: managers of the project do for every page in it, and its owner, the
+ * participant or the captain of the team, for that page.
  * @param pageOwnerIds the owners of the page; empty for the project itself
  */
 export const canManageContent = (

@@ -128,11 +128,13 @@ const decidedColumns = pick(
 
 type Decision = Pick<NewReview, 'decidedBy' | 'reason' | 'takesOffLine'> & { decidedAt: Date }
 
-/** A pending review with the decision of that moment, which can be undone still: it is pending until that takes effect. */
+/** Whether a review is pending with the decision of that moment, which can still be undone, as a SQL condition. */
 const isHeldAt = (id: number, heldAt: Date) =>
   and(eq(reviews.id, id), eq(reviews.state, 'pending'), eq(reviews.decidedAt, heldAt))
 
-/** A pending review without a decision, or with one whose job has not come in its time. */
+/**
+ * Whether a review is pending without a decision, or with one whose job has not come in its time, as a SQL condition.
+ */
 const isFreeAt = (id: number, now: Date) =>
   and(
     eq(reviews.id, id),
@@ -167,7 +169,10 @@ export async function findHeld(db: Db, id: number, heldAt: Date) {
   return row === undefined || row.decidedBy === null ? undefined : { ...row, decidedBy: row.decidedBy }
 }
 
-/** @returns whether that staff member had decided, and the decision had not taken effect */
+/**
+ * Takes back the decision of a staff member on a pending review.
+ * @returns whether that staff member had decided, and the decision had not taken effect
+ */
 export async function markNotHeld(
   db: Db,
   id: number,

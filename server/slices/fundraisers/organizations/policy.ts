@@ -8,7 +8,10 @@ import type { Organization } from './queries.ts'
 export const canManageOrganization = ({ role }: Pick<Organization, 'role'>): boolean =>
   role === 'owner' || role === 'captain'
 
-/** The right to see its settings and members: staff decide about payment links, and find a user to impersonate. */
+/**
+ * Whether the actor may see the settings and members of the organization: staff may too, as they decide about payment
+ * links, and find a user to impersonate.
+ */
 export const canSeeSettings = (actor: Actor, organization: Pick<Organization, 'role'>): boolean =>
   actor.isStaff || canManageOrganization(organization)
 

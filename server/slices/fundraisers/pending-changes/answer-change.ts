@@ -8,10 +8,10 @@ import type { Authority } from './rules.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
- * The yes of a second leader: the change waits no longer.
+ * Confirms a change as its second leader: it waits no longer.
  * @returns whether it is in force now: not while staff have to say yes as well
- * @throws NotFound for a non-leader of its subject; NotAllowed for the asker, and for a leader that had not led for
- *   72 hours at its request; Conflict when it is pending no more
+ * @throws NotFound for a non-leader of its subject; NotAllowed for the asker, and for a leader that had not led for 72
+ *   hours at its request; Conflict when it is pending no more
  */
 export async function confirmChange(
   deps: Deps,

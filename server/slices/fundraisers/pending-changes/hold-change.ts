@@ -15,9 +15,9 @@ export interface ChangeRequest extends ChangeSubjectRef {
   requestedBy: number
   /** The leaders of the subject for long enough to be the second person. */
   leaderIds: readonly number[]
-  /** Staff must say yes. */
+  /** Whether staff must approve it. */
   needsReview: boolean
-  /** A second leader, or the time that the configuration says, must pass. */
+  /** Whether a second leader must confirm it, or the time of the configuration pass. */
   waits: boolean
 }
 

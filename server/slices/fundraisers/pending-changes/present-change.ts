@@ -104,8 +104,8 @@ function presentWords(
 }
 
 /**
- * A second leader, who led for three days when it was requested: one admitted since then might be the first one's other
- * name.
+ * Whether the user may confirm a change as its second leader: one who had led for three days when it was requested, as
+ * a leader admitted since then might be the first one's other name.
  */
 export const canConfirm = (
   { requestedBy, confirmedBy, confirmableBy }: PendingChange,

@@ -107,7 +107,10 @@ export async function listRejectedChanges(db: Db, subject: ChangeSubjectRef) {
   )
 }
 
-/** @returns whether it was rejected, and not dismissed yet */
+/**
+ * Dismisses the notice of a rejected change.
+ * @returns whether it was rejected, and not dismissed yet
+ */
 export async function markDismissed(db: Db, id: number, dismissedAt: Date): Promise<boolean> {
   const rows = await db
     .update(pendingChanges)
@@ -138,7 +141,10 @@ export async function findProposed(
   return { proposed, isCertain }
 }
 
-/** @returns whether it was pending until now */
+/**
+ * Ends a pending change.
+ * @returns whether it was pending until now
+ */
 export async function markEnded(
   tx: Db,
   id: number,
@@ -157,7 +163,10 @@ export async function markEnded(
   return rows.length > 0
 }
 
-/** Approves a pending change. @returns false when it was approved or ended before */
+/**
+ * Approves a pending change.
+ * @returns false when it was approved or ended before
+ */
 export async function markConfirmed(
   tx: Db,
   id: number,

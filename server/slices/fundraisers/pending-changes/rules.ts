@@ -11,7 +11,10 @@ export const ledSince = (requestedAt: Date): Date => new Date(requestedAt.getTim
 /** The time after it took effect in which a change can be undone by the link in its mail. */
 export const undoneWithinMs = 14 * dayMs
 
-/** All leaders are notified of these, with the link that undoes them. */
+/**
+ * Whether a kind of change is about the receiver of money: all leaders are notified of these, with the link that undoes
+ * them.
+ */
 export const isAboutMoney = (kind: ChangeKind): boolean =>
   kind === 'bank_account' || kind === 'payment_account' || kind === 'organizer'
 

@@ -88,7 +88,10 @@ export async function endChange(
   })
 }
 
-/** Ends the change in a transaction that holds the lock of the subject. */
+/**
+ * Ends the change in a transaction that holds the lock of the subject.
+ * @returns whether it was pending
+ */
 async function endWithin(
   { deps, tx, subjects }: { deps: Pick<Deps, 'clock' | 'jobs'>; tx: Db; subjects: ChangeSubjects },
   { id, subject, subjectId, kind, requestedBy }: PendingChange,

@@ -30,7 +30,10 @@ export interface ChangeSubject {
   authorityNow: (db: Db, id: number, userId: number) => Promise<Authority>
   /** No other change of it is written until the transaction ends. */
   lock: (tx: Db, id: number) => Promise<void>
-  /** @returns whether the values were written: not when something that they refer to is gone */
+  /**
+   * Writes the values of a change.
+   * @returns whether the values were written: not when something that they refer to is gone
+   */
   write: (tx: Db, change: PendingChange, values: ChangeValues) => Promise<boolean>
   /** Staff review the remaining proposal, once its extent changes. */
   requestStaffReview: (tx: Db, id: number, requestedBy: number) => Promise<void>

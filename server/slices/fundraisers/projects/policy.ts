@@ -10,8 +10,8 @@ import type { Project } from './queries.ts'
 export const canManageProject = (project: Pick<Project, 'isManagedByActor'>): boolean => project.isManagedByActor
 
 /**
- * A draft is for its managers and staff, an archived project for none: its stored records are found by
- * `getVisibleOrArchivedProject`.
+ * Whether the actor may see the project: a draft is for its managers and staff, an archived project for none; its
+ * stored records are found by `getVisibleOrArchivedProject`.
  */
 export const canSeeProject = (
   actor: Actor,
@@ -19,7 +19,10 @@ export const canSeeProject = (
 ): boolean =>
   project.archivedAt === null && (project.state > projectStates.draft || actor.isStaff || canManageProject(project))
 
-/** The settings of a project are for its managers, at a browser: no token reveals a bank account. */
+/**
+ * Whether the actor may see the settings of the project: they are for its managers, at a browser, as no token reveals a
+ * bank account.
+ */
 export const canSeeSettings = (actor: Actor, project: Pick<Project, 'isManagedByActor'>): boolean =>
   actor.abilities === 'all' && canManageProject(project)
 

@@ -195,7 +195,7 @@ export type ProjectSettings = NonNullable<Awaited<ReturnType<typeof findSettings
 
 export type ProjectColumns = Partial<Omit<typeof projects.$inferInsert, 'id'>>
 
-/** @returns whether it was written: not when anything of the project changed since it was looked at */
+/** Updates columns and version. @returns whether it did: not when anything of the project changed since it was read */
 export async function updateProjectColumns(
   db: Db,
   { id, state, version }: Pick<Project & ProjectSettings, 'id' | 'state' | 'version'>,
@@ -207,7 +207,7 @@ export async function updateProjectColumns(
 }
 
 /**
- * Locks the project until the transaction ends, and counts anew: a registration at this moment is in it, or waits.
+ * Locks the project until the transaction ends, and counts anew: a registration at this moment counts, or waits.
  * @returns whether the new limits let in all participants [5.11]
  */
 export async function lockLimits(

@@ -20,7 +20,7 @@ export interface ProjectState {
 /** Whether it never closes [4.03]. */
 export const isInfinite = (closingDate: string): boolean => closingDate >= infiniteClosingDate
 
-/** An event of that day is over the day after. */
+/** Whether an event is over: it is from the day after its date. */
 export const hasEventPassed = (eventDate: string | null, today: string): boolean =>
   eventDate !== null && eventDate < today
 
@@ -31,7 +31,10 @@ export const hasEventPassed = (eventDate: string | null, today: string): boolean
 export const isFinished = ({ state, closingDate }: Omit<ProjectState, 'archivedAt'>, today: string): boolean =>
   state === projectStates.finished || (state > projectStates.draft && closingDate < today)
 
-/** Monthly donations end with a public project, and do not begin again by a later date. */
+/**
+ * Whether a closing date is earlier than that of a public project: its monthly donations then end sooner, and do not
+ * begin again by a later date.
+ */
 export const closesSooner = (
   { state, closingDate }: Pick<ProjectState, 'state' | 'closingDate'>,
   chosen: string | undefined,
@@ -45,11 +48,14 @@ export function stateShown(project: ProjectState, today: string): ProjectStateNu
 
 export interface GivingTerms extends ProjectState {
   isDonationEnabled: boolean
-  /** The organization is off line, so that donors cannot see the recipient of their money. */
+  /** Whether the organization is off line, so that donors cannot see the recipient of their money. */
   isOrganizerHidden: boolean
 }
 
-/** Published, still open, not archived, giving was not switched off, and its organization can be seen. */
+/**
+ * Whether the project can receive donations: it is published, not finished or archived, giving is not switched off, and
+ * its organization can be seen.
+ */
 export const isDonationAllowed = (project: GivingTerms, today: string): boolean =>
   project.state > projectStates.draft &&
   !project.isOrganizerHidden &&
@@ -88,14 +94,14 @@ export interface RegistrationTerms extends ProjectState {
   registrationDeadline: string | null
   /** The number of people who can take part; null: as many as want to. */
   registrationLimit: number | null
-  /** The organization is off line, so that participants cannot see the recipient of their money. */
+  /** Whether the organization is off line, so that participants cannot see the recipient of their money. */
   isOrganizerHidden: boolean
 }
 
 export interface PlacesTaken {
   /** The number of places taken by participants, and by held places, until they are paid or confirmed. */
   taken: number
-  /** The project's code was used as often as it may be. */
+  /** Whether the project's code was used as often as it may be. */
   isCodeUsedUp: boolean
 }
 

@@ -22,7 +22,10 @@ export interface ShortListQueries<Item extends ListItem> {
   find: (db: Db, projectId: number, id: number) => Promise<Item | undefined>
   /** @returns undefined unless it stands there as it was read */
   write: (db: Db, seen: SeenItem, words: WordsOf<Item>) => Promise<Item | undefined>
-  /** @returns whether it stood there as it was read */
+  /**
+   * Deletes the item from its list.
+   * @returns whether it stood there as it was read
+   */
   remove: (db: Db, seen: SeenItem) => Promise<boolean>
 }
 

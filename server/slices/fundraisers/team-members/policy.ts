@@ -11,12 +11,13 @@ interface LockedTeam {
 type MemberActor = Pick<SessionActor, 'userId'>
 
 /**
- * Managers of the project, and the captain by the locked row: two captains who remove each other are not both allowed.
+ * Whether the user leads the members of the team: as a manager of the project, or as the captain by the locked row, so
+ * that two captains who remove each other are not both allowed.
  */
 export const canLeadMembers = ({ userId }: MemberActor, { roles, members }: LockedTeam): boolean =>
   roles.isProjectManager || members.some((member) => member.isCaptain && member.userId === userId)
 
-/** Every member may leave. */
+/** Whether the actor may remove a participant from the team; every member may leave. */
 export const canRemoveMember = (actor: MemberActor, team: LockedTeam, participantId: number): boolean =>
   isOwnPlace(actor, team.members, participantId) || canLeadMembers(actor, team)
 

@@ -26,7 +26,7 @@ export const canEditTeam = ({ isTeamManager, isProjectManager }: TeamRoles): boo
 /** Whether people raise money in it is decided by managers of the project. */
 export const canChangeTeamState = ({ isProjectManager }: TeamRoles): boolean => isProjectManager
 
-/** A field of it. Managers of the project may change all of them. */
+/** Whether the roles of a user let them change a field of the team. Managers of the project may change all of them. */
 export function canEditField(field: TeamField, roles: TeamRoles, { state }: Pick<Team, 'state'>): boolean {
   if (roles.isProjectManager) return true
   if (!roles.isTeamManager) return false

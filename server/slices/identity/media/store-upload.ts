@@ -83,7 +83,7 @@ async function bytesOf(upload: File | string): Promise<Buffer | undefined> {
   return Buffer.from(upload.slice(upload.indexOf(',') + 1), 'base64')
 }
 
-/** JPEG, PNG, WebP, GIF or AVIF, by the first bytes of each. */
+/** Whether a file is JPEG, PNG, WebP, GIF or AVIF, by its first bytes. */
 function isPhotograph(bytes: Buffer): boolean {
   const ascii = bytes.toString('latin1', 0, 16)
   return (

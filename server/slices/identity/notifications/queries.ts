@@ -107,7 +107,10 @@ export async function insertAnnouncement(tx: Db, announcement: typeof announceme
   return one(rows).id
 }
 
-/** @returns whether it was there */
+/**
+ * Updates an announcement.
+ * @returns whether it was there
+ */
 export async function updateAnnouncement(
   tx: Db,
   id: string,

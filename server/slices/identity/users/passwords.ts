@@ -40,7 +40,8 @@ export const requireHashRoom = (knownAs?: string): void => inTurn.requireRoom(kn
 export const hashPassword = (password: string): Promise<string> => inTurn(() => threads.hash(password, cost))
 
 /**
- * Give `undefined` for a user who does not exist: checking takes as long, so that time reveals nothing.
+ * Whether a password is that of a hash. Pass `undefined` for a user who does not exist: checking takes as long, so that
+ * time reveals nothing.
  * @throws Unavailable when too many people wait for a hash already
  */
 export const isPasswordOf = (passwordHash: string | undefined, password: string, knownAs?: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ export interface GuardClearance {
   uncount: () => void
   /** Names the payment that the attempt led to: the attempt stops counting once that payment is paid. */
   begin: (paymentId: number) => void
-  /** The bank of the card has to authenticate the payer. */
+  /** Whether the bank of the card has to authenticate the payer. */
   forcesThreeDSecure: boolean
 }
 

@@ -178,7 +178,7 @@ export class Pressure {
   }
 
   /**
-   * A card was declined at a checkout that is still open: its payer may try another there.
+   * Counts a card that was declined at a checkout which goes on: its payer may use another there.
    * @returns whether it is to be closed
    */
   countDeclinedAttempt(declined: Omit<PaymentEnd, 'end'>): boolean {

@@ -10,7 +10,10 @@ import {
 import { projects } from '../../../schema/fundraisers/projects.ts'
 import { listManagers } from '../../fundraisers/projects/index.ts'
 
-/** @returns whether this answer was not used before */
+/**
+ * Uses the answer to a challenge up.
+ * @returns whether this answer was not used before
+ */
 export async function claimNonce(db: Db, nonce: string, expiresAt: Date): Promise<boolean> {
   const used = await db
     .insert(usedChallenges)
@@ -20,7 +23,10 @@ export async function claimNonce(db: Db, nonce: string, expiresAt: Date): Promis
   return used.length > 0
 }
 
-/** @returns whether the managers may be mailed now: they were not mailed since `after` */
+/**
+ * Claims the alarm of a project.
+ * @returns whether the managers may be mailed now: they were not mailed since `after`
+ */
 export async function claimAlarm(tx: Db, alarm: { projectId: number; now: Date; after: Date }): Promise<boolean> {
   const claimed = await tx
     .insert(cardTestingAlarms)

@@ -30,7 +30,10 @@ export const cardMinimumCents = (deps: Deps, origin: { projectId: number; ipAddr
 /** The outcome of a payment distinguishes honest payers from card testers. */
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)
 
-/** A card was declined at a checkout that is still open. @returns whether that checkout is to be closed */
+/**
+ * Counts a card that was declined at a checkout which goes on.
+ * @returns whether that checkout is to be closed
+ */
 export const countDeclinedAttempt = (deps: Deps, declined: Omit<PaymentEnd, 'end'>): boolean =>
   deps.checkoutGuard.pressure.countDeclinedAttempt(declined)
 

@@ -178,7 +178,10 @@ export async function findAccountFor(
   return owner?.organizationId === null && owner.ownerId === account.userId ? account : undefined
 }
 
-/** Locks where its money goes. @returns whether it is or was public: donors may have given to the account in force */
+/**
+ * Locks the subject whose money goes to the account.
+ * @returns whether it is or was public: donors may have given to the account in force
+ */
 export async function lockSubject(tx: Db, subject: LinkSubject): Promise<boolean> {
   if ('projectId' in subject) {
     const columns = pick(projects, 'publishedAt', 'state')

@@ -9,10 +9,13 @@ import {
   type Project,
 } from '../../fundraisers/projects/index.ts'
 
-/** The donors, and how to reach them, are for managers of the project. */
+/** Whether the actor may see the donors and their contact details: managers of the project may. */
 const canSeeDonors = canManageProject
 
-/** Money given elsewhere is written down by managers of the project, once it may raise money here too [6.03]. */
+/**
+ * Whether the actor may enter donations that were given elsewhere: managers of the project may, once it may raise money
+ * here too [6.03].
+ */
 export const canMakeManual = (project: Project): boolean =>
   canManageProject(project) && project.state > projectStates.draft && project.archivedAt === null
 

@@ -80,7 +80,10 @@ export interface PayableParts extends AnyPayable {
   markUnpaid(tx: Db, id: number, state: DonationState & ('failed' | 'cancelled')): Promise<void>
   /** Attempts to pay them, not yet requested at a provider, were withdrawn. */
   markWithdrawn(tx: Db, ids: readonly number[]): Promise<void>
-  /** Marks it as tried once more. @returns false when it had not come to nothing */
+  /**
+   * Marks it as attempted once more.
+   * @returns false when it had not come to nothing
+   */
   markOpenAgain(tx: Db, id: number): Promise<boolean>
   /** Marks those of them that were paid as paid out; or as paid again, as their payout came back. */
   markPaidOut(tx: Db, ids: readonly number[], move: { from: DonationState; to: DonationState }): Promise<void>

@@ -85,7 +85,10 @@ export function changeFor(position: PaymentPosition, providerState: ProviderStat
   return { state, ...amounts, movements }
 }
 
-/** Events may have been missed: what follows "paid" can be the first event of a payment. */
+/**
+ * Whether a payment can get from one state to another. Events may have been missed: a state that follows "paid" can be
+ * the first event of a payment.
+ */
 const canReach = (from: DonationState, to: DonationState): boolean =>
   moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
 

@@ -18,6 +18,9 @@ export function followPayments({ changed, abandoned }: PaymentFollowers): void {
   )
 }
 
-/** A month that was charged back has failed, and one whose chargeback is reversed has not. */
+/**
+ * Whether a change is about a chargeback of a month: one that was charged back has failed, and one whose chargeback is
+ * reversed has not.
+ */
 const isAboutChargeback = ({ payment, change }: PaymentChange) =>
   payment.sequence !== 'single' && (payment.state === 'charged_back') !== (change.state === 'charged_back')

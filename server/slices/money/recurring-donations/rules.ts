@@ -77,7 +77,10 @@ export function daysUntilRetry({
 /** The time without use after which a SEPA mandate is void. */
 const unusedMonthsMax = 36
 
-/** @param lastUsedOn the day of its last debit, or on which it was given */
+/**
+ * Whether the mandate of a direct debit has lapsed, as it was not used for too many months.
+ * @param lastUsedOn the day of its last debit, or on which it was given
+ */
 export const isMandateStale = (method: string, lastUsedOn: string, today: string): boolean =>
   method === 'directdebit' && daysBetween(monthsLater(lastUsedOn, unusedMonthsMax), today) >= 0
 

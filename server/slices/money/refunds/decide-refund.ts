@@ -138,7 +138,8 @@ interface ConfirmedRefund {
 }
 
 /**
- * A second approval counts while its leader leads; that of staff stays.
+ * Requires approval of a refund again when its second leader leads no more: a second approval counts while its leader
+ * leads, that of staff in any case.
  * @returns whether a refund that was ready waits for approval once again
  */
 export async function requireApprovalAgain({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {

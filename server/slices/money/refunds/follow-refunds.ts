@@ -61,7 +61,10 @@ async function mayBeRequested(deps: JobDeps, provider: PaymentProvider, refund: 
   return updateRefundState(deps.db, refund.id, { from: ['waiting', 'submitted'], to: 'submitted', now, values })
 }
 
-/** @returns false when the provider refuses: then the refund has failed */
+/**
+ * Requests a refund at the provider.
+ * @returns false when the provider refuses: then the refund has failed
+ */
 async function requestRefund(
   deps: JobDeps,
   provider: PaymentProvider,

@@ -42,7 +42,8 @@ export interface RefundSums {
 export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
 
 /**
- * Four-eyes: whether a leader may be the second person for an order at a moment: a leader just made to say yes may not.
+ * Whether a leader may be the second person for an order at a moment, by the four-eyes rule: a leader who was admitted
+ * just to approve it may not.
  * @param since when they began to lead the project; undefined for a non-leader
  */
 export const isSecondLeader = (since: Date | undefined, orderedAt: Date): boolean =>
@@ -145,7 +146,10 @@ function causeOf(
 export const sumOf = (refunds: readonly { amountCents: number }[]): number =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** A returned refund is ordered once more, as a refund of its own, while the payment has a rest. */
+/**
+ * Whether a refund can be ordered once more, as a refund of its own: it was returned, not ordered again yet, and the
+ * payment has a rest.
+ */
 export const canRepeat = ({
   state,
   isRepeated,

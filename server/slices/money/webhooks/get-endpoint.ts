@@ -15,7 +15,10 @@ type Columns = Pick<Organization, 'webhookUrls' | 'webhookSecretSealed' | 'webho
 
 /** The webhook URLs of an organization or a project, for actors who may change them. */
 export interface Endpoint extends Columns {
-  /** @returns whether it was written: not when it was changed since it was read */
+  /**
+   * Writes columns of the endpoint.
+   * @returns whether it was written: not when it was changed since it was read
+   */
   write: (tx: Db, columns: Partial<Columns>) => Promise<boolean>
   /** All its managers are notified that it leads elsewhere now. */
   enqueueNews: (tx: Db, by: { changedBy: number; at: string }) => Promise<void>

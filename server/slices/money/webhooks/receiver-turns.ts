@@ -21,7 +21,10 @@ export class ReceiverTurns {
 
   constructor(private readonly clock: Clock) {}
 
-  /** @returns no while the receiver rests */
+  /**
+   * Sends in the turn of the receiver.
+   * @returns whether it was sent; false while the receiver rests
+   */
   async take(receiver: Receiver, send: () => Promise<void>): Promise<boolean> {
     const key = JSON.stringify(receiver)
     const startedAt = this.clock.now().getTime()

@@ -73,10 +73,10 @@ function factOf(
   return facts[field] ?? null
 }
 
-/** Statuses with which a test went well [8.12]. */
+/** Whether a test went well, by its status [8.12]. */
 export const isTestSuccessful = (status: number): boolean => status === 200 || status === 201 || status === 202
 
-/** Any of these says that the receiver has it. */
+/** Whether a status says that the receiver has the delivery. */
 export const isTaken = (status: number): boolean => status >= 200 && status < 300
 
 /** Whether a receiver says that it is gone and wants nothing more: nothing is sent to it again. */

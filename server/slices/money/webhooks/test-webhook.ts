@@ -20,7 +20,7 @@ interface WebhookTestInput {
   fields: readonly CustomField[]
   /** The fields of the project that the tester may read. */
   shownFields: readonly CustomField[]
-  /** The answer of the receiver is for leaders of the organization alone. */
+  /** Whether the answer of the receiver is hidden from the user; it is shown to leaders of the organization alone. */
   isAnswerHidden?: boolean
   language: Language
 }

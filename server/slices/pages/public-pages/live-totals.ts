@@ -23,7 +23,7 @@ interface Options {
 
 interface Audience {
   listeners: Set<TotalsListener>
-  /** A total changed while the last news was being sent, or had just been sent. */
+  /** Whether a total changed while the last event was being sent, or had just been sent. */
   hasNews: boolean
   isPausing: boolean
 }

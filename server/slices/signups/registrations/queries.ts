@@ -50,7 +50,8 @@ export const isSentBy = ({ clientHash, emailHash }: Sender) =>
   and(eq(registrations.clientHash, clientHash), eq(registrations.emailHash, emailHash))
 
 /**
- * A repeated registration may use these places: one that waits to be paid, or for the yes of a guest who paid nothing.
+ * Whether a repeated registration may use the place, as a SQL condition: one that waits to be paid, or for the
+ * confirmation of a guest who paid nothing.
  */
 export const isWithdrawable = () =>
   or(

@@ -1,5 +1,5 @@
 import type { SignedInActor } from '../../../platform/http/requests/actor.ts'
 
-/** A discount is shown to its user, and to staff, who give it. */
+/** Whether the actor may see a discount: its user may, and staff, who give it. */
 export const canSeeDiscount = (actor: SignedInActor, userId: number): boolean =>
   userId === actor.userId || actor.isStaff

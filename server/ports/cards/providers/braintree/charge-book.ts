@@ -48,7 +48,10 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
     /** Records a charge that was cancelled before it was requested. */
     cancelBefore: (order: CardOrder) =>
       insert({ ...chargeColumns(order), returnUrl: '', language: '', cardId: '', state: 'cancelled' }),
-    /** @returns whether this process may request the charge now: of several processes only one may */
+    /**
+     * Claims the right to request the charge.
+     * @returns whether this process may request it now: of several processes only one may
+     */
     async claim(reference: string, from: 'open' | 'needs-action'): Promise<boolean> {
       const claimed = await db
         .update(braintreeCharges)

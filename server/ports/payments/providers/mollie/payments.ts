@@ -167,7 +167,10 @@ function commonOf(request: CreatePayment | ChargeMandate): Omit<PaymentCreatePar
   }
 }
 
-/** Mollie refuses a URL on a developer's machine; there, payments are looked up instead. */
+/**
+ * Whether Mollie can reach a URL for events. It refuses one on a developer's machine; there, payments are looked up
+ * instead.
+ */
 function canBeReached(eventUrl: string): boolean {
   const { hostname } = new URL(eventUrl)
   return !/^(localhost|.+\.(localhost|local|internal)|(127|10|192\.168)(\.\d+)+|0\.0\.0\.0|\[.*\])$/.test(hostname)

@@ -20,7 +20,7 @@ export interface MollieKeys {
   app: { clientId: string; clientSecret: string } | undefined
 }
 
-/** A key for tests moves no money. */
+/** Whether a key is one for tests, which moves no money. */
 export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('test_')
 
 /** The key of Mollie, whether it is chosen or not: earlier payments by it are looked up there. */

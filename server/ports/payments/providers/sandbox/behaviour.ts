@@ -42,10 +42,10 @@ export interface SandboxBehaviour {
   /** Whether payments are paid out to the bank accounts the morning after. */
   paysOut: boolean
   deliverTwice: boolean
-  /** An older piece of news arrives after every new one. */
+  /** Whether an older event is delivered once more after every new one. */
   deliverOutOfOrder: boolean
   deliverLateMs: number
-  /** Events are written down but never sent. */
+  /** Whether events are recorded but never sent. */
   dropEvents: boolean
 }
 

@@ -21,5 +21,5 @@ export const presentPayment = (parts: SandboxParts, row: PaymentRow): ProviderPa
   metadata: row.metadata,
 })
 
-/** A debit is done by the bank; no payer has to come. */
+/** Whether a payer is present at the payment; a debit is done by the bank without one. */
 const hasPayerPresent = (row: PaymentRow): boolean => row.sequence !== 'recurring' && row.method !== 'directdebit'

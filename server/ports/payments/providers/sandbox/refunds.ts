@@ -63,7 +63,7 @@ export async function reverseChargeback(parts: SandboxParts, paymentId: string):
   return moveChargedBack(parts, await requirePayment(parts, paymentId), 0)
 }
 
-/** Within the days that the method gives a payer. */
+/** Whether a payment can be charged back: it is paid, and within the days that its method gives a payer. */
 export function canBeChargedBack(payment: PaymentRow, now: Date): boolean {
   const days = findMethod(payment.method)?.reversalWindowDays ?? 0
   const isInTime = payment.paid_at !== null && now.getTime() < payment.paid_at.getTime() + days * dayMs

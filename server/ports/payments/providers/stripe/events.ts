@@ -18,7 +18,7 @@ export interface EventRules {
    * changes.
    */
   secrets: readonly string[]
-  /** Tests are sent to the same URL. */
+  /** Whether the event is a test; tests are sent to the same URL. */
   isTest: boolean
   /** The account of these events; those of the platform's own name none. */
   accountId: string | undefined
@@ -104,7 +104,8 @@ function readEvent(body: string): Event | undefined {
 }
 
 /**
- * A card that was declined at a checkout, whose payer may try another: the session is open, and shows nothing of it.
+ * Whether an event is a card that was declined at a checkout, whose payer may use another: the session goes on, and
+ * shows nothing of it.
  */
 const isCheckoutAttempt = ({ type, data: { object } }: Event): boolean =>
   type === 'payment_intent.payment_failed' && object.metadata?.[checkoutKey] !== undefined

@@ -17,7 +17,10 @@ const shapes = {
 
 export const isPaymentId = (id: string): boolean => shapes.payment.test(id)
 
-/** A payment at Stripe's checkout is known by its session; an off-session charge by its intent. */
+/**
+ * Whether an id is that of a payment at Stripe's checkout, which is identified by its session; an off-session charge is
+ * by its intent.
+ */
 export const isCheckout = (id: string): boolean => id.startsWith('cs_')
 
 /** Ids become parts of URLs, so nothing else may stand in them. @throws ProviderRefusal */

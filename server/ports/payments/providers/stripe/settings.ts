@@ -22,7 +22,7 @@ export interface StripeKeys {
   clientId: string | undefined
 }
 
-/** A key for tests moves no money. */
+/** Whether a key is one for tests, which moves no money. */
 export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey)
 
 /**

@@ -75,7 +75,10 @@ export async function insertBlock(tx: Db, values: typeof blocks.$inferInsert): P
 
 export type BlockWords = Partial<Pick<typeof blocks.$inferInsert, 'title' | 'description' | 'photoId'>>
 
-/** @returns whether it was written: not when it is gone, or has another version than the one that is given */
+/**
+ * Updates the words of a block.
+ * @returns whether it was written: not when it is gone, or has another version than the one that was read
+ */
 export async function updateBlock(tx: Db, read: ReadRow, words: BlockWords): Promise<boolean> {
   const rows = await tx
     .update(blocks)

@@ -177,7 +177,10 @@ export async function deleteFollower(db: Db, id: number): Promise<void> {
   await db.delete(updateFollowers).where(eq(updateFollowers.id, id))
 }
 
-/** @returns whether there was one of this user */
+/**
+ * Deletes a follower of the updates, where it is this user.
+ * @returns whether there was one of this user
+ */
 export async function deleteFollowerOfUser(db: Db, id: number, userId: number): Promise<boolean> {
   const rows = await db
     .delete(updateFollowers)

@@ -201,7 +201,10 @@ export type UpdateWords = Partial<
   Pick<typeof updates.$inferInsert, 'title' | 'intro' | 'description' | 'photoId' | 'publishedAt'>
 >
 
-/** @returns whether it was written: not when it is gone, or has another version than the one that is given */
+/**
+ * Updates the words of an update.
+ * @returns whether it was written: not when it is gone, or has another version than the one that was read
+ */
 export async function updateUpdate(tx: Db, read: ReadRow, words: UpdateWords): Promise<boolean> {
   const rows = await tx
     .update(updates)
@@ -235,7 +238,10 @@ export async function markUnannounced(db: Db, id: number): Promise<void> {
   await db.update(updates).set({ announcedAt: null }).where(eq(updates.id, id))
 }
 
-/** Writes down that an update has appeared. @returns whether this call did, and not an earlier one */
+/**
+ * Records that an update has appeared.
+ * @returns whether this call did, and not an earlier one
+ */
 export async function markAnnounced(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(updates)

@@ -13,6 +13,9 @@ export const canChangeMember = (roles: Roles, actor: MemberActor, userId: number
   return own === 'captain' && roles.get(userId) !== 'owner'
 }
 
-/** Checked under the lock, so that a former captain does not make themselves captain again. */
+/**
+ * Whether the actor, as owner or captain, may make a user captain or end it. Checked under the lock, so that a former
+ * captain does not become captain again by their own act.
+ */
 export const canSetCaptain = (roles: Roles, actor: MemberActor, userId: number): boolean =>
   ['owner', 'captain'].includes(roles.get(actor.userId) ?? '') && canChangeMember(roles, actor, userId)

@@ -55,7 +55,8 @@ export function splitColumns(
 }
 
 /**
- * A name like that of a well-known charity is reviewed by staff, also where everything else is approved automatically.
+ * Whether a name is like that of a well-known charity, so that staff review it, also where everything else is approved
+ * automatically.
  */
 const looksLikeCharity = ({ name }: OrganizationColumns): boolean =>
   name !== undefined && findCharityLike(name) !== undefined

@@ -35,7 +35,10 @@ export async function presentDetails(
   }
 }
 
-/** The review of a change of a page off line, which requests no publication; the reason of a rejection is shown. */
+/**
+ * Whether a review is about a change of a page off line, which requests no publication; the reason of a rejection is
+ * shown.
+ */
 const isOfHiddenPage = ({ isPublic }: Organization, { occasion, state }: ReviewOutcome) =>
   !isPublic && occasion === 'change' && state !== 'rejected'
 

@@ -40,7 +40,7 @@ export async function findByCreationKey(db: Db, creationKey: string): Promise<nu
 }
 
 /**
- * Changes some columns, and the version.
+ * Updates some columns, and the version.
  * @returns whether it did: not when there is another version by now
  */
 export async function updateOrganizationColumns(db: Db, read: ReadRow, values: OrganizationColumns): Promise<boolean> {

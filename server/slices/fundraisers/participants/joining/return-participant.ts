@@ -4,15 +4,15 @@ import type { NewParticipant } from './add-participant.ts'
 import { type DetailValues, type Participation, markBack, saveDetails } from './queries.ts'
 
 /**
- * A participant who archived their own page restores it by signing up again; one that a manager archived comes back by
- * a manager.
+ * Whether a participant can be restored: by their own sign-up where they archived the page themselves, by a manager in
+ * any case.
  */
 export const canReturn = (
   { archivedAt, isArchivedByOwner }: Pick<Participation, 'archivedAt' | 'isArchivedByOwner'>,
   requestedBy: 'owner' | 'manager',
 ): boolean => archivedAt !== null && (isArchivedByOwner || requestedBy === 'manager')
 
-/** The former state of the entry fee: a participant who paid, or had the fee waived, owes nothing now either. */
+/** Whether a former participant owes no entry fee now either: it was paid, or waived. */
 export const isFeeSettled = ({ entryFee }: Pick<Participation, 'entryFee'>): boolean =>
   entryFee === 'paid' || entryFee === 'settled'
 

@@ -19,7 +19,7 @@ export interface OwnParticipationsQuery {
   offset: number
 }
 
-/** A participant's pages in projects that others can see. */
+/** Whether a row is a page of the participant, in a project that others can see, as a SQL condition. */
 const isOwn = (userId: number) =>
   and(
     eq(participants.userId, userId),

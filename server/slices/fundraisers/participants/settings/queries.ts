@@ -53,7 +53,11 @@ export interface ParticipantChange {
   details?: Partial<Omit<typeof participantDetails.$inferInsert, 'participantId'>>
 }
 
-/** @returns no when the participant was archived meanwhile, or changed since the version that was read */
+/**
+ * Writes a change of a participant.
+ * @returns whether it was written: not when the participant was archived meanwhile, or changed since the version that
+ *   was read
+ */
 export async function saveChange(
   tx: Db,
   { id, version }: { id: number; version: number | undefined },

@@ -14,8 +14,9 @@ import { type Project, selectProjects } from '../queries.ts'
 const listed = `p.state > ${projectStates.draft} and p.archived_at is null and p.kind <> 'link'`
 
 /**
- * `$1` holds patterns, each of which has to match in the name, the description, or the organizer and place. These texts
- * are joined and lowercased once for all patterns: with `ilike`, ten patterns took ten times as long.
+ * Whether a project matches every word of a search, as a SQL condition: `$1` holds patterns, each of which has to match
+ * in the name, the description, or the organizer and place. These texts are joined and lowercased once for all
+ * patterns: with `ilike`, ten patterns took ten times as long.
  */
 const hasEveryWord = `(cardinality($1::text[]) = 0 or lower(concat_ws(' ', p.name, p.description,
       case when organization.id is null or p.show_user_as_owner then coalesce(p.shown_owner_name, owner.name) else organization.name end,

@@ -52,7 +52,10 @@ export async function updateEvent(
   return (await db.update(projectEvents).set(next).where(isSeenVersion(seen)).returning(columns))[0]
 }
 
-/** @returns whether it stood there as it was read */
+/**
+ * Deletes an event of the project.
+ * @returns whether it stood there as it was read
+ */
 export async function deleteEvent(db: Db, seen: SeenItem): Promise<boolean> {
   return (await db.delete(projectEvents).where(isSeenVersion(seen)).returning({ id: projectEvents.id })).length > 0
 }

@@ -10,7 +10,7 @@ import type { ManagedProject } from '../managed-project.ts'
 import type { PublishingDetails } from '../publishing-rules.ts'
 
 /**
- * Transactions that change, publish or archive it meanwhile wait.
+ * Locks a project as it was read: transactions that change, publish or archive it meanwhile wait.
  * @returns whether it is unchanged since it was read
  */
 export async function lockAsSeen(

@@ -82,7 +82,10 @@ async function write(
 
 const namedByMoney = ['bankAccount', 'bankAccountHolder', 'organizationId'] as const
 
-/** An organization takes the money of its projects, and leads them. */
+/**
+ * Whether a change names another receiver of the money: an account, or an organization, which takes the money of its
+ * projects and leads them.
+ */
 function isPayeeChanged(former: Pick<ProjectColumns, (typeof namedByMoney)[number]>, columns: ProjectColumns): boolean {
   return namedByMoney.some((column) => columns[column] !== undefined && columns[column] !== former[column])
 }

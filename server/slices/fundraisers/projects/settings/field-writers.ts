@@ -15,7 +15,7 @@ export interface WriteContext {
   today: string
   /** The chosen organization: null for none, undefined when it does not exist. */
   organization: ChosenOrganization | null | undefined
-  /** The owner of the project manages it, and does not belong to the chosen organization. */
+  /** Whether the owner of the project manages it, and does not belong to the chosen organization. */
   isOwnerLeftOut: boolean
   /** Whether the chosen slug is taken, or reserved for the product. */
   isSlugTaken: boolean

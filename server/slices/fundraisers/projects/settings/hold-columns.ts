@@ -81,13 +81,16 @@ export function splitColumns(
   return { direct: directColumns, held }
 }
 
-/** Staff see the changes of a public project before they take effect. */
+/**
+ * Whether staff review the changes of a project before they take effect, as for all public ones without automatic
+ * review.
+ */
 const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: ManagedProject): boolean =>
   state > projectStates.draft && !isReviewAutomatic
 
 /**
- * An account and a move wait their time, and a name that looks like that of a well-known charity waits for staff in any
- * case.
+ * Whether a change waits in any case: an account and a move for their time, and a name like that of a well-known
+ * charity for staff.
  */
 function isAlwaysHeld(project: ManagedProject, kind: HeldField, { name, organizationId }: ProjectColumns): boolean {
   if (kind === 'bank_account') return isAccountHeld(project)
@@ -104,7 +107,7 @@ const withoutWebhooks = ({ webhookUrls: _urls, webhookSecretSealed: _secret, ...
   return columns
 }
 
-/** The donors of a project that was ever public gave to the account in force, and to its organization. */
+/** Whether the project is or was public: its donors gave to the account in force, and to its organization. */
 const wasPublic = ({ state, publishedAt }: ManagedProject): boolean =>
   state > projectStates.draft || publishedAt !== null
 

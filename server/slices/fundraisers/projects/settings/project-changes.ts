@@ -37,7 +37,10 @@ export const projectChanges = (deps: Deps): ChangeSubject => ({
   requestStaffReview: (tx, id, requestedBy) => requestStaffReview(deps, tx, id, requestedBy),
 })
 
-/** An organization that is public no more cannot have a public project [5.10]. */
+/**
+ * Moves a project to another organization; one that is public no more cannot have a public project [5.10].
+ * @returns whether the project was moved
+ */
 async function move(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,

@@ -48,7 +48,10 @@ export async function lockState(tx: Db, id: number): Promise<number | undefined>
   return row?.state
 }
 
-/** @returns whether it was written: not when the project was archived */
+/**
+ * Updates columns of a project, and its version.
+ * @returns whether it was written: not when the project was archived
+ */
 export async function updateColumns(tx: Db, id: number, columns: ProjectColumns): Promise<boolean> {
   const rows = await tx
     .update(projects)

@@ -56,7 +56,10 @@ export async function updateSuggestion(
   return (await db.update(giftSuggestions).set(next).where(isSeenVersion(seen)).returning(columns))[0]
 }
 
-/** @returns whether it stood there as it was read */
+/**
+ * Deletes a gift suggestion of the project.
+ * @returns whether it stood there as it was read
+ */
 export async function deleteSuggestion(db: Db, seen: SeenItem): Promise<boolean> {
   return (await db.delete(giftSuggestions).where(isSeenVersion(seen)).returning({ id: giftSuggestions.id })).length > 0
 }

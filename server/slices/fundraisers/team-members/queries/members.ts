@@ -74,7 +74,7 @@ export async function findMemberToNotify(
       team: { name: string; url: string }
       project: { name: string; url: string }
       participantUrl: string
-      /** The team, at this moment. */
+      /** Whether the participant leads the team, at this moment. */
       isLeading: boolean
       /** Whether they are in the team at this moment. */
       isMember: boolean

@@ -147,7 +147,10 @@ export async function findLastRequest(db: Db, teamId: number, userId: number) {
   return row
 }
 
-/** @returns whether there was one that waits */
+/**
+ * Deletes a request that was not answered or used.
+ * @returns whether there was one
+ */
 export async function deletePending(
   db: Db,
   key: { teamId: number; userId: number } | { id: number },

@@ -13,7 +13,7 @@ export interface AccountMail {
   action: { text: string; href: string }
   /** The text under the button. */
   after?: string
-  /** The letter opens an account, so its text is not kept once it is delivered. */
+  /** Whether the letter opens an account, so that its text is not stored once it is delivered. */
   isSecret?: boolean
 }
 

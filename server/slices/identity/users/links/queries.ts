@@ -25,7 +25,10 @@ interface LinkQuery {
   now: Date
 }
 
-/** A locked account is changed by no link but the one that gives it back to the e-mail address it was taken from. */
+/**
+ * Whether a link may change the account, as a SQL condition: a locked account is changed by no link but the one that
+ * gives it back to the e-mail address it was taken from.
+ */
 const isUsable = or(
   eq(accountLinks.purpose, 'undo-email-change'),
   sql`not exists (select from ${users} where ${users.id} = ${accountLinks.userId} and ${users.lockedAt} is not null)`,

@@ -100,16 +100,19 @@ function spelledOut(text: string): string {
   return [...stem].map((mail) => lookalikes[mail] ?? mail).join('') + ending
 }
 
-/** 'aaaaaaaaaaaa', 'abcabcabcabc'. */
+/**
+ * Whether a password is a piece of at most four characters again and again, with at most three others at the end:
+ * `aaaaaaaaaaaa`, `abcabcabcabc`.
+ */
 const isRepetition = (text: string): boolean => /^(.{1,4}?)\1{2,}.{0,3}$/su.test(text)
 
-/** Keys beside each other, there or back, with at most a few others at the end. */
+/** Whether a password is a run of neighbouring keys, in either direction, with at most three others at the end. */
 function isRunOfKeys(text: string): boolean {
   const start = text.slice(0, Math.max(6, text.length - 3))
   return rows.some((row) => row.includes(start) || [...row].toReversed().join('').includes(start))
 }
 
-/** 'welkomwelkom1': two words of the list with nothing of their own. */
+/** Whether a password is two words of the list and nothing else: `welkomwelkom1`. */
 function isListedTwice(text: string): boolean {
   for (let at = 3; at <= text.length - 3; at += 1)
     if (listed.has(text.slice(0, at)) && listed.has(text.slice(at))) return true

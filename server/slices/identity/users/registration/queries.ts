@@ -10,8 +10,8 @@ export interface UnconfirmedFilter {
 }
 
 /**
- * The e-mail address is unconfirmed, no link is under way that could still confirm it, and no staff act for it at this
- * moment.
+ * Whether an account is forgotten, as a SQL condition: its e-mail address is unconfirmed, no link is under way that
+ * could still confirm it, and no staff act for it at this moment.
  */
 const isForgotten = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>
   and(

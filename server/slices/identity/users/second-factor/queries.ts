@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { recoveryCodes, users } from '../../../../schema/identity/users.ts'
 
 /**
- * Takes a code of the authenticator app as used.
+ * Marks a code of the authenticator app as used.
  * @param step the half minute it belongs to
  * @returns false when this code, or a later one, was used before
  */
@@ -16,7 +16,10 @@ export async function claimTotpStep(tx: Db, userId: number, step: number): Promi
   return rows.length > 0
 }
 
-/** @returns false when there is no such code, or it was used before */
+/**
+ * Uses a recovery code up.
+ * @returns false when there is no such code, or it was used before
+ */
 export async function claimRecoveryCode(tx: Db, userId: number, codeHash: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
@@ -26,7 +29,10 @@ export async function claimRecoveryCode(tx: Db, userId: number, codeHash: string
   return rows.length > 0
 }
 
-/** Uses the emergency code up. @returns false for a wrong code, or one that was used before */
+/**
+ * Uses the emergency code up.
+ * @returns false for a wrong code, or one that was used before
+ */
 export async function claimResetCode(tx: Db, userId: number, codeHash: string): Promise<boolean> {
   const rows = await tx
     .update(users)

@@ -116,7 +116,10 @@ export async function findImpersonation(tx: Db, tokenHash: string) {
   return rows[0]
 }
 
-/** @returns whether the user had such a session */
+/**
+ * Deletes a session of the user.
+ * @returns whether the user had such a session
+ */
 export async function deleteSessionOf(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -135,7 +138,7 @@ export async function isSessionOf(tx: Db, userId: number, sessionId: number): Pr
 export const sessionsThat = {
   areOpenedBy: (tokenHash: string) => eq(sessions.tokenHash, tokenHash),
   areOne: (userId: number, id: number) => defined(and(eq(sessions.userId, userId), eq(sessions.id, id))),
-  /** Every one of a user, but for the one that is spared. */
+  /** Whether a session belongs to the user, and is not the one that is spared, as a SQL condition. */
   areOf: (userId: number, sparedId?: number) =>
     defined(and(eq(sessions.userId, userId), sparedId === undefined ? undefined : ne(sessions.id, sparedId))),
   expiredBefore: (moment: Date) => lt(sessions.expiresAt, moment),

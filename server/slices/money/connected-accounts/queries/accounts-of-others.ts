@@ -12,11 +12,11 @@ interface OnAccount {
 const isOnAccount = ({ provider, account }: OnAccount) =>
   sql`${connectedAccounts.key} = ${account} and ${connectedAccounts.provider} = ${provider}`
 
-/** The condition that such a row is on a linked account, and not on the platform's. */
+/** Whether such a row is on a linked account, and not on the platform's, as a SQL condition. */
 export const isOnLinkedAccount = (columns: OnAccount) =>
   sql<boolean>`exists (select from ${connectedAccounts} where ${isOnAccount(columns)})`
 
-/** The condition that the account of a row belongs to a former owner of the project in the row of projects. */
+/** Whether the account of a row belongs to a former owner of the project in the row of projects, as a SQL condition. */
 export const isOnAccountOfOthers = (columns: OnAccount) => sql<boolean>`exists (
   select from ${connectedAccounts} where ${isOnAccount(columns)}
     and (${connectedAccounts.organizationId} is distinct from ${projects.organizationId}

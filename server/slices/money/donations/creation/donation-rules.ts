@@ -14,7 +14,10 @@ type RecurrenceFields = Pick<DonationForm, 'donation_type' | 'recurring' | 'only
 export interface DonationTerms {
   /** The participant of the project, as it was requested; null when there is none, or it is another project's. */
   participantId: number | null
-  /** A team that was closed or deleted a moment ago is found as well: a donation to it counts for the project alone. */
+  /**
+   * Whether the team is one of the project's. One that was closed or deleted a moment ago is too: a donation to it
+   * counts for the project alone.
+   */
   isTeamKnown: boolean
   minAmountCents: number
   maxAmountCents: number

@@ -47,6 +47,6 @@ export async function listPublicDonations(
   }
 }
 
-/** The details that a project keeps to itself [7.04]. */
+/** Whether the project hides a detail of its donations [7.04]. */
 const isHidden = ({ privacySwitches }: { privacySwitches: readonly PrivacySwitch[] }, name: PrivacySwitch): boolean =>
   privacySwitches.includes(name)

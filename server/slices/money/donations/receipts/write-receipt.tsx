@@ -139,17 +139,21 @@ async function receiptRows(
 const row = (name: string, value: string | null): [string, string][] =>
   value === null || value === '' ? [] : [[name, value]]
 
-/** A donor who stopped while this month was under way must not read that there is a next one. */
+/**
+ * Whether the monthly donation goes on: a donor who stopped while this month was under way must not read that there is
+ * a next one.
+ */
 const isOngoing = ({ sequence, monthlyState }: PaidDonation): boolean =>
   sequence !== 'single' && (monthlyState === null || monthlyState === 'paused' || isRunning(monthlyState))
 
 /**
- * Nearly all monthly donations that begin with a bank payment are debited afterwards; those by card or wallet are not.
+ * Whether the next months are debited: nearly all monthly donations that begin with a bank payment are, those by card
+ * or wallet are not.
  */
 const isDebited = ({ monthlyMethod, method }: PaidDonation): boolean =>
   monthlyMethod === null ? ['directdebit', 'ideal', 'bancontact'].includes(method) : monthlyMethod === 'directdebit'
 
-/** A manager of the project ended the monthly donation before its next month. */
+/** Whether this month is the last one: a manager of the project ended the monthly donation before its next month. */
 const isLast = ({ sequence, monthlyState, monthlyEndsAt }: PaidDonation): boolean =>
   sequence !== 'single' && monthlyState === 'ended' && monthlyEndsAt !== null
 

@@ -6,7 +6,7 @@ export interface RepeatFacts {
   /** The e-mail address of the donor, which is gone once their data are erased. */
   email: string
   isAnonymous: boolean
-  /** A payment that left no mandate, and belongs to no monthly donation. */
+  /** Whether the payment left no mandate, and belongs to no monthly donation. */
   isSingle: boolean
   /** Whether a part of it went back. */
   isGivenBack: boolean

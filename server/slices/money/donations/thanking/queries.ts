@@ -89,7 +89,10 @@ export async function listThankableOf(
   return { rows, total }
 }
 
-/** @returns false when another process was first, or it cannot be thanked any more */
+/**
+ * Claims the mail that thanks for a donation.
+ * @returns false when another process was first, or it cannot be thanked any more
+ */
 export async function claimThankMail(tx: Db, donationId: number, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(donations)
@@ -99,7 +102,10 @@ export async function claimThankMail(tx: Db, donationId: number, now: Date): Pro
   return claimed.length > 0
 }
 
-/** The rule of thankMailProblem, where it must hold at the moment of writing [4.09]. */
+/**
+ * Whether a donation can be thanked, as a SQL condition: the rule of thankMailProblem, where it must hold at the moment
+ * of writing [4.09].
+ */
 export const isThankable = () =>
   and(
     ne(donations.paymentMethod, manualMethod),

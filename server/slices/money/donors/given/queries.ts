@@ -34,7 +34,7 @@ const isListedFor = ({ email, userId }: Donor): SQL => {
 const isProvenOf = ({ email }: Donor): SQL =>
   email === null ? sql`false` : eq(sql`lower(${donations.email})`, email.toLowerCase())
 
-/** Attempts that came to nothing are no donations. */
+/** Whether a donation is listed, as a SQL condition: attempts that came to nothing are not. */
 const isListed = inArray(donations.status, ['pending', 'paid', 'paidout', 'refunded', 'charged_back'])
 
 export async function countDonations(db: Db, donor: Donor): Promise<number> {

@@ -28,7 +28,7 @@ type StartFields = 'paymentId' | 'kind' | 'method' | 'amountCents' | 'currency' 
 export interface PaymentStart extends AccountRef, DescribedAttempt, Pick<PaymentAttempt, StartFields> {
   sequence: 'single'
   debit: null
-  /** The bank of the card has to authenticate the payer. */
+  /** Whether the bank of the card has to authenticate the payer. */
   forcesThreeDSecure: boolean
 }
 

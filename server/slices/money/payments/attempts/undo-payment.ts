@@ -59,6 +59,9 @@ async function cancelIfPossible(provider: PaymentProvider, providerState: Provid
   }
 }
 
-/** Money of another amount never gets into the books, which then do not show when it came. */
+/**
+ * Whether the provider has the amount and currency that we requested: money of another amount never gets into the
+ * books, which then do not show when it came.
+ */
 const isAsRequested = (payment: AnyPaymentRecord, providerState: ProviderPayment): boolean =>
   providerState.amountCents === payment.amountCents && providerState.currency === payment.currency

@@ -14,8 +14,8 @@ interface ReportedPayment {
 }
 
 /**
- * The event came before we recorded the answer to the call that made the payment, or that answer was lost. Nothing is
- * settled by it.
+ * Adopts the payment of an event that came before we recorded the answer to the call that created it, or whose answer
+ * was lost. Nothing is settled by it.
  * @returns false for a payment that is not ours: one of another account with our reference, or a second one with it
  */
 export async function adoptPayment(deps: Deps, { news, providerState }: ReportedPayment): Promise<boolean> {

@@ -5,10 +5,10 @@ import { settleByStatement } from './settle-by-statement.ts'
 import { settleInTransaction } from './settle-in-transaction.ts'
 
 /**
- * The way that the payable chose when it was defined: what always counts (`definePayable`) is settled by one statement,
- * what decides on its money (`defineDecidingPayable`) in a transaction.
+ * Settles a payment in the way that its payable chose when it was defined: what always counts (`definePayable`) by one
+ * statement, what decides on its money (`defineDecidingPayable`) in a transaction. Why:
+ * docs/decisions/0023-payment-engine.md
  * @returns false when the payment was changed since it was read
- * Why: docs/decisions/0023-payment-engine.md
  */
 export const settle = (deps: JobDeps, payment: PayablePayment, undone: Undone): Promise<boolean> =>
   payment.settles === 'by-statement'

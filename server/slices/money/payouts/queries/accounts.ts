@@ -102,7 +102,10 @@ export async function listStoredPayouts(db: Db, { provider, account }: AccountRe
 
 const linesAChunk = 2_000
 
-/** @returns false when it was stored before */
+/**
+ * Inserts a payout of an account.
+ * @returns false when it was stored before
+ */
 export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayout, now: Date): Promise<boolean> {
   const { id: providerPayoutId, status: state, amountCents, currency, paidOutAt, entries } = payout
   const { provider, account } = ref

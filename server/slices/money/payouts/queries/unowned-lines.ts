@@ -3,7 +3,7 @@ import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 
-/** Lines of an account that are about a payment, without a stored owner yet. */
+/** Whether a line of an account is about a payment and has no stored owner yet, as a SQL condition. */
 export const isWithoutOwner = ({ provider, account }: AccountRef) =>
   and(
     eq(payouts.provider, provider),
@@ -12,7 +12,7 @@ export const isWithoutOwner = ({ provider, account }: AccountRef) =>
     isNotNull(payoutLines.providerPaymentId),
   )
 
-/** The payment that a line is about, as its provider calls it. */
+/** Whether a payment is the one that a line is about, by the id of its provider, as a SQL condition. */
 export const isPaymentOfLine = and(
   eq(payments.provider, payouts.provider),
   eq(payments.account, payouts.account),

@@ -31,7 +31,7 @@ export interface RequestedChange {
   language: Language
   /** Throws when the donor may not make the change; it is called under the lock. */
   judge: (monthly: MonthlyRow) => void
-  /** The request comes from a holder of the link of the mails, who may be another person. */
+  /** Whether the request comes from a holder of the link of the mails, who may be another person. */
   isByLink?: boolean
 }
 

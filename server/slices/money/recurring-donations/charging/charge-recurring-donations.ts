@@ -47,8 +47,9 @@ export async function chargeRecurringDonations(deps: JobDeps, due: readonly DueM
 }
 
 /**
- * Together, as a day may have a hundred thousand of them. When one month of a job cannot be written, none is. Then each
- * month gets a job of its own, and only the failing one stands still.
+ * Writes the due months in one transaction, as a day may have a hundred thousand of them. When one cannot be written,
+ * none is; then each month gets a job of its own, so that only the failing one is left.
+ * @returns whether they were written
  */
 async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<boolean> {
   try {

@@ -11,8 +11,8 @@ import { isOnAccountOfOthers } from '../../connected-accounts/index.ts'
 import type { RefundableDonation } from '../rules.ts'
 
 /**
- * The payment that brought money, or the latest when none did. Of a month that was paid twice, the later one with a
- * rest: first the excess is refunded.
+ * Whether a payment is the one to refund, as a SQL condition: the one that brought money, or the latest when none did.
+ * Of a month that was paid twice, the later one with a rest: first the excess is refunded.
  */
 const isRefundablePayment = sql`${payments.id} = (select y.id from payments y where y.donation_id = ${donations.id}
   order by (y.received_cents > y.refunded_cents + y.charged_back_cents) desc, (y.received_cents > 0) desc, y.id desc
@@ -27,7 +27,7 @@ const unapprovedCents = sql<number>`(select coalesce(sum(r.amount_cents), 0) fro
   Number,
 )
 
-/** A replaced debit: see `undoPayment`. */
+/** Whether the payment is a replaced debit that we refund, as a SQL condition: see `undoPayment`. */
 const isRefundedByUs = sql<boolean>`(${payments.abandonedAt} is not null and not exists (
   select from ledger_entries e where e.payment_id = ${payments.id} and e.kind = 'refund-returned'))`
 

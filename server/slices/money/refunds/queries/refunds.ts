@@ -173,7 +173,7 @@ interface StateChange {
   values?: RefundColumns
 }
 
-/** @returns false when it does not stand at one of `from` any more: then nothing is written */
+/** Updates the state of a refund. @returns false when it is at none of `from` any more: then nothing is written */
 export const updateRefundState = async (db: Db, id: number, move: StateChange): Promise<boolean> =>
   (await updateRefundStates(db, { id }, move)).length > 0
 
@@ -282,7 +282,7 @@ export const listConfirmedOf = (db: Db, leaving: FormerLeader) =>
     )
     .orderBy(refunds.id)
 
-/** @returns whether it was ready by their yes until now, and it was not submitted */
+/** Withdraws a second leader's approval. @returns whether the refund was ready by it, and not submitted */
 export async function markUnconfirmed(
   tx: Db,
   { id, confirmedBy, now }: { id: number; confirmedBy: number; now: Date },

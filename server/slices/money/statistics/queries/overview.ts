@@ -28,11 +28,13 @@ const isIn = (projectId: AnyColumn, scope: ProjectScope) =>
 
 type Spans = readonly [Span, ...Span[]]
 
-/** Stored days: a day that is stored while this reads is still read from the ledger, once. */
+/**
+ * Whether a day is stored, as a SQL condition: one that is stored while this reads is still read from the ledger, once.
+ */
 const isStored = (day: typeof dailySums.day | typeof dailyWays.day, summedUntil: string | undefined) =>
   lte(day, summedUntil ?? '0001-01-01')
 
-/** Movements of days that are not stored yet, as far as a span may hold them. */
+/** Whether a movement is of a day that is not stored yet, and as early as a span may hold it, as a SQL condition. */
 function isLater({ scope, summedUntil }: SummedScope, spans: readonly Span[]) {
   const first = spans.map(({ from }) => from).reduce((least, from) => (from < least ? from : least))
   const unsummed = summedUntil === undefined ? first : dayAfter(summedUntil)

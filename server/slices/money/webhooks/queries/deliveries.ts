@@ -128,8 +128,8 @@ export interface DeliveryFilter {
 
 const isOwn = isNull(webhookDeliveries.organizationId)
 /**
- * The condition that own deliveries are shown. Without a secret its URLs were dropped, and others answer for the
- * project.
+ * Whether own deliveries are shown, as a SQL condition. Without a secret its URLs were dropped, and others answer for
+ * the project.
  */
 const isShownOwn = and(isOwn, isNotNull(projects.webhookSecretSealed))
 
@@ -174,7 +174,10 @@ export type ShownDelivery = Awaited<ReturnType<typeof listDeliveries>>[number]
 const waitsAgain = (now: Date) => ({ deliveredAt: null, failedAt: null, reason: null, triedSince: now })
 const hasEnded = or(isNotNull(webhookDeliveries.deliveredAt), isNotNull(webhookDeliveries.failedAt))
 
-/** @returns whether it had come to its end, and waits again */
+/**
+ * Marks an ended delivery as pending again.
+ * @returns whether it had ended
+ */
 export async function markReopened(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(webhookDeliveries)

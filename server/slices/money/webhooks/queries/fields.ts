@@ -54,7 +54,10 @@ export async function updateField(tx: Db, id: number, words: FieldWords): Promis
   return rows[0]
 }
 
-/** @returns whether it was there */
+/**
+ * Deletes a field of webhooks.
+ * @returns whether it was there
+ */
 export async function deleteField(db: Db, id: number): Promise<boolean> {
   const rows = await db.delete(webhookFields).where(eq(webhookFields.id, id)).returning({ id: webhookFields.id })
   return rows.length > 0

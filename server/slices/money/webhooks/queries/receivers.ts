@@ -91,7 +91,10 @@ export async function markTaken(db: Db, receiver: Receiver): Promise<void> {
     .where(and(isOf(receiver), isNotNull(webhookReceivers.failingSince)))
 }
 
-/** @returns whether this call switched it off first */
+/**
+ * Pauses a failing receiver.
+ * @returns whether this call paused it first
+ */
 export async function markPaused(tx: Db, receiver: Receiver, now: Date): Promise<boolean> {
   const rows = await tx
     .update(webhookReceivers)

@@ -11,7 +11,8 @@ import { users } from '../../../../schema/identity/users.ts'
 import { participantsIn } from '../../participant-lists/index.ts'
 
 /**
- * The condition for participants of the group with a proven e-mail address and no locked account, who did not opt out.
+ * Whether a participant gets a mail to the group, as a SQL condition: with a proven e-mail address, no locked account,
+ * and no opt-out.
  */
 const isReached = (db: Db, projectId: number, group: MailGroup) =>
   and(

@@ -14,7 +14,10 @@ const raised = (column: typeof totals.raisedCents | typeof totals.donationCount)
   sql<number>`(select coalesce(sum(${column}), 0) from ${totals}
     where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
 
-/** A public page, of a participant with a proven e-mail address and no locked account. */
+/**
+ * Whether a participant gets mails, as a SQL condition: with a public page, a proven e-mail address and no locked
+ * account.
+ */
 const isRecipient = and(
   isNull(participants.archivedAt),
   isNull(projects.archivedAt),
@@ -75,8 +78,8 @@ export async function findFirstDonationId(db: Db, participantId: number): Promis
 }
 
 /**
- * Marks one kind as sent. That a goal was reached is sent again of a higher one.
- * @returns no when it was sent before, or is not wanted
+ * Marks one kind of mail as sent. A mail about a reached goal is sent again for a higher goal.
+ * @returns whether it is to be sent: not when it was before, or is not wanted
  */
 export async function claimMail(
   tx: Db,

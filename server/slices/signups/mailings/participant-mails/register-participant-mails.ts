@@ -39,7 +39,10 @@ export function registerParticipantMails(context: SliceContext): void {
   registerRoutes(context)
 }
 
-/** Puts a job off at night: its news is looked at once more in the morning. @returns whether it was night */
+/**
+ * Postpones a job at night: its event is looked at once more in the morning.
+ * @returns whether it was night
+ */
 async function waitsForMorning<P extends z.ZodType>(
   { jobs, db, clock }: Pick<SliceContext, 'jobs' | 'db' | 'clock'>,
   kind: JobKind<P>,

@@ -43,7 +43,10 @@ export const lockPlaceOfFee =
     }
   }
 
-/** @returns whether the fee pays for a place now: for the one that was held, or for one that is free again */
+/**
+ * Confirms a registration whose fee is paid.
+ * @returns whether the fee pays for a place now: for the one that was held, or for one that is free again
+ */
 async function confirm(
   deps: Deps,
   tx: Db,
@@ -99,7 +102,10 @@ async function confirm(
   return true
 }
 
-/** The fee of a participant; one that is not due any more goes back. */
+/**
+ * Confirms the due fee of a participant; one that is not due any more is refunded.
+ * @returns whether it was due
+ */
 async function confirmDue(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

@@ -102,7 +102,7 @@ interface NewAttempt {
   method: string
   description: string
   forcesThreeDSecure: boolean
-  /** The guard let a new attempt pass. */
+  /** Whether the guard let a new attempt pass. */
   mayBegin: boolean
 }
 

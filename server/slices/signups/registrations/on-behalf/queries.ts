@@ -31,7 +31,10 @@ export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offs
   return { rows, total }
 }
 
-/** A participant signed up anew has one place, not two. */
+/**
+ * Releases a place that awaits its participant: a participant who signed up anew has one place, not two.
+ * @returns whether there was one
+ */
 export async function markAwaitedReleased(
   tx: Db,
   selector: { projectId: number; emailHash: string } | { projectId: number; id: number },

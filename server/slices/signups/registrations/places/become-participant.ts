@@ -83,7 +83,10 @@ interface ArrivalContext {
   team: { id: number }
 }
 
-/** The team takes only approved participants, and this one is not approved: a request to the team is possible. */
+/**
+ * Whether a refusal says that the team takes only approved participants, and this one is not approved: a request to the
+ * team is possible.
+ */
 const isOnRequest = ({ errors }: FieldErrors) => errors['team_id']?.[0] === 'members.problem.on_request'
 
 /**

@@ -60,7 +60,7 @@ const forgotten = (endedAt: Date) => ({
   confirmHash: null,
 })
 
-/** A guest requested it, and paid nothing. */
+/** Whether a guest requested the place, and paid nothing, as a SQL condition. */
 const isUnproven = and(
   eq(registrations.state, 'awaiting'),
   eq(registrations.isByGuest, true),

@@ -137,7 +137,7 @@ const networkHashOf = ({ config }: Pick<Deps, 'config'>, names: readonly string[
 interface HoldInput {
   entry: SignupEntry
   feeCents: number
-  /** Registration is closed while it waits. */
+  /** Whether registration is closed while it waits. */
   isLast: boolean
   request: PlaceRequest
 }

@@ -84,7 +84,7 @@ export async function decideDiscount(
   })
 }
 
-/** Neither its requester nor its recipient decides. */
+/** Whether the user decides about a discount: neither its requester nor its recipient does. */
 export const canDecide = (
   { userId }: Pick<SessionActor, 'userId'>,
   waiting: Pick<UnapprovedDiscount, 'userId' | 'requestedById'>,

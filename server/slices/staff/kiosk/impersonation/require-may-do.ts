@@ -15,8 +15,8 @@ export function requireMayDo(call: Pick<Call, 'impersonation' | 'impersonationFi
 }
 
 /**
- * A value that is no text names no field, and a field that the call does not have is not looked at, as the call itself
- * will say.
+ * Whether a field of a call is the user's alone. A name that is no text names no field, and a field that the call does
+ * not have is not looked at, as the call itself refuses it.
  */
 function isUsersAlone({ impersonationFields = {} }: Pick<Call, 'impersonationFields'>, name: unknown): boolean {
   if (impersonationFields === 'checked' || typeof name !== 'string') return false

@@ -1,7 +1,7 @@
 import { type Call, fileTypesOf } from '../../../../../contract/call.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
 
-/** A file leaves the product, and with it every trace of its use. */
+/** Whether a call answers with a file, which leaves the product, and with it every trace of its use. */
 const isFile = ({ answers }: Pick<Call, 'answers'>): boolean =>
   Object.values(answers).some((answer) => fileTypesOf(answer) !== undefined)
 

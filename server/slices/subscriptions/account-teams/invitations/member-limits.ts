@@ -27,7 +27,10 @@ export async function memberLimitsOf(
   }
 }
 
-/** @param seats of all teams of the owner, each with the owner in it */
+/**
+ * Whether the team, or all teams of its owner together, have more members than the limits allow.
+ * @param seats of all teams of the owner, each with the owner in it
+ */
 export function isOverFull(
   limits: MemberLimits,
   seats: readonly { teamId: number; seats: number }[],

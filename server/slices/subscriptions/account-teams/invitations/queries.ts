@@ -41,7 +41,10 @@ export async function findInvitation(db: Db, id: number, expiredUntil: Date): Pr
   return rows[0]
 }
 
-/** The condition for the user with this e-mail address: an account with an unproven e-mail address is not invited. */
+/**
+ * Whether the row of a user has this id and the e-mail address of the invitation, proven, as a SQL condition: an
+ * account with an unproven e-mail address is not invited.
+ */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),
@@ -78,7 +81,10 @@ export async function insertInvitation(
   return rows[0]?.id
 }
 
-/** @returns whether it was there */
+/**
+ * Deletes an invitation.
+ * @returns whether it was there
+ */
 export async function deleteInvitation(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .delete(accountTeamInvitations)

@@ -47,7 +47,10 @@ export function formCard(form: CardForm): FormCard {
   return isOfBraintree(form) ? { token, field: 'braintree_token' } : { token: cardToken, field: 'card_token' }
 }
 
-/** A part of it is filled in, or it is all that was sent: a missing part is then named by its own field. */
+/**
+ * Whether the form is one of Braintree: a part of it is filled in, or it is all that was sent, so that a missing part
+ * is named by its own field.
+ */
 function isOfBraintree({ card_token: cardToken, braintree_type: type, braintree_token: token }: CardForm): boolean {
   if (type || token) return true
   return cardToken === undefined && (type !== undefined || token !== undefined)

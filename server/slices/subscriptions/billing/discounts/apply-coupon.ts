@@ -17,7 +17,7 @@ export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, 
     ? { coupon: ['billing.coupon_invalid'] }
     : {}
 
-/** A code as it was typed, and as it is stored. */
+/** Whether a typed code is a stored one. */
 export const isSameCode = (code: string, typed: string): boolean => code === typed.trim().toUpperCase()
 
 /** A code that can be given today; how often it was used is not looked at. */

@@ -144,7 +144,7 @@ export async function deleteDiscount(
 }
 
 /**
- * Counts one more use.
+ * Counts one more use of a coupon code.
  * @returns false when the code was used as often as it may be
  */
 export async function claimUse(tx: Db, code: string, max: number | null): Promise<boolean> {

@@ -31,6 +31,6 @@ export function errorOf(status: number, text: string): ProviderRefusal | Provide
   return isRefused ? new MollieRefusal(status, message) : new MollieTrouble(status, message)
 }
 
-/** @returns whether an error says that there is no such thing (any more) */
+/** Whether an error says that the object does not exist, or does not any more. */
 export const isGone = (error: unknown): boolean =>
   error instanceof MollieRefusal && (error.status === 404 || error.status === 410)

@@ -8,7 +8,10 @@ export interface TransportOptions {
   apiUrl: URL
   /** The value after `Bearer`; read for each request, as tokens are renewed. */
   token: () => Promise<string>
-  /** Said again when a replayed answer is looked up: tokens of organizations do not know it by themselves. */
+  /**
+   * Whether the request is in test mode. It is sent again when a replayed answer is looked up, as tokens of
+   * organizations do not hold it.
+   */
   isTest: boolean
   timeoutMs: number
   fetch: typeof fetch

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../queries/payments.ts'
 /** The way of the news of one change. */
 export interface DeliveryMode {
   isTwice: boolean
-  /** Older news arrives after it. */
+  /** Whether an older event is delivered after it. */
   isOutOfOrder: boolean
   lateMs: number
 }

@@ -91,7 +91,10 @@ export interface NewTokens {
   refresh: string
 }
 
-/** Exchanges a code once; says whether it was one, for this URL and verifier, and in time. */
+/**
+ * Exchanges a code for tokens, once.
+ * @returns whether there was such a code, for this URL and verifier, and in time
+ */
 export async function claimCode(
   database: Database,
   exchange: { code: string; redirectUrl: string; codeChallenge: string; now: Date },

@@ -95,7 +95,10 @@ const invalidate: Statement = {
     and customer_id = (select id from sandbox_customers where id = $2 and account = $3) returning id`,
 }
 
-/** Says whether the customer has such a mandate. */
+/**
+ * Marks a mandate as invalid.
+ * @returns whether the customer has such a mandate
+ */
 export async function markMandateInvalid(
   database: Database,
   { id, customerId, account }: { id: string; customerId: string; account: string },

@@ -38,11 +38,11 @@ export interface StripeParts {
   /** The client for background calls that take long: a wait that is demanded does not hold up donors. */
   quietClient: Stripe
   clock: Pick<Clock, 'now'>
-  /** An own creditor identifier is agreed with Stripe: then mandates for direct debit may be given here. */
+  /** Whether an own creditor identifier is agreed with Stripe, so that mandates for direct debit may be given here. */
   collectsItself: boolean
 }
 
-/** @returns whether an answer is the first one, kept with its idempotency key, and not how it stands now */
+/** Whether an answer is the first one, stored with its idempotency key, and not the present state. */
 export const isReplay = ({ lastResponse }: Stripe.Response<object>): boolean =>
   lastResponse.headers['idempotent-replayed'] === 'true'
 

@@ -8,7 +8,7 @@ export class StripeRefusal extends ProviderRefusal {
     message: string,
     /** A refused off-session charge is a payment all the same, which failed. */
     readonly paymentIntentId: string | undefined,
-    /** The idempotency key was used before, for another request. */
+    /** Whether the idempotency key was used before, for another request. */
     readonly isOtherRepeat = false,
   ) {
     super(message)
@@ -45,5 +45,5 @@ function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   return new StripeRefusal(status, message, error.payment_intent?.id, isOtherRepeat)
 }
 
-/** @returns whether an error says that there is no such thing */
+/** Whether an error says that the object does not exist. */
 export const isGone = (error: unknown): boolean => error instanceof StripeRefusal && error.status === 404

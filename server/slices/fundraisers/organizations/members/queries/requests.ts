@@ -61,7 +61,10 @@ export async function findRequest(db: Db, id: number, expiredUntil: Date): Promi
   return rows[0]
 }
 
-/** The condition for the user with this e-mail address: an account with an unproven e-mail address is not invited. */
+/**
+ * Whether the row of a user has this id and the e-mail address of the request, proven, as a SQL condition: an account
+ * with an unproven e-mail address is not invited.
+ */
 const isOfUser = (userId: number) =>
   and(
     eq(users.id, userId),
@@ -118,7 +121,10 @@ export async function findRequestOfUser(
   return rows[0]
 }
 
-/** @returns whether it was there */
+/**
+ * Deletes a request of an organization.
+ * @returns whether it was there
+ */
 export async function deleteRequestOf(db: Db, organizationId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(organizationRequests)
@@ -127,7 +133,10 @@ export async function deleteRequestOf(db: Db, organizationId: number, id: number
   return rows.length > 0
 }
 
-/** Deletes a request by its id, of any organization. @returns whether there was one */
+/**
+ * Deletes a request by its id, of any organization.
+ * @returns whether there was one
+ */
 export async function deleteRequest(tx: Db, id: number): Promise<boolean> {
   const rows = await tx
     .delete(organizationRequests)

@@ -56,7 +56,10 @@ export async function updateSmsCode(db: Db, id: number, smsCodeHash: string | nu
   await db.update(loginChallenges).set({ smsCodeHash }).where(eq(loginChallenges.id, id))
 }
 
-/** @returns whether it was not used before, also not at this very moment */
+/**
+ * Uses a sign-in challenge up.
+ * @returns whether it was not used before, also not at this very moment
+ */
 export async function claimChallenge(tx: Db, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(loginChallenges)

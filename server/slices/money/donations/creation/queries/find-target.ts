@@ -68,7 +68,7 @@ const targetStatement = defineStatement({
 /** The project a donation is for, with the participant and the team of it that the donation counts for. */
 export type DonationTarget = RowOf<typeof ofProject> &
   DonationOwners & {
-    /** The team that was requested is one of the project's, also when it was closed or deleted. */
+    /** Whether the requested team is one of the project's, also when it was closed or deleted. */
     isTeamKnown: boolean
   }
 

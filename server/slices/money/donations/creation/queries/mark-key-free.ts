@@ -6,9 +6,10 @@ import { donations } from '../../../../../schema/money/donations/donations.ts'
 const failedStates = donationStates.filter((state) => outcomeOf(state) === 'error')
 
 /**
- * Frees the key of a donation that came to nothing: trying again is a new donation. A paid donation keeps its key: its
+ * Frees the key of a donation that failed: the next attempt is a new donation. A paid donation retains its key: its
  * page would have ended the draft, so a donor who sends the form again has not seen that page, and means the same
  * donation.
+ * @returns whether a key was freed
  */
 export async function markKeyFree(db: Db, idempotencyKey: string): Promise<boolean> {
   const freed = await db

@@ -3,7 +3,8 @@ import { donations } from '../../../../../schema/money/donations/donations.ts'
 import type { PayableParts } from '../../../payments/index.ts'
 
 /**
- * SQL for the same condition as below, with its values written out: planned without them it would read all donations.
+ * Whether a donation is replaced, as SQL: the same condition as below, with its values written out, as planned without
+ * them it would read all donations.
  */
 export const isReplaced = `exists (select 1 from donations
           where id > :payableId::bigint and draft_hash = :draftHash and project_id = :projectId::bigint

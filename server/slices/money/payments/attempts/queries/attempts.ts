@@ -8,7 +8,10 @@ import { type PayableKind, payments } from '../../../../../schema/money/payments
 import type { ProviderAnswer } from '../attempt.ts'
 import { payableRef } from './payable-columns.ts'
 
-/** Takes over an attempt whose caller is gone, or got no answer. Of several processes only one succeeds. */
+/**
+ * Claims an attempt whose caller is gone, or got no answer.
+ * @returns whether it was free: of several processes only one succeeds
+ */
 export async function claimAttempt(db: Db, paymentId: number, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .update(payments)

@@ -6,7 +6,10 @@ import type { DecidingPaymentRecord } from '../../attempts/queries/payment-recor
 import { updateNextCheck } from '../../attempts/queries/payments.ts'
 import type { BooksChange } from '../../rules.ts'
 
-/** Locks a payment until the transaction ends. @returns whether it still is as it was read */
+/**
+ * Locks a payment until the transaction ends.
+ * @returns whether it still is as it was read
+ */
 export async function isUnchangedWhenLocked(
   tx: Db,
   { id, version }: Pick<DecidingPaymentRecord, 'id' | 'version'>,

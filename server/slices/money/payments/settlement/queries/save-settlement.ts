@@ -86,7 +86,10 @@ export const saveSettlementStatement = ({
     'id',
   )
 
-/** @returns false when the payment had changed in the meantime: read it again and decide again */
+/**
+ * Writes a settlement of a payment, with its effects on the payable.
+ * @returns false when the payment had changed in the meantime: read it again and decide again
+ */
 export async function saveSettlement(
   { database, payables, paymentMemory: { slots } }: SettleDeps,
   settlement: Settlement,
