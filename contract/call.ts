@@ -41,7 +41,7 @@ export interface Call {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The body is multipart/form-data; files arrive as `File`. */
+  /** Whether the body is multipart/form-data; files arrive as `File`. */
   isMultipart?: boolean
   /**
    * The body may name one field in `field`: read 'by value', from `value` beside it, or 'by name', as a form that holds
@@ -60,15 +60,15 @@ export interface Call {
    * that must cost the database little. Otherwise each call is counted for all processes before it begins.
    */
   sharesLimitLater?: boolean
-  /** An answer of 503 is no attempt of the caller, and does not count. Never where a guess is limited. */
+  /** Whether an answer of 503 is no attempt of the caller, and does not count. Never where a guess is limited. */
   forgivesUnavailable?: boolean
-  /** Repeating it under the same `Idempotency-Key` does nothing more. */
+  /** Whether repeating it under the same `Idempotency-Key` does nothing more. */
   takesIdempotencyKey?: boolean
-  /** Read on the way to a donation: it is answered however much there is to do. */
+  /** Whether it is read on the way to a donation: it is answered however much there is to do. */
   isGiving?: true
   /**
-   * A GET by the specification that does something: it takes the CSRF token, and counts as a write wherever that
-   * matters.
+   * Whether it is a GET by the specification that does something: it takes the CSRF token, and counts as a write
+   * wherever that matters.
    */
   isWrite?: boolean
   /** The time until its answer begins, where that may be longer than usual. */

@@ -5,4 +5,5 @@ export type Flash = (typeof flashes)[number]
 /** The cookie with the name of a message alone, so that no outsider can put words of their own on a page of ours. */
 export const flashCookie = 'flash'
 
+/** Whether a value names a message. */
 export const isFlash = (value: unknown): value is Flash => flashes.includes(value as Flash)

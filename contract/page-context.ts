@@ -27,15 +27,15 @@ export interface PageContext {
   textsUrl: string
   /** Scheme and host that people use, without a slash at the end. */
   origin: string
-  /** The visitor's cookie names a session; whether it is still good is for the API to say. */
+  /** Whether the visitor's cookie names a session, of which the API says if it is still good. */
   hasSession: boolean
   /** Every inline script that our own components write carries it; no other script runs. */
   nonce: string
   /** The visitor's own CSRF token. Its use makes the page this visitor's alone. */
   issueToken: () => string
-  /** The pages for developers of the product are open, as its mailbox is. */
+  /** Whether the pages for developers of the product are open, as its mailbox is. */
   hasDevelopmentPages: boolean
-  /** No real money moves here: every page says so. */
+  /** Whether no real money moves here, as every page then says. */
   movesNoMoney: boolean
   /** The moment when the page is rendered, as an ISO date: server and browser must agree on "3 minutes ago". */
   renderedAt: string
@@ -55,9 +55,9 @@ export interface RouteDescription {
   takesFiles: boolean
   /** The parameters that it reads, where guests share it. */
   sharedBy?: readonly string[] | undefined
-  /** Money is given on it. */
+  /** Whether money is given on it. */
   isGiving: boolean
-  /** The payer returns to it, and it may wait for the provider. */
+  /** Whether the payer returns to it, so that it may wait for the provider. */
   waitsForProvider: boolean
 }
 

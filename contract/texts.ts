@@ -4,6 +4,7 @@ import type { Texts } from './texts/files.ts'
 export const languages = ['nl', 'en', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
+/** Whether a value is the code of a language of the product. */
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)
 
 type PluralForm = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'

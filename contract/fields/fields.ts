@@ -30,7 +30,7 @@ export const tick = yesOrNo.default(false).transform(isYes)
 /** A switch says which way it is turned: nothing at all is no answer. */
 export const onOff = yesOrNo.transform(isYes)
 
-/** Characters that PostgreSQL cannot store, or that are half of a character. */
+/** Whether PostgreSQL can store a text: it has no zero character, and no half of a character. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 /** A segment of a page's URL, as it stands in a path: whether it names something is looked up. */
@@ -41,8 +41,9 @@ const text = (lengths: { minLength?: number; maxLength: number }, missing = 'val
   z.string(missing).refine(isStorable, 'validation.characters').meta(lengths)
 
 /**
- * Text that is so much longer than its field is too long however it is cleaned. Cleaning a megabyte of words takes the
- * process for half a second, which a guest could request of it several times a second.
+ * Whether a text is worth cleaning: one that is so much longer than its field is too long however it is cleaned.
+ * Cleaning a megabyte of words takes the process for half a second, which a guest could request of it several times a
+ * second.
  */
 const isCleaned = (text: string, lengthMax: number): boolean => text.length <= lengthMax * 10 + 1_000
 

@@ -47,7 +47,10 @@ export function payoutAccountProblem(typed: string): TextKey | undefined {
   return problem === 'validation.iban_outside_sepa' ? 'validation.iban_payout' : problem
 }
 
-/** ISO 13616: the number with its first four signs at the end, letters as numbers, leaves 1 when divided by 97. */
+/**
+ * Whether its check digits are right, by ISO 13616: the number with its first four signs at the end, letters as
+ * numbers, leaves 1 when divided by 97.
+ */
 function hasRightCheckDigits(iban: string): boolean {
   const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => parseInt(sign, 36)).join('')
   let remainder = ''

@@ -12,7 +12,8 @@ interface ShownPage {
   /** The routes of the page, with the data of their loaders. */
   matches: ReturnType<typeof useMatches>
   /**
-   * A form is sent, or another page is opened, which may be this one anew: what it brings is wanted, or else its fault.
+   * Whether a form is sent, or another page opened, which may be this one anew: its answer is wanted, or else its
+   * fault.
    */
   isLeft: boolean
   revalidate: () => Promise<void>
@@ -53,6 +54,6 @@ export const retainShownData: Route.ClientMiddlewareFunction = async ({ request 
   return results
 }
 
-/** A fault of the connection or the server, unlike an answer about the page. */
+/** Whether it is a fault of the connection or the server, unlike an answer about the page. */
 const isTransient = (error: unknown): boolean =>
   isRouteErrorResponse(error) ? error.status === 429 || error.status >= 500 : error instanceof Error

@@ -26,7 +26,7 @@ export const organizationCard = z
     /** The role of the caller; null for a non-member. */
     role: z.enum(memberRoles).nullable(),
     userIsOwner: z.boolean(),
-    /** The caller may change it. */
+    /** Whether the caller may change it. */
     is_manager: z.boolean(),
   })
   .meta({ id: 'OrganizationCard' })

@@ -16,10 +16,10 @@ const change = z
      * The moment when it takes effect at the latest, but for a decision of staff; null when it waits for staff alone.
      */
     effect_at: z.string().nullable(),
-    /** Staff have not said yes yet, and must. */
+    /** Whether staff have to say yes, and have not yet. */
     waits_for_review: z.boolean(),
     confirmed_by: z.string().nullable(),
-    /** The caller may let it take effect at once, as a second leader. */
+    /** Whether the caller may let it take effect at once, as a second leader. */
     can_confirm: z.boolean(),
     can_withdraw: z.boolean(),
   })

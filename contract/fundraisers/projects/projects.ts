@@ -64,7 +64,7 @@ export const project = z
       .nullable(),
     /** Whether all places are taken, held ones among them [4.05]. */
     subscriptionLimitReached: z.boolean(),
-    /** Participants pay before their place is sure. */
+    /** Whether participants pay before their place is sure. */
     hasEntryFee: z.boolean(),
     /** The fee that they pay; null without one. */
     entry_fee: euros.nullable(),

@@ -24,7 +24,7 @@ export const projectPublishing = z
     organization: z
       .object({ id: z.number().int(), name: z.string(), url: z.string(), is_public: z.boolean() })
       .nullable(),
-    /** An organization that is not published itself keeps the wizard at the bank account [4.04]. */
+    /** Whether the organization is published itself; until it is, the wizard stays at the bank account [4.04]. */
     isOrganizationPublished: z.boolean(),
     hasPhoto: z.boolean(),
     isProfileComplete: z.boolean(),

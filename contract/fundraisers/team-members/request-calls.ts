@@ -61,7 +61,7 @@ export const teamRequest = z
     motivation: z.string(),
     reason: z.string(),
     state: z.enum(teamRequestStates),
-    /** Takes part in the project already, so that an approval brings them into the team at once. */
+    /** Whether the sender takes part in the project already, so that an approval brings them into the team at once. */
     is_participant: z.boolean(),
     created_at: z.string(),
   })

@@ -82,7 +82,7 @@ export const showTeamToEdit = defineCall({
     200: z.object({
       team: teamDetails,
       editableFields: z.array(z.enum(teamFields)),
-      /** Close it, or open it again. */
+      /** Whether the caller may close it, or open it again. */
       canChangeState: z.boolean(),
       name_length_max: z.number().int(),
       motivation_length_max: z.number().int(),

@@ -23,7 +23,7 @@ export const teamForm = z.object({
   project_id: wholeNumber(),
   name: teamName,
   motivation: teamMotivation.default(''),
-  /** Participants may join; otherwise they send a request. */
+  /** Whether participants may join; otherwise they send a request. */
   is_open: onOff.default(true),
   goal: teamGoal.optional(),
   image_url: teamPhotoUrl.optional(),

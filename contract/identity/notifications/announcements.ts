@@ -9,7 +9,7 @@ import {
 import { announcementIcons } from './announcement-icons.ts'
 import { announcement } from './notifications.ts'
 
-/** The empty URL, one of ours, or a page elsewhere. */
+/** Whether a URL is empty, a path of ours, or a page elsewhere by https. */
 const isActionUrl = (url: string) => {
   if (url === '' || /^\/(?![/\\])/.test(url)) return true
   return URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -17,7 +17,7 @@ export const currentUser = z
     is_email_verified: z.boolean(),
     language: z.enum(languages),
     is_staff: z.boolean(),
-    /** Would be staff with a second factor. */
+    /** Whether the user would be staff with a second factor. */
     needs_second_factor: z.boolean(),
     photo: storedPicture.nullable(),
     photo_url: z.string(),
@@ -30,13 +30,14 @@ export const currentUser = z
     country: z.string(),
     phone_number: z.string(),
     date_of_birth: z.string().nullable(),
-    /** Second factor by phone. */
+    /** Whether the second factor by phone is on. */
     uses_two_factor_auth: z.boolean(),
-    /** Codes can be sent to phones here; else that factor can only be switched off. */
+    /** Whether codes can be sent to phones here; else that factor can only be switched off. */
     is_phone_factor_offered: z.boolean(),
     uses_authenticator_app: z.boolean(),
     /**
-     * The password is too short to be enough by itself: the last second factor stays on until there is a longer one.
+     * Whether the password is too short to be enough by itself: the last second factor stays on until there is a longer
+     * one.
      */
     password_needs_factor: z.boolean(),
     recovery_codes_left: z.number().int(),

@@ -44,8 +44,8 @@ export const paymentOverview = z
   .object({
     provider: z.string(),
     /**
-     * Projects without a linked account are paid on the account of the platform; where that takes none, they take no
-     * donations.
+     * Whether the account of the platform takes donations: projects without a linked account are paid on it, and take
+     * none where it does not.
      */
     platform_takes: z.boolean(),
     organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),

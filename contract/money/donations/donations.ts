@@ -175,7 +175,7 @@ export const donationStatus = z
     receipt_number: z.string().nullable(),
     /** The reference of the mandate that was given with it; null when none was. */
     mandate_reference: z.string().nullable(),
-    /** The outcome of the payment is unknown yet: the page shows the donor that a mail follows for a mail. */
+    /** Whether the outcome of the payment is unknown yet: the page says to the donor that a mail follows. */
     outcome_unknown: z.boolean(),
     /** The page where paying can go on while it is open. */
     checkout_url: z.string().nullable(),

@@ -52,7 +52,7 @@ export const managedDonation = z
     /** The manager's own, of a manual donation. */
     ref: z.string(),
     thank_mail_sent: z.boolean(),
-    /** [4.09] */
+    /** Whether the reader may send a thank-you mail for it [4.09]. */
     can_thank: z.boolean(),
   })
   .meta({ id: 'ManagedDonation' })

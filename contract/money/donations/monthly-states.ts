@@ -12,5 +12,5 @@ export type MonthlyState = (typeof monthlyStates)[number]
 /** Whether nothing will ever be taken again. */
 export const isOver = (state: MonthlyState): boolean => state === 'cancelled' || state === 'ended'
 
-/** A month is taken on its day. */
+/** Whether each month is taken on its day. */
 export const isRunning = (state: MonthlyState): boolean => state === 'active' || state === 'past_due'

@@ -15,7 +15,7 @@ export const donationStates = [
 ] as const
 export type DonationState = (typeof donationStates)[number]
 
-/** States from which nothing more is expected to happen by itself. */
+/** Whether nothing more is expected to happen by itself. */
 export const isFinal = (state: DonationState): boolean => state !== 'open' && state !== 'pending'
 
 /** The outcome as the donor's own page shows it [4.08]. */

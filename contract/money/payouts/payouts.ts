@@ -42,7 +42,7 @@ export const listPayouts = defineCall({
   query: numberedQuery({ orders: ['newest'], pageSize: 12, filter: moneyScope }),
   answers: {
     200: numberedPage(payout).extend({
-      /** A provider does not list its payouts with the key that it was given. */
+      /** Whether a provider does not list its payouts with the key that it was given. */
       is_unreported: z.boolean(),
     }),
     403: messageAnswer,

@@ -50,15 +50,14 @@ export const refund = z
     confirmed_by: z.string().nullable(),
     donor: z.string(),
     payment_method_name: z.string(),
-    /**
-     * Whether the reader may be the second person that it waits for, or else why not; null where none is waited for.
-     */
+    /** Whether the reader may be the second person that it waits for. */
     can_confirm: z.boolean(),
+    /** The reason that the reader may not be it; null where they may, and where none is waited for. */
     confirm_problem: z.enum(confirmProblems).nullable(),
-    /** Staff say the yes that it waits for, as no other leader can. */
+    /** Whether staff say the yes that it waits for, as no other leader can. */
     waits_for_staff: z.boolean(),
     can_withdraw: z.boolean(),
-    /** The bank of the donor sent it back, and it can be ordered once more. */
+    /** Whether it can be ordered once more, as the bank of the donor sent it back. */
     can_repeat: z.boolean(),
   })
   .meta({ id: 'Refund' })

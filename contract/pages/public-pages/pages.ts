@@ -34,7 +34,7 @@ export const projectPage = z
     donations: cursorPage(publicDonation),
     participants: cursorPage(participantCard),
     teams: cursorPage(teamCard),
-    /** The page may be indexed by search engines now. */
+    /** Whether the caller may make a team in the project now. */
     can_make_team: z.boolean(),
     /** null where there are no participants. */
     leaderboards: z.object({ order: z.enum(boardOrders), participants: leaderboard, teams: leaderboard }).nullable(),
@@ -50,9 +50,9 @@ export const participantPage = z
       motivation: z.string(),
       team_url: z.string().nullable(),
       is_manager: z.boolean(),
-      /** The caller is this participant. */
+      /** Whether the caller is this participant. */
       is_own: z.boolean(),
-      /** The caller is this participant, and has the entry fee still to pay. */
+      /** Whether the caller is this participant, and has the entry fee still to pay. */
       is_fee_due: z.boolean(),
     }),
     ...donation,

@@ -26,7 +26,7 @@ export const showTeam = defineCall({
       editableFields: z.array(z.enum(teamFields)),
       isTeamManager: z.boolean(),
       isProjectManager: z.boolean(),
-      /** Raises money in this team. */
+      /** Whether the caller raises money in this team. */
       isParticipant: z.boolean(),
       canEdit: z.boolean(),
     }),

@@ -15,7 +15,7 @@ export interface EmbedLook {
   kind: EmbedKind
   colours: EmbedColours
   language: Language
-  /** The page around it makes it as high as it is. */
+  /** Whether the page around it makes it as high as it is. */
   isFitted: boolean
 }
 

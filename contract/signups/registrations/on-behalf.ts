@@ -94,9 +94,12 @@ export const pendingPlace = z
     /** The fee paid for the place, refunded without a confirmation in time; null for none. */
     paid: euros.nullable(),
     until: z.string(),
-    /** A guest typed the e-mail address, and may own the mailbox; else a manager did. */
+    /** Whether a guest typed the e-mail address, who may own the mailbox; else a manager did. */
     is_by_guest: z.boolean(),
-    /** The participant has no confirmed account, and typed none in this browser: they choose a password. */
+    /**
+     * Whether the participant has to choose a password, without a confirmed account and with none typed in this
+     * browser.
+     */
     needs_password: z.boolean(),
     needs_terms: z.boolean(),
   })

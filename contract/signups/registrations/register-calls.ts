@@ -38,7 +38,7 @@ export const registrationOffer = z
     fee: z.object({ label: z.string(), amount: euros }).nullable(),
     /** The URL of the caller's own page in the project, once they have one. */
     own_url: z.string().nullable(),
-    /** The caller archived their page: signing up restores it, with all its donations. */
+    /** Whether the caller archived their page: signing up restores it, with all its donations. */
     is_back: z.boolean(),
   })
   .meta({ id: 'RegistrationOffer' })
@@ -133,9 +133,9 @@ export const feeMethod = z.object({ id: z.string(), name: z.string() }).meta({ i
 
 /** The states of attempts to pay a fee. */
 export const feeAttempts = {
-  /** A payment is under way, of which nothing was heard yet. */
+  /** Whether a payment is under way, without any answer yet. */
   is_pending: z.boolean(),
-  /** The last one came to nothing: it can be retried. */
+  /** Whether the last one came to nothing: it can be retried. */
   is_failed: z.boolean(),
   challenge,
 }
@@ -147,14 +147,14 @@ export const registrationStatus = z
     /** The place is held until then: time to pay, or for the mailbox of a guest who paid to say yes. */
     held_until: z.string().nullable(),
     fee: z.object({ label: z.string(), amount: euros }),
-    /** The fee was paid, and goes back: there was no place any more. */
+    /** Whether the fee was paid, and goes back: there was no place any more. */
     is_returned: z.boolean(),
     ...feeAttempts,
     methods: z.array(feeMethod),
     project: z.object({ id: z.number().int(), name: z.string(), url: z.string(), language: z.string() }),
     /** The page of the new participant, once it is there. */
     participant_url: z.string().nullable(),
-    /** A guest gets a mail with a link that makes the page. */
+    /** Whether it is of a guest, who gets a mail with a link that makes the page. */
     is_guest: z.boolean(),
   })
   .meta({ id: 'RegistrationStatus' })

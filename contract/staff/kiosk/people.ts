@@ -16,7 +16,7 @@ export const kioskUser = z
     photo: storedPicture.nullable(),
     photo_url: z.string(),
     is_email_verified: z.boolean(),
-    /** The account is locked by staff. */
+    /** Whether the account is locked by staff. */
     is_locked: z.boolean(),
     created_at: z.string(),
   })

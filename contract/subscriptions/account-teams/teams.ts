@@ -20,7 +20,7 @@ export const accountTeamCard = z
     photo_url: z.string(),
     /** The caller's role in it. */
     pivot,
-    /** The caller's current team. */
+    /** Whether it is the caller's current team. */
     is_current: z.boolean(),
     created_at: z.string(),
   })

@@ -83,7 +83,7 @@ export const billingOverview = billingFields
     /** The payment under way: its amount, and the page where the bank authenticates the payer. */
     payment: z.object({ total: z.string(), action_url: z.string().nullable() }).nullable(),
     coupon: couponAnswer.nullable(),
-    /** The VAT number is not checked yet. */
+    /** Whether the VAT number is not checked yet. */
     is_vat_id_unchecked: z.boolean(),
     /** The amount paid for and not used, as text; null for nothing. */
     credit: z.string().nullable(),

@@ -37,7 +37,9 @@ interface ErrorAnswer {
   statusText?: string | undefined
 }
 
-/** The sign-in over the page says it already, and a plan is chosen elsewhere [8.02]: no other place shows it. */
+/**
+ * Whether no other place shows it: the sign-in over the page says it already, and a plan is chosen elsewhere [8.02].
+ */
 export const isShownElsewhere = ({ status }: Pick<Refusal, 'status'>): boolean => status === 401 || status === 402
 
 /**

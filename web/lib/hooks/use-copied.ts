@@ -17,7 +17,10 @@ export function useCopied(): { outcome: 'copied' | 'failed' | undefined; copy: (
   }
 }
 
-/** @returns whether it worked; the clipboard is closed on pages that did not come over https */
+/**
+ * Puts a text on the clipboard.
+ * @returns whether it worked; the clipboard is closed on pages that did not come over https
+ */
 async function putOnClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

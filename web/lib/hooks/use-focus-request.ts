@@ -22,7 +22,8 @@ export function useFocusRequest<E extends HTMLElement>() {
 }
 
 /**
- * The pressed button is still there, or gone; in the section of the place a field alone is something that was begun.
+ * Whether the focus may move: the pressed button is still there, or gone; in the section of the place a field alone is
+ * something that was begun.
  */
 function mayTakeFocus(element: HTMLElement | null): boolean {
   const { activeElement } = document

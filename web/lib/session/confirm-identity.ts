@@ -19,7 +19,7 @@ export function onConfirmationRequired(handler: ConfirmHandler): () => void {
 }
 
 /**
- * The step-up: prompts for a password or a code, for a call that answered 423. Resolves to whether the call can be made
+ * Prompts for a password or a code, for a call that answered 423: the step-up. Resolves to whether the call can be made
  * once more.
  */
 export async function confirmIdentity(): Promise<boolean> {

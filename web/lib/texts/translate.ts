@@ -44,9 +44,9 @@ export interface PageSettings {
   translate: Translate
   /** The URL of the texts of this page. */
   textsUrl: string
-  /** Checks whether the texts of these files came with the page; only in the browser. */
+  /** Whether the texts of these files came with the page; only in the browser. */
   hasTexts?: (files: readonly TextFile[]) => boolean
-  /** No real money moves here: every page says so. */
+  /** Whether no real money moves here, as every page then says. */
   movesNoMoney: boolean
   /** Whether there are no scripts. This one and the two below exist only while the server renders. */
   hasNoScripts?: boolean

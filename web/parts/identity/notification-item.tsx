@@ -17,7 +17,7 @@ const icons: Record<string, LucideIcon> = {
 
 interface NotificationItemProps {
   item: Pick<Announcement, 'icon' | 'body' | 'action_text' | 'action_url' | 'created_at' | 'creator'>
-  /** Staff write announcements in Markdown; notifications hold words of people, which are plain. */
+  /** Whether it is Markdown, as staff write announcements; notifications hold words of people, which are plain. */
   isMarkdown: boolean
   isFresh: boolean
   now: string

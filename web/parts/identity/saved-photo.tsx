@@ -15,7 +15,7 @@ interface SavedPhotoProps extends Pick<Parameters<typeof ImageCrop>[0], 'label' 
   canRemove?: boolean
   /** A data: URL, or null to take it away. @throws Refusal with the words for why not */
   save: (value: string | null) => Promise<void>
-  /** Shows it beside the buttons, as a face is. */
+  /** Whether it is shown beside the buttons, as a face is. */
   isBeside?: boolean
   /** More about a photo that is there. */
   children?: ReactNode

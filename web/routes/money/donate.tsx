@@ -98,8 +98,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /**
- * A refused answer changes nothing on the page, except when a challenge was given, or costs changed, which the page
- * does not show yet.
+ * Whether the page loads again: a refused answer changes nothing on it, except when a challenge was given, or costs
+ * changed, which it does not show yet.
  */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const answer = actionResult as DonationAnswer | undefined

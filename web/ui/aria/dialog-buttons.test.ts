@@ -30,7 +30,7 @@ const feet = sources.flatMap(({ file, text }) =>
   ),
 )
 
-/** Leads back or does something beside the matter; what the window is for is the filled one. */
+/** Whether a button leads back or does something beside the matter; what the window is for is the filled one. */
 const isBeside = (tag: string) => /kind="(?:outline|quiet)"/.test(tag)
 
 test('in the foot of every window what it is for comes last, and there is one of it', () => {

@@ -14,7 +14,7 @@ interface PhotoChooserProps {
   /** The fault of the form's answer; that of a file comes before it. */
   error?: string | undefined
   onChoose: (picture: CropImage) => void
-  /** The focus comes back here from a picture. */
+  /** Whether the focus comes back here from a picture. */
   takesFocus?: boolean
 }
 

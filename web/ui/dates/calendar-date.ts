@@ -14,6 +14,7 @@ export function calendarDate(year: number, month: number, day: number): string |
   return isReal && year >= 1000 && year <= 9999 ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined
 }
 
+/** Whether a text is a day of the calendar, written 'YYYY-MM-DD'. */
 export function isCalendarDate(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   return year !== undefined && calendarDate(Number(year), Number(month), Number(day)) !== undefined
@@ -32,6 +33,7 @@ export function dateBounds(first: string | undefined, last: string | undefined):
   return { first, last: dayAfter(first) }
 }
 
+/** Whether a day may be chosen, within the bounds. */
 export function isWithin(date: string, { first, last }: DateBounds): boolean {
   return (first === undefined || date >= first) && (last === undefined || date <= last)
 }

@@ -29,7 +29,7 @@ export function useDateEntry({ value, defaultValue = '', onChange, bounds, isInN
     setOwnValue(chosen)
     onChange?.(chosen)
   }
-  /** @returns whether the typed text now holds */
+  /** Takes or refuses the typed text. @returns whether it now holds */
   const settle = (): boolean => {
     if (draft === undefined) return true
     const typed = draft.trim() === '' ? '' : readTypedDate(draft, language, bounds)

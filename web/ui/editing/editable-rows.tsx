@@ -32,7 +32,7 @@ export interface EditableRowsProps<Item extends Row, Field extends string> {
   fields: readonly Field[]
   /** `now` stands before another editor's version, where `save` reports one. */
   texts: { none: string; add: string; removeTitle: string; removeText: string; now?: string }
-  /** No more can be added. */
+  /** Whether no more can be added. */
   isFull: boolean
   show: (item: Item) => ReactNode
   inputs: (form: Form<Field>, item: Item | undefined) => ReactNode

@@ -35,7 +35,7 @@ interface InlineFieldProps {
   empty?: string | undefined
   /** The value as it reads when it is not being changed; as it is without this. */
   show?: (value: string) => ReactNode
-  /** Several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */
+  /** Whether it has several lines: Enter then makes a new one, and Ctrl or Cmd with Enter saves. */
   isLong?: boolean
   isDisabled?: boolean
   /** Whether it is open from the start: the URL names it. */

@@ -9,7 +9,7 @@ interface DigitWatch {
   onTaken: () => void
 }
 
-/** Signs that may stand before a number and mean nothing. */
+/** Whether a sign may stand before a number and means nothing. */
 const isOrnament = (text: string) => /[\s€]/.test(text)
 
 /**

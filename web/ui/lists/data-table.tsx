@@ -7,13 +7,13 @@ export interface Column<T> {
   id: string
   header: string
   render: (row: T) => ReactNode
-  /** Figures and money stand at the right, in digits of one width. */
+  /** Whether its values are figures or money, which stand at the right, in digits of one width. */
   isFigure?: boolean
-  /** Short words that stay on one line, as a date does. */
+  /** Whether its values are short words that stay on one line, as a date does. */
   isShort?: boolean
-  /** The column with the name of the row: it heads the card. */
+  /** Whether it has the name of the row, which heads the card. */
   isName?: boolean
-  /** The column with the actions of the row: at its end, and at the top of the card. */
+  /** Whether it has the actions of the row: at its end, and at the top of the card. */
   isActions?: boolean
 }
 
@@ -126,7 +126,7 @@ const hasHeadline = <T,>(columns: readonly Column<T>[]): boolean =>
 
 interface CellProps<T> {
   column: Column<T>
-  /** The one figure stands beside the name in a card. */
+  /** Whether the one figure stands beside the name in a card. */
   hasHeadline: boolean
   children: ReactNode
 }

@@ -26,7 +26,7 @@ interface PhoneInputProps {
   /** The error of the number; a wrong calling code cannot be chosen. */
   error?: string | undefined
   isDisabled?: boolean
-  /** The number takes the focus as soon as it is there. */
+  /** Whether the number takes the focus as soon as it is there. */
   takesFocus?: boolean
 }
 

@@ -22,7 +22,7 @@ export interface SelectProps {
   help?: string | undefined
   error?: string | undefined
   isDisabled?: boolean
-  /** A field to search in stands above the list [9.06]; a list of a few needs none. */
+  /** Whether a field to search in stands above the list [9.06], which a list of a few does not need. */
   isSearchable?: boolean
   /** The text of the closed control instead of the label of the chosen option, such as a country's number alone. */
   showChosen?: (option: Option) => ReactNode

@@ -8,7 +8,7 @@ interface PictureProps {
   className?: string
   /** The language of its alternative text, where it is not that of the page. */
   lang?: string
-  /** The first large picture on the page, which should not wait. */
+  /** Whether it is the first large picture on the page, which should not wait. */
   isFirst?: boolean
 }
 

@@ -11,7 +11,9 @@ interface ArchivePageProps {
   id: number
   name: string
   projectUrl: string
-  /** A participant comes back by signing up again; one archived by a manager does not. */
+  /**
+   * Whether it is the reader's own: its participant comes back by signing up again; one archived by a manager does not.
+   */
   isOwn: boolean
 }
 

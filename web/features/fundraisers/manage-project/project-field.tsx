@@ -25,7 +25,7 @@ interface ProjectFieldProps extends Pick<
   label: string
   /** Said below it. */
   help?: ReactNode
-  /** A choice cannot be wrong before it is saved [5.17]. */
+  /** Whether it is checked when it is left [5.17]; a choice cannot be wrong before it is saved. */
   isChecked?: boolean
 }
 

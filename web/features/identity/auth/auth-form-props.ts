@@ -17,7 +17,7 @@ export interface AuthFormProps {
   token: ReactNode
   /** The level of the title, which follows from where the form stands. */
   heading: 'h1' | 'h2'
-  /** The visitor just chose this form: the title gets the focus. */
+  /** Whether the visitor just chose this form: the title gets the focus. */
   isChosen: boolean
   onSwitch: (form: SwitchableForm, email: string) => void
 }

@@ -26,7 +26,7 @@ interface DonateWizardProps {
   initialValues: DonationValues
   /** The server's answer to a form that was sent without JavaScript. */
   answer: DonationAnswer | undefined
-  /** The page, and where the donor pays, travel encrypted. */
+  /** Whether the page, and where the donor pays, travel encrypted. */
   isSecure: boolean
 }
 

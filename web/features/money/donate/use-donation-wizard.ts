@@ -33,7 +33,7 @@ export function useDonationWizard({ projectId, offer, initialValues, answer }: D
     alert: alert !== undefined && 'key' in alert ? t(alert.key) : alert?.text,
   })
   const start = answer ?? startOf(initialValues, offer, textsOf)
-  /** An account may be debited although no answer came: a donor who then gives in another way gives twice. */
+  /** Whether an account may be debited although no answer came: a donor who then gives in another way gives twice. */
   const mayBeDebited = (answer: DonationAnswer, method: string) =>
     answer.isUnknown === true && needsAccount(methodOf(offer, method))
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(

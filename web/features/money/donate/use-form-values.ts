@@ -11,7 +11,7 @@ interface FormValuesOptions {
   projectId: number
   offer: DonationOffer
   initialValues: DonationValues
-  /** The page is the answer to a form that was sent: it shows the sent values, not a draft. */
+  /** Whether the page is the answer to a form that was sent: it shows the sent values, not a draft. */
   isAnswer: boolean
   /** A method that the donor had picked cannot take the donation any more. */
   onMethodDropped: (method: string) => void

@@ -16,7 +16,7 @@ interface CompleteCardProps {
   title: string
   /** Whether something is being found out right now. */
   isBusy?: boolean
-  /** The money has just come in. */
+  /** Whether the money has just come in. */
   isJoyful?: boolean
   /** A picture over the whole width, above the sign. */
   picture?: ReactNode

@@ -20,7 +20,7 @@ interface SuccessPanelProps {
   donation: DonationStatus
   token: string
   origin: string
-  /** The money came in a moment ago. */
+  /** Whether the money came in a moment ago. */
   isJoyful: boolean
 }
 

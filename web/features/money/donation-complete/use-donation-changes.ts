@@ -15,7 +15,7 @@ export const delaysMs: readonly number[] = [
 /** The number of looks, ten seconds in all, in which a payment is more likely under way than forgotten. */
 export const freshLooks = 6
 
-/** A monthly donation is in a moment before it is known when the next one is. */
+/** Whether more is to be learned: a payment has no outcome yet, or a monthly donation has no day of the next one. */
 const isUnsettled = ({ outcome, recurring, monthly }: DonationStatus): boolean =>
   outcome === 'warning' || (outcome === 'success' && recurring && monthly === null)
 

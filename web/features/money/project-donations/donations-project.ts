@@ -9,4 +9,5 @@ export interface DonationsProject {
   archived_at?: string | null
 }
 
+/** Whether the project is archived. */
 export const isArchived = ({ archived_at: at }: DonationsProject): boolean => typeof at === 'string'

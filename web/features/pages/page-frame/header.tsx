@@ -10,7 +10,7 @@ import { Brand } from './brand.tsx'
 interface HeaderProps {
   /** The corner of a signed-in visitor at the right; null for a guest, who gets the sign-in link. */
   account: ReactNode
-  /** Leaves out the links through the site. */
+  /** Whether it is the bar of the app, which leaves out the links through the site. */
   isApp: boolean
 }
 

@@ -49,7 +49,7 @@ export const listActs = (isStaff: boolean): Act[] => [
   ...(Object.keys(everyonesActs) as Act[]),
 ]
 
-/** Acts within a project: the user chooses the project at the place that they lead to. */
+/** Whether it is an act within a project: the user chooses the project at the place that it leads to. */
 export const isInProject = (act: Act): boolean => act === 'refund' || act === 'payouts' || act === 'export'
 
 /** Small letters without accents. */

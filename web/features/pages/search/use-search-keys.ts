@@ -18,7 +18,7 @@ export function useSearchKeys(open: () => void): void {
 const isCommandK = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
-/** A slash that is no part of a text; some keyboards have it behind the shift key. */
+/** Whether the key is a slash that is no part of a text; some keyboards have it behind the shift key. */
 const isFreeSlash = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
   key === '/' && !ctrlKey && !metaKey && !altKey && !isField(target)
 

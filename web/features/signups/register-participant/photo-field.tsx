@@ -16,7 +16,7 @@ interface PhotoFieldProps {
   /** The crop, as a data: URL; empty while there is none. */
   photo: string
   onPhoto: (photo: string) => void
-  /** Scripts run: a part is cut out here. Without them the whole file goes along with the form. */
+  /** Whether scripts run: a part is cut out here. Without them the whole file goes along with the form. */
   isReady: boolean
 }
 

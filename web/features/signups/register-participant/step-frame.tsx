@@ -8,9 +8,9 @@ import { type RegisterStep, registerSteps } from './register-steps.ts'
 interface StepFrameProps {
   step: RegisterStep
   current: RegisterStep
-  /** Scripts run: one step is shown. Without them all are, one below the other. */
+  /** Whether scripts run: one step is shown. Without them all are, one below the other. */
   isReady: boolean
-  /** The form was sent without scripts and came back: the browser itself goes to the current step. */
+  /** Whether the form was sent without scripts and came back: the browser itself goes to the current step. */
   isRefused: boolean
   children: ReactNode
 }

@@ -20,7 +20,7 @@ interface TeamChoiceProps {
   form: Pick<Form<RegisterField>, 'field' | 'errors'>
   mode: TeamMode
   onMode: (mode: TeamMode) => void
-  /** Scripts run: only the fields of the chosen way are shown. */
+  /** Whether scripts run: only the fields of the chosen way are shown. */
   isReady: boolean
   /** The search without scripts, or in the URL, and its results. */
   search: string | undefined

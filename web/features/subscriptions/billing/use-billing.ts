@@ -14,7 +14,7 @@ export interface BillingPlace {
   plans: '/spark/plans' | '/spark/team-plans'
   /** The address of the reader's profile, which fills in an empty form. */
   residence?: Residence
-  /** The treasurer of a team reads its billing, and changes nothing. */
+  /** Whether nothing of it can be changed, as the treasurer of a team reads its billing alone. */
   isReadOnly?: boolean
 }
 

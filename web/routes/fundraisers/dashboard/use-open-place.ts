@@ -5,7 +5,7 @@ export interface Place {
   /** The part behind `#/{tab}/`; undefined at the list. */
   id: string | undefined
   part: string | undefined
-  /** The tab itself is open. */
+  /** Whether the tab itself is open. */
   isOpen: boolean
 }
 

@@ -23,7 +23,7 @@ export interface ProjectPage {
   draftLabel?: string
   /** The page in the row that it belongs to, when it is not in that row itself. */
   within?: string
-  /** The condition for projects that have the page; without it every project has. */
+  /** Whether a project has the page; without this every project has. */
   isShown?: (project: PlacedProject) => boolean
   /** Whether it is there for an archived project too: it shows its donations. */
   isShownArchived?: boolean

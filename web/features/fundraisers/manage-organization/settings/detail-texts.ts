@@ -32,4 +32,5 @@ export const textOf = (details: OrganizationDetails, field: DetailField): string
 
 const switches: readonly DetailField[] = ['anbi', 'cbf', 'use_own_provider']
 
+/** Whether a setting is on or off. */
 export const isSwitch = (field: DetailField): boolean => switches.includes(field)

@@ -86,7 +86,7 @@ interface PictureFieldProps {
   frame: Size
   output: Size
   shape: string
-  /** The page does without it. */
+  /** Whether the picture can be taken away, as the page does without it. */
   canRemove?: boolean
   /** More about a picture that is there. */
   children?: ReactNode

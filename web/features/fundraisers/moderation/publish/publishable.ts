@@ -10,7 +10,7 @@ export interface Publishable {
   id: number
   name: string
   isPublic: boolean
-  /** The reader may take it off line here. */
+  /** Whether the reader may take it off line here. */
   canTakeOffLine: boolean
   review: z.infer<typeof reviewOutcome> | null
   /** The fields that the page itself lacks; undefined until they are known. */
@@ -21,7 +21,7 @@ export interface Publishable {
   account: BankAccount
   /** The account of the organization, for a project without one of its own. */
   accountOfOrganization: string | undefined
-  /** A project of a person, without an organization. */
+  /** Whether it is the project of a person, without an organization. */
   isOfPerson: boolean
   /** The organization that has to be published before. */
   blockedBy: { name: string; url: string } | undefined

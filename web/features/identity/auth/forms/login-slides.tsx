@@ -8,7 +8,7 @@ import { EmailField } from '../sending/form-parts.tsx'
 
 interface SlideProps {
   isCurrent: boolean
-  /** Scripts run: the slides are theirs to show. */
+  /** Whether scripts run: the slides are theirs to show. */
   isReady: boolean
   isBusy: boolean
   email: string

@@ -19,7 +19,10 @@ import { RegisterDone } from './register-done.tsx'
 import { sendAuthForm, shownFields } from '../send-auth-form.ts'
 
 interface RegisterFormProps extends AuthFormProps {
-  /** A shared page cannot hold a token; without scripts only name and e-mail address are filled in there. */
+  /**
+   * Whether many visitors share its page, which cannot hold a token then; without scripts only name and e-mail address
+   * are filled in there.
+   */
   isOnSharedPage?: boolean
 }
 

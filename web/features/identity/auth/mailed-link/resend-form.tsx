@@ -17,7 +17,7 @@ interface ResendFormProps {
   email: string | null | undefined
   token: ReactNode
   answer: FormAnswer | undefined
-  /** A mail went out a moment ago, so the next one waits. */
+  /** Whether a mail went out a moment ago, so the next one waits. */
   hasJustBeenSent?: boolean
 }
 

@@ -8,7 +8,7 @@ export interface FormAnswer extends Problems {
   values: Record<string, string>
   /** Whether it is offered again: it came from a page that many share, and so without proof that it was ours. */
   isOfferedAgain?: boolean
-  /** The slide is valid, and the next one follows. */
+  /** Whether the slide is valid, and the next one follows. */
   isStepDone?: boolean
   done?: FormSuccess | undefined
 }

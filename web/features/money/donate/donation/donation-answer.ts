@@ -10,7 +10,7 @@ export interface DonationAnswer {
   fields: Partial<Record<DonationField, string>>
   /** The error of the donation as a whole [8.07]: a text, or the key of one. */
   alert: { text: string } | { key: TextKey } | undefined
-  /** No answer came that says whether the donation was made. */
+  /** Whether no answer came that says whether the donation was made. */
   isUnknown?: boolean
   /** The step where the donor goes on. */
   step: WizardStep

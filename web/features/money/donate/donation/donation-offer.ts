@@ -122,7 +122,7 @@ export function fittingMethod(offer: DonationOffer, { chosen, isDonorsOwn, donat
 export const methodOf = (offer: DonationOffer, id: string): OfferedMethod | undefined =>
   offer.methods.find((method) => method.id === id)
 
-/** Direct debit and its like need the donor's account, and so a mandate. */
+/** Whether a method needs the donor's account, and so a mandate, as direct debit and its like do. */
 export const needsAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
 
 /** The suggestions that can be given as they are: whole euros within the limits [5.01]. */

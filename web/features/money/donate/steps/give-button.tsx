@@ -12,7 +12,7 @@ interface GiveButtonProps {
   offer: DonationOffer
   values: DonationValues
   isSending: boolean
-  /** The form, and the payment, travel encrypted. */
+  /** Whether the form, and the payment, travel encrypted. */
   isSecure: boolean
 }
 

@@ -35,7 +35,7 @@ export const walletsFirst = (
   ...methods.filter(({ wallet }) => wallet === null),
 ]
 
-/** A browser that knows nothing of it, or refuses to say, has no such wallet. */
+/** Whether this device has the wallet; a browser that knows nothing of it, or refuses to say, has none. */
 async function isOnDevice(wallet: Wallet): Promise<boolean> {
   try {
     if (wallet === 'applepay')

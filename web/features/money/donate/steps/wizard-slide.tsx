@@ -10,7 +10,7 @@ interface WizardSlideProps {
   title: string
   /** Whether this is the slide that is seen; without JavaScript all are shown, one below the other. */
   isCurrent: boolean
-  /** Scripts run: the slides are theirs to show. */
+  /** Whether scripts run: the slides are theirs to show. */
   isReady: boolean
   /** The side that it slides in from; undefined on the first one, which is simply there. */
   cameFrom: 'before' | 'after' | undefined

@@ -31,6 +31,7 @@ export const emptyRow: TypedRow = {
   message: '',
 }
 
+/** Whether nothing is typed in a row. */
 export const isEmptyRow = (row: TypedRow): boolean => rowFields.every((field) => row[field].trim() === '')
 
 /** The errors, by the number of the row and its field: `3.amount`. */

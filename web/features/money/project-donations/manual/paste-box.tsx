@@ -19,7 +19,7 @@ interface PasteBoxProps {
     error: string | undefined
     setError: (error: string | undefined) => void
   }
-  /** @returns false when they were not added */
+  /** Takes the rows. @returns false when they were not added */
   onRows: (rows: readonly TypedRow[]) => boolean
 }
 

@@ -62,7 +62,7 @@ export function useRowEditing(projectId: number) {
     )
   }
 
-  /** @returns false while something is wrong: that comes first [5.13] */
+  /** Adds rows. @returns false while something is wrong: that comes first [5.13] */
   function addRows(added: readonly TypedRow[]): boolean {
     const [firstWrong] = wrongRows(errors)
     if (firstWrong !== undefined) {

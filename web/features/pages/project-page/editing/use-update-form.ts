@@ -23,7 +23,9 @@ const fields = ['title', 'intro', 'description', 'photo_url', 'photo_alt', 'publ
 
 const check = checkContentField('/api/blog/validate')
 
-/** The moment is put together of a day and a time, which are checked as one. */
+/**
+ * Whether a field is checked as it is typed: the moment is put together of a day and a time, which are checked as one.
+ */
 const isTyped = (field: string) => !field.startsWith('published_at')
 
 /** The values of an update form: the time it appears is tomorrow for a new one [9.02], and is sent when it changed. */

@@ -6,7 +6,7 @@ import { type ChartPoint, LineChart } from '../../../../ui/charts/line-chart.tsx
 export interface FigureDay {
   date: string
   value: number
-  /** The day is not over: more may come. */
+  /** Whether the day is not over: more may come. */
   isOpen: boolean
 }
 

@@ -2,4 +2,5 @@ import type { Review } from '../../../../../contract/fundraisers/moderation/revi
 
 export type HeldReview = Review & { held: NonNullable<Review['held']> }
 
+/** Whether its decision is held, and can be undone still. */
 export const isHeld = (review: Review): review is HeldReview => review.held !== null

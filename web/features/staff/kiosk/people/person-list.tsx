@@ -21,6 +21,7 @@ export const personParts = [
 ] as const
 export type PersonPart = (typeof personParts)[number]
 
+/** Whether a part of the URL names a list of a person. */
 export const isPersonPart = (part: string | undefined): part is PersonPart => personParts.some((each) => each === part)
 
 /** The list of a person, of which their page shows the first rows. */

@@ -11,6 +11,7 @@ export const photoFields = ['profile_photo', 'photo'] as const
 export type DetailField = ProfileField | PageField | (typeof photoFields)[number]
 
 const detailFields: readonly string[] = [...profileFields, ...pageFields, ...photoFields]
+/** Whether a name is that of a detail of the wizard. */
 export const isDetailField = (name: string): name is DetailField => detailFields.includes(name)
 
 /** A field that is empty and must not be, and the text that says so. */

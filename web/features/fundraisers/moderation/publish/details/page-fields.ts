@@ -25,6 +25,7 @@ export const organizationFields = ofOrganization.map((name) => `${prefix}${name}
 export const pageFields = ['description', 'goal', ...organizationFields] as const
 export type PageField = (typeof pageFields)[number]
 
+/** Whether a name is that of a field with a text of the page. */
 export const isPageField = (name: string): name is PageField => (pageFields as readonly string[]).includes(name)
 
 /** The name in the form of a field of an organization; other names stay. */
