@@ -41,7 +41,7 @@ export function measureLighthouse() {
 
 async function judge(address: string, port: number): Promise<Verdict> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: categories })
-  if (result === undefined) throw new Error('Lighthouse gave no verdict')
+  if (result === undefined) throw new Error('Lighthouse returned no verdict')
   const { audits, categories: judged } = result.lhr
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {

@@ -17,7 +17,7 @@ export async function seedManager(
   const { db } = database
   const { id, email } = await insertUser(db)
   const pages = sql`(select n, ${id}::bigint as user_id, 'van-' || ${id}::bigint || '-' || n as url
-    from generate_series(1, ${rows}::int) as n) made`
+    from generate_series(1, ${rows}::int) as n) projects`
   await db.execute(sql`
     insert into projects (name, url, kind, state, owner_id, goal_cents, published_at, created_at)
     select 'Actie ' || n, url, 'participants', 1, user_id, 100000, now(), now() from ${pages}`)

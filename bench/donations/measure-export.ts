@@ -86,7 +86,7 @@ async function takeFile({ server, databasePid }: MeasuredProduct, send: RequestP
     if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
     for await (const chunk of answer.body!) bytes += chunk.length
   } catch (error) {
-    throw new Error(`${path} broke off after ${bytes} bytes, and the product said: ${server.output()}`, {
+    throw new Error(`${path} broke off after ${bytes} bytes, and the log of the product is: ${server.output()}`, {
       cause: error,
     })
   } finally {

@@ -86,7 +86,7 @@ const seedingLock = 7_251_949
 /** Whether this process plants: of several on one database one does, and the others do not wait for it. */
 async function isAlone(tx: Db): Promise<boolean> {
   const alone = sql<boolean>`pg_try_advisory_xact_lock(${seedingLock}::bigint)`
-  const [row] = await tx.select({ alone }).from(sql`(select 1) as one`)
+  const [row] = await tx.select({ alone }).from(sql`(select 1) as single`)
   return defined(row).alone
 }
 

@@ -16,7 +16,7 @@ export const plantedTables: SourceText[] = [
   { path: 'server/platform/mail/tables.ts', text: "export const mails = pgTable('mails', {})\n" },
   queries('donations', `${teams}export const leave = (db) => db.delete(teams)\n`),
   queries('participants', sql('insert into teams (name) values ($1)')),
-  queries('content', sql('with gone as (\n delete from teams where id = $1) select 1')),
+  queries('content', sql('with deleted as (\n delete from teams where id = $1) select 1')),
   queries('public-pages', sql('update teams t set name = $1')),
   queries('webhooks', sql('update mails set sent_at = $1')),
   queries('projects', `${teams}export const list = (db) => db.select().from(teams)\n`),

@@ -8,6 +8,7 @@ import { misnamedFile } from './file-names.ts'
 import { foreignWordsIn } from './foreign-words.ts'
 import { misnamedNews } from './news-verbs.ts'
 import { misnamedJobs } from './job-names.ts'
+import { foreignTextsIn } from './operator-texts.ts'
 import { pronounsIn, pronounsInDocument } from './pronouns.ts'
 import { misnamedReaders } from './reading-verbs.ts'
 import { misnamedTypes } from './type-names.ts'
@@ -66,6 +67,11 @@ const nameless = sources
   .map(({ path, word }) => `${path}: "${word}" says nothing about what is in it`)
 
 const foreign = sources.flatMap(({ path, lines }) => foreignWordsIn(path, lines))
+
+/** Logs, errors and statements are read by operators, who search for the words of the field too. */
+const foreignTexts = product
+  .filter(({ path }) => /^(server|db|contract|bench)\//.test(path))
+  .flatMap(({ path, lines }) => foreignTextsIn(path, lines.join('\n')))
 
 /** Hand-written statements put jobs in by the one part that `insertJobs` gives them. */
 const strayInserts = product
@@ -185,6 +191,7 @@ const medianLines = sizes[Math.floor(sizes.length / 2)] ?? 0
 const failures = [
   ...nameless,
   ...foreign,
+  ...foreignTexts,
   ...clocks,
   ...durations,
   ...strayInserts,

@@ -31,7 +31,7 @@ export function endWithGrace({ http, worker, log, close }: ShutdownParts): void 
     const letGo = setInterval(() => http.server.closeIdleConnections(), lookEveryMs)
     const isDone = await within(workMs, Promise.all([http.close(), worker.stop()]))
     clearInterval(letGo)
-    if (!isDone) log.warn('some work was not done in time and is left to another process')
+    if (!isDone) log.warn('some work was unfinished in time and is left to another process')
     http.server.closeAllConnections()
     await close()
   })

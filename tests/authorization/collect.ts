@@ -8,6 +8,6 @@ const files = import.meta.glob<{ expected: ExpectedAccess }>('../../server/slice
 export const expected: ExpectedAccess = {}
 for (const [path, slice] of Object.entries(files))
   for (const [name, requests] of Object.entries(slice.expected)) {
-    if (name in expected) throw new Error(`${path} speaks of ${name}, as another slice does`)
+    if (name in expected) throw new Error(`${path} expects ${name}, as another slice does`)
     expected[name] = requests
   }

@@ -89,7 +89,7 @@ test('a mail server that refuses and repeats the recipient leaves no personal da
   app.clock.advance(minutes(61))
   await app.runJobs()
   expect(mailServer.refused()).toBeGreaterThan(2)
-  expect(written()).toContain('a job failed and will be tried again')
+  expect(written()).toContain('a job failed and will be retried')
   expect(written()).toContain('550')
   expect(written().toLowerCase()).not.toContain(word.toLowerCase())
   const { rows } = (await app.database.db.execute(

@@ -32,7 +32,7 @@ function madeBy(name: string): { request: AccessRequest; persona: Persona } {
     const persona = byPreference.find((each) => request.cells[each] === '2xx')
     if (persona !== undefined) return { request, persona }
   }
-  throw new Error(`nobody makes ${name}`)
+  throw new Error(`no fixture makes ${name}`)
 }
 
 /** The sample request with other fields in it: in its body, or of a call that reads, in its URL. */

@@ -151,7 +151,7 @@ export class Visitor {
         // Tests sign in more often than the limit of messages in an hour.
         text: `with owner as (
             select id, '+' || two_factor_country_code || two_factor_phone as phone from users where lower(email) = lower($1)),
-          forgotten as (delete from throttles using owner where key = 'sms:' || owner.id)
+          cleared_attempts as (delete from throttles using owner where key = 'sms:' || owner.id)
           select m.text from mails m join owner on m."to" = owner.phone where m.kind = 'sms' order by m.id desc limit 1`,
       },
       [email],

@@ -8,7 +8,7 @@ export const typeset = (text: string): string => text.replaceAll('€ ', '€\u0
 /** Puts the day of the event where a text says {event}: '14 maart'. */
 export function withDates(text: string, plan: Pick<ProjectPlan, 'eventInDays'>, now: Date): string {
   return typeset(text).replaceAll('{event}', () => {
-    if (plan.eventInDays === undefined) throw new Error('a text speaks of an event that has no date')
+    if (plan.eventInDays === undefined) throw new Error('a text names the date of an event that has none')
     return inWords(dateOf(daysLater(now, plan.eventInDays))).replace(' ', '\u00a0')
   })
 }

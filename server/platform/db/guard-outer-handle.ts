@@ -4,7 +4,7 @@ import type { Database, Db } from './database.ts'
 /** Thrown where code inside a transaction queries the database around it. */
 export class OuterHandleUsed extends Error {
   constructor() {
-    super('The outer database was asked inside a transaction: pass the transaction on')
+    super('The outer database was queried inside a transaction: pass the transaction on')
   }
 }
 

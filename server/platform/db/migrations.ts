@@ -31,11 +31,11 @@ export async function refuseUnknownData(query: Query): Promise<void> {
   const [newest, newestHere] = [Math.max(...applied), Math.max(...timesHere)]
   if (newest > newestHere)
     throw new UnknownData(
-      `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version knows them until ${dayOf(newestHere)}): start that version, or one after it.`,
+      `The data was last changed by a newer version of Stuiver (tables of ${dayOf(newest)}, and this version has them until ${dayOf(newestHere)}): start that version, or one after it.`,
     )
   if (applied.some((at) => !timesHere.includes(at)))
     throw new UnknownData(
-      'The data was made by a version of Stuiver from before its first release and cannot be brought up to date: start with an empty DATA_DIR or database.',
+      'The data is of a version of Stuiver from before its first release and cannot be migrated: start with an empty DATA_DIR or database.',
     )
 }
 
@@ -79,7 +79,7 @@ export async function migrateBetweenOthers(
     } catch (error) {
       if (!isHeldByOthers(error)) throw error
       if (performance.now() - startedAt + pauseMs > mostMs) throw tablesNeverFree()
-      log.warn({ pauseMs }, 'the tables are in use and cannot be brought up to date yet; it is tried again')
+      log.warn({ pauseMs }, 'the tables are in use and cannot be migrated yet; the migration is retried')
     }
     await wait(pauseMs)
   }
@@ -87,7 +87,7 @@ export async function migrateBetweenOthers(
 
 const tablesNeverFree = () =>
   new StartError(
-    'The tables cannot be brought up to date: another client holds them, such as a backup or a report. Start again when that is done.',
+    'The tables cannot be migrated: another client holds them, such as a backup or a report. Start again when that is done.',
   )
 
 /** Whether an error is a lock that was not free in time, or a deadlock. */

@@ -24,5 +24,6 @@ export async function reclaimSpace(database: Pick<Database, 'run'>): Promise<voi
     await database
       .run({ name: `reclaim-${name}`, text: `vacuum ${name}` }, [])
       .catch((error: unknown) => errors.push(error))
-  if (errors.length > 0) throw new AggregateError(errors, 'Tables could not give free the place of replaced rows')
+  if (errors.length > 0)
+    throw new AggregateError(errors, 'Tables could not be vacuumed: the place of replaced rows is not free')
 }

@@ -77,7 +77,7 @@ export class CallRouter {
     const byMethod = this.handlers.get(call.path) ?? new Map<Method, { run: Run; call: Call }>()
     if (byMethod.has(call.method)) throw new Error(`${call.method} ${call.path} is answered twice`)
     if (call.needsConfirmation !== undefined && this.options.requireConfirmed === undefined)
-      throw new Error(`${call.method} ${call.path} needs a confirmation, for which nothing asks`)
+      throw new Error(`${call.method} ${call.path} needs a confirmation, which no slice requests`)
     byMethod.set(call.method, {
       call,
       run: holding(namingFields(call, this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>))),

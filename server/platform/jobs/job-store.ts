@@ -23,22 +23,22 @@ const retryDelayMaxMs = hourMs
 const claimStatement: Statement<{ isInSession: boolean } & (ClaimedJob | NoJob)> = {
   name: 'jobs-claim',
   batch: 'background',
-  text: `with done as (
+  text: `with ended as (
       delete from jobs where id = any($5::bigint[]) and current_setting('stuiver.session', true) is not distinct from $8),
     due as materialized (
-      select found.id from unnest($3::text[]) as wanted(name) cross join lateral (
+      select candidate.id from unnest($3::text[]) as kind(name) cross join lateral (
         select id, run_at from jobs
-        where jobs.name = wanted.name and dead_at is null and run_at <= $1::timestamptz
+        where jobs.name = kind.name and dead_at is null and run_at <= $1::timestamptz
           and (locked_until is null or locked_until < $1::timestamptz or locked_until > $6::timestamptz)
           and id <> all($5::bigint[]) and id <> all($7::bigint[])
-        order by run_at, id limit $4::int for update skip locked) as found
-      order by found.run_at, found.id limit $4::int),
-    taken as (
+        order by run_at, id limit $4::int for update skip locked) as candidate
+      order by candidate.run_at, candidate.id limit $4::int),
+    claimed as (
       update jobs set locked_until = $2::timestamptz, attempts = attempts + 1
       from due where jobs.id = due.id
       returning jobs.id, jobs.name, jobs.payload, jobs.attempts)
-    select current_setting('stuiver.session', true) is not distinct from $8 as "isInSession", taken.*
-    from (values (1)) as claim left join taken on true`,
+    select current_setting('stuiver.session', true) is not distinct from $8 as "isInSession", claimed.*
+    from (values (1)) as claim left join claimed on true`,
 }
 /** The row of a claim that took no job. */
 interface NoJob {
@@ -72,7 +72,7 @@ const fromFutureStatement: Statement = {
 /** Jobs that no process can handle, after they had the time to be done by newer code that starts beside older. */
 const unknownStatement: Statement<ClaimedJob> = {
   name: 'jobs-unknown',
-  text: `update jobs set dead_at = $1::timestamptz, last_error = 'no process knows this kind of job'
+  text: `update jobs set dead_at = $1::timestamptz, last_error = 'no process handles this kind of job'
     where dead_at is null and run_at < $2::timestamptz and name <> all($3::text[])
     returning id, name, payload, attempts`,
 }

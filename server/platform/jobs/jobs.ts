@@ -43,7 +43,7 @@ export const queueOf = (kind: JobKind): QueueName => kind.queue ?? 'soon'
 
 const insertListed = insertJobs(
   { name: 'name', payload: 'payload', onceKey: 'once_key', runAt: 'run_at', createdAt: 'created_at' },
-  'from given',
+  'from input',
 )
 
 export function createJobs(clock: Clock): Jobs {
@@ -56,13 +56,13 @@ export function createJobs(clock: Clock): Jobs {
       run_at: runAt ?? now,
     }))
     await db.execute(sql`
-      with given as (
+      with input as (
         select ${kind.name}::text as name, job.*, ${now.toISOString()}::text as created_at
         from json_to_recordset(${JSON.stringify(rows)}::json) as job(payload text, once_key text, run_at text)),
-      added as (${sql.raw(insertListed)} returning run_at)
+      new_jobs as (${sql.raw(insertListed)} returning run_at)
       select ${sql.raw(wakeExpression('queue.name'))}
       from (select ${queueOf(kind)}::text as name
-        where exists (select from added where run_at <= ${now.toISOString()}::timestamptz)) as queue`)
+        where exists (select from new_jobs where run_at <= ${now.toISOString()}::timestamptz)) as queue`)
   }
   return {
     enqueueAll,

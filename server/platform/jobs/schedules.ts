@@ -59,7 +59,7 @@ export class Schedules {
 
   start(): void {
     this.looking = this.startDue()
-      .catch((error: unknown) => this.options.log.warn({ err: error }, 'schedules could not be looked at'))
+      .catch((error: unknown) => this.options.log.warn({ err: error }, 'schedules could not be read'))
       .then(() => {
         if (!this.isStopped) this.timer = setTimeout(() => this.start(), lookEveryMs)
       })

@@ -209,7 +209,7 @@ describe('a job of an unknown kind', () => {
     expect(logged).toEqual([])
     clock.advance(minutes(11))
     await worker.runDue()
-    const isDead = { dead_at: expect.anything() as unknown, last_error: 'no process knows this kind of job' }
+    const isDead = { dead_at: expect.anything() as unknown, last_error: 'no process handles this kind of job' }
     expect(await waiting()).toMatchObject([isDead, { dead_at: null }])
     // Staff have to see it: the log names it, once.
     expect(logged).toMatchObject([{ level: 50, job: 'knead', jobId: expect.any(Number) as unknown }])

@@ -135,7 +135,7 @@ export class Worker {
   /** A kind that was renamed or taken out; staff have to decide on its jobs. */
   private async giveUpUnknown(): Promise<void> {
     for (const { id, name } of await this.store.giveUpUnknown([...this.handlers.keys()]))
-      this.options.log.error({ job: name, jobId: id }, 'a job was given up, as nothing here knows its kind')
+      this.options.log.error({ job: name, jobId: id }, 'a job was given up, as no process here handles its kind')
   }
 
   private names(queue: QueueName): string[] {
@@ -155,7 +155,7 @@ export class Worker {
       const isDead = await this.store.recordFailure(job, kind, error)
       this.options.log[isDead ? 'error' : 'warn'](
         { err: error, job: job.name, jobId: job.id, attempts: job.attempts },
-        isDead ? 'a job was given up' : 'a job failed and will be tried again',
+        isDead ? 'a job was given up' : 'a job failed and will be retried',
       )
       return false
     }

@@ -15,9 +15,9 @@ const forgetEveryMs = 10 * minuteMs
 // locked until all callers have arrived; and without waiting for the disk, as a power cut may lose a minute.
 const addStatement: Statement<{ key: string; hits: number }> = {
   name: 'call-counts-add',
-  text: `with unhurried as (select set_config('synchronous_commit', 'off', true))
+  text: `with async_commit as (select set_config('synchronous_commit', 'off', true))
     insert into call_counts (minute_at, key, hits)
-    select $1::timestamptz, c.key, c.hits from unhurried cross join unnest($2::text[], $3::int[]) as c(key, hits)
+    select $1::timestamptz, c.key, c.hits from async_commit cross join unnest($2::text[], $3::int[]) as c(key, hits)
     order by c.key
     on conflict (minute_at, key) do update set hits = call_counts.hits + excluded.hits
     returning key, hits`,
@@ -163,7 +163,7 @@ export class CallCounts {
       return all
     } catch (error) {
       for (const { count, hits } of news) count.sent -= hits
-      this.options.log.warn({ err: error }, 'limits count in memory, as the database could not be asked')
+      this.options.log.warn({ err: error }, 'limits count in memory, as the database does not answer')
       return undefined
     }
   }

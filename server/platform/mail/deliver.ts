@@ -49,7 +49,7 @@ export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: s
     },
     greet: async () => {
       const tooLate = wait(deadlineMs, undefined, { ref: false }).then(() => {
-        throw new Error(`The mail server was not done in ${deadlineMs} ms`)
+        throw new Error(`The mail server did not finish in ${deadlineMs} ms`)
       })
       await Promise.race([transport.verify(), tooLate])
     },

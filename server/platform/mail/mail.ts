@@ -53,7 +53,7 @@ const doctype =
 
 const insertDelivery = insertJobs(
   { name: 'job_name', payload: 'payload', runAt: 'created_at', createdAt: 'created_at' },
-  'from written',
+  'from new_mail',
 )
 
 export function createMail(clock: Clock): Mail {
@@ -63,7 +63,7 @@ export function createMail(clock: Clock): Mail {
       const now = clock.now().toISOString()
       // No worker is woken for the job: the queue of mails polls by itself, and does so at once when it wrote this one.
       await db.execute(sql`
-        with written as (
+        with new_mail as (
           insert into mails (once_key, kind, language, "to", reply_to, unsubscribe_url, subject, html, text, created_at)
           values (${message.onceKey}, ${message.kind}, ${message.language}, ${message.to}, ${message.replyTo ?? null},
             ${message.unsubscribeUrl ?? null},            ${subjectLine(message.subject)}, ${html}, ${plainTextOf(html)}, ${now}::timestamptz)

@@ -67,7 +67,7 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
       if (isRefusal) breaker.recordAnswer()
       else breaker.recordFailure()
       if (isRefusal || error instanceof ProviderUnreachable) throw error
-      throw new ProviderUnreachable(`${provider.name} gave no usable answer`, { cause: error })
+      throw new ProviderUnreachable(`${provider.name} sent no usable answer`, { cause: error })
     }
   }
   return {
@@ -94,13 +94,13 @@ export function guardCards(provider: CardProvider, { clock, log, timeoutMs }: Ca
 }
 
 function mustBeAbout(answer: ProviderCharge, { reference }: CardOrder): void {
-  if (answer.reference !== reference) throw new ProviderUnreachable('The answer speaks of another charge')
+  if (answer.reference !== reference) throw new ProviderUnreachable('The answer is about another charge')
 }
 
 function mustBeOf(answer: ProviderCharge, order: CardOrder): void {
   mustBeAbout(answer, order)
   if (answer.amountCents !== order.amountCents || answer.currency !== order.currency)
-    throw new ProviderUnreachable('The answer speaks of another amount')
+    throw new ProviderUnreachable('The answer has another amount')
 }
 
 /** An adapter that fails on an unsigned message has not verified it. */

@@ -143,7 +143,7 @@ function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unk
   const parsed = schema.safeParse(answer)
   const mistake = parsed.success ? objection?.(parsed.data) : mistakesOf(parsed.error)
   if (parsed.success && mistake === undefined) return parsed.data
-  throw new ProviderUnreachable(`The answer to ${call} makes no sense: ${mistake}`)
+  throw new ProviderUnreachable(`The answer to ${call} is invalid: ${mistake}`)
 }
 
 const mistakesOf = ({ issues }: z.ZodError) =>

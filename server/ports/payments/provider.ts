@@ -75,7 +75,7 @@ export interface PaymentProvider {
    */
   listPayouts(since: Date, isKnown?: IsKnownPayout, atMost?: number): Promise<ProviderPayout[]>
   /**
-   * Decides whether an inbound request really comes from the provider, and which payment it speaks of.
+   * Decides whether an inbound request really comes from the provider, and the payment that it is about.
    * The answer never holds the outcome: the caller fetches the current state.
    * @returns a verified event where the provider signs; a hint where it is unsigned; undefined for neither
    * @throws ProviderUnreachable when it is signed, and the provider does not say which payment it means: it comes again

@@ -66,8 +66,7 @@ export class FakeBraintree implements FakeHouse {
   async close(): Promise<void> {
     this.server!.closeAllConnections()
     this.server!.close()
-    if (this.unknown.length > 0)
-      throw new Error(`Braintree was asked for what it does not know: ${this.unknown.join('; ')}`)
+    if (this.unknown.length > 0) throw new Error(`Braintree has no answer for: ${this.unknown.join('; ')}`)
   }
 
   /** The token of the browser's fields when a card was filled in, or its owner authenticated. */

@@ -63,7 +63,7 @@ export function page(
   if (!Number.isInteger(limit) || limit < 1 || limit > 250) refuse('The limit is out of range', 'limit')
   const from = query.get('from')
   const start = from === null ? 0 : items.findIndex(({ id }) => id === from)
-  if (start < 0) throw new MollieError(400, 'The cursor is not known', 'from')
+  if (start < 0) throw new MollieError(400, 'The cursor is unknown', 'from')
   const shown = items.slice(start, start + limit)
   const after = items[start + limit]
   const nextUrl = new URL(url)

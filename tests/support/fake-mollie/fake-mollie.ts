@@ -183,7 +183,7 @@ export class FakeMollie {
       throw new MollieError(401, 'Missing authentication, or failed to authenticate')
     const isTest = url.searchParams.has('testmode') || text.includes('"testmode"')
     if (!isOrganization && (isTest || url.searchParams.has('profileId') || text.includes('"profileId"')))
-      throw new MollieError(400, 'An API key knows its profile and mode by itself')
+      throw new MollieError(400, 'An API key implies its profile and mode')
     if (!isOrganization && url.pathname.startsWith('/v2/settlements'))
       throw new MollieError(403, 'The key does not have the permission settlements.read')
   }

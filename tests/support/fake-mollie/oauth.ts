@@ -22,7 +22,7 @@ export class FakeOAuth {
 
   answer(method: string, authorization: string, body: string): Answer {
     const expected = Buffer.from(`${this.clientId}:${this.clientSecret}`).toString('base64')
-    if (authorization !== `Basic ${expected}`) throw new MollieError(401, 'The client is not known')
+    if (authorization !== `Basic ${expected}`) throw new MollieError(401, 'The client is unknown')
     const form = new URLSearchParams(body)
     if (method === 'DELETE') {
       this.refreshTokens.delete(form.get('token') ?? '')

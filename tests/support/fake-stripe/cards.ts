@@ -30,7 +30,7 @@ export function createFields({ account, body, unknown }: Call): Answer {
 function getFields({ account, query, id, unknown }: Call): Answer {
   const { expand = [] } = readAs(queries.one, query, unknown)
   const setup = account.setup(id)
-  if (setup.fields === undefined || !expand.includes('payment_method')) throw new Error('Nobody asks for that as yet')
+  if (setup.fields === undefined || !expand.includes('payment_method')) throw new Error('No test requests that as yet')
   return ok(
     presentFields(
       setup,

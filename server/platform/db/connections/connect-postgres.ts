@@ -30,7 +30,7 @@ export async function connectPostgres(
   { connectionsMax = 10, statementMaxMs = 8_000 }: PostgresOptions = {},
 ): Promise<Database> {
   await migrateUnderLock(url, migrationsFolder, { log })
-  const warnOfSilence = () => log.warn('a database connection said nothing for too long and was replaced')
+  const warnOfSilence = () => log.warn('a database connection was silent for too long and was replaced')
   const watch = new SilenceWatch(statementMaxMs + 1_000, warnOfSilence)
   const pool = new pg.Pool({ ...clientConfig(url, `-c statement_timeout=${statementMaxMs}`), max: connectionsMax })
   pool.on('connect', (client) => watch.watch(client))

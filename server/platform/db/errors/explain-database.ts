@@ -36,7 +36,7 @@ export function explainEmbedded(error: unknown, folder: string, freeBytes: numbe
 export const damaged = (folder: string): StartError =>
   new StartError(
     `The embedded database in ${folder} cannot be opened: its files are damaged, or are not of this version. ` +
-      'Put back a backup of the folder, or move it away to begin with an empty one.',
+      'Put back a backup of the folder, or move it away to start with an empty one.',
   )
 
 const noRoom = (folder: string): StartError =>
@@ -49,7 +49,7 @@ const reasons: Record<string, string> = {
   ECONNRESET: 'the connection was broken',
   EHOSTUNREACH: 'there is no way to it',
   ENETUNREACH: 'there is no way to it',
-  ENOTFOUND: 'the name of its host is not known',
+  ENOTFOUND: 'its host name is unknown',
   EAI_AGAIN: 'the name of its host cannot be looked up now',
   ETIMEDOUT: 'it did not answer in time',
   ENOENT: 'its socket is not there',

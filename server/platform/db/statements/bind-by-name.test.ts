@@ -26,7 +26,7 @@ test('says which value is the number of the row that is locked', () => {
 })
 
 test('refuses a value that is missing', () => {
-  expect(() => update.valuesOf({ id: 7, state: 'open' } as Parameters)).toThrow('test-update is given no at')
+  expect(() => update.valuesOf({ id: 7, state: 'open' } as Parameters)).toThrow('test-update misses its parameter at')
 })
 
 test('refuses a value that the statement does not use', () => {

@@ -48,7 +48,7 @@ export function bindByName<Parameters extends object, Row extends object>(
       return names.map((name) => {
         const value = parameters[name]
         // PostgreSQL would take it for null.
-        if (value === undefined) throw new Error(`${statement.name} is given no ${name}`)
+        if (value === undefined) throw new Error(`${statement.name} misses its parameter ${name}`)
         return value
       })
     },

@@ -61,15 +61,15 @@ test('keeps them together, gives the rows that run alone gives, and then notifie
 test('selects what a table has under the names of its columns, and shows a join that found nothing', async () => {
   expect(add.text).toContain('throttles.resets_at as "resetsAt"')
   expect(add.moments).toEqual(['resetsAt'])
-  const one = columnsOf('one', columns)
+  const throttle = columnsOf('t', columns)
   const joined = defineStatement({
     name: 'test-joined-throttle',
-    selection: { ...one, isAsked: expression<boolean>('true') },
-    text: (list) => `select ${list} from (select 1) as asked left join throttles one on one.key = $1`,
+    selection: { ...throttle, hasRow: expression<boolean>('true') },
+    text: (list) => `select ${list} from (select 1) as single left join throttles t on t.key = $1`,
   })
   await database.run(add, ['there', 3, resetsAt])
   const [found] = await database.run(joined, ['there'])
   const [missing] = await database.run(joined, ['nowhere'])
-  expect(joinedRow(one, found!, 'key')).toEqual({ key: 'there', hits: 3, resetsAt })
-  expect(joinedRow(one, missing!, 'key')).toBeUndefined()
+  expect(joinedRow(throttle, found!, 'key')).toEqual({ key: 'there', hits: 3, resetsAt })
+  expect(joinedRow(throttle, missing!, 'key')).toBeUndefined()
 })

@@ -25,6 +25,6 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): unknown {
   const isTooLate = thrown instanceof TooLate || (thrown as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT'
   if (!isTooLate && !isDatabaseUnavailable(thrown)) return thrown
   const { code } = ((thrown as Error).cause ?? thrown) as { code?: unknown }
-  request.log.warn({ code }, isTooLate ? 'an answer took too long' : 'the database could not be asked')
+  request.log.warn({ code }, isTooLate ? 'an answer took too long' : 'the database does not answer')
   return new Unavailable('errors.unavailable', againAfterSeconds)
 }

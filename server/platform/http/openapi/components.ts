@@ -43,7 +43,7 @@ export class Components {
   private add(name: string, schema: Schema): void {
     const cached = this.schemas.get(name)
     if (cached !== undefined && !isDeepStrictEqual(cached, schema))
-      throw new Error(`Two different shapes are called ${name}; give one of them another id`)
+      throw new Error(`Two different shapes are called ${name}; rename the id of one of them`)
     this.schemas.set(name, schema)
   }
 }

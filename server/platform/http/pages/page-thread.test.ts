@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const unused = (): never => {
-  throw new Error('nothing asks for this')
+  throw new Error('no rule requests this')
 }
 
 const make = (path: string, changes: Partial<PageContext> & { init?: RequestInit } = {}, on = thread) => {

@@ -141,7 +141,7 @@ export class PageThread {
         clearInterval(watch)
         this.started = undefined
         reject(error)
-        if (!this.isClosed) this.options.log.error({ err: error }, 'the thread that makes pages ended')
+        if (!this.isClosed) this.options.log.error({ err: error }, 'the thread that renders pages ended')
         for (const { reject: give } of this.ordered.values())
           give(new Unavailable('errors.unavailable', againAfterSeconds))
         this.ordered.clear()

@@ -8,7 +8,7 @@ import { listDifferences } from './queries/differences.ts'
  */
 export async function compareStandings({ database, db, log }: Pick<Deps, 'database' | 'db' | 'log'>): Promise<void> {
   for (const difference of await listDifferences(database)) {
-    log.error({ difference }, 'a standing differs from the total that it is made of')
+    log.error({ difference }, 'a standing differs from its total')
     await markChanged(db, difference.subject, difference.subjectId)
   }
 }

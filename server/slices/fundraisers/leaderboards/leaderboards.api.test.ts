@@ -304,7 +304,7 @@ test('a standing that differs from the totals is reported by the daily compariso
   await db.update(standings).set({ raisedCents: 1 }).where(eq(standings.subjectId, id))
   expect(await listDifferences(app.database)).toMatchObject([{ subjectId: id, totalCents: 5_000, standingCents: 1 }])
   await compareStandings(app.deps)
-  expect(lines.join('')).toContain('a standing differs from the total that it is made of')
+  expect(lines.join('')).toContain('a standing differs from its total')
   await updateStandings(app.deps)
   expect(short(await boardOf(projectId))).toEqual([[1, 'Anna', 50, 2]])
   await isSound()

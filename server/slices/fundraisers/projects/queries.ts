@@ -48,7 +48,7 @@ export const goalOf = (alias: string) =>
  */
 export const isManaged = `(p.owner_id = $1::bigint
       and (p.organization_id is null or p.organization_id = any (array(${organizationsOf('$1::bigint')})))
-    or p.id = any (array(select made.project_id from project_managers made where made.user_id = $1::bigint))
+    or p.id = any (array(select m.project_id from project_managers m where m.user_id = $1::bigint))
     or p.organization_id = any (array(${organizationsLedBy('$1::bigint')})))`
 
 /** The condition that a user manages a row of `projects`, which is named `p`. */
@@ -166,7 +166,7 @@ export type ProjectExtras = RowOf<typeof extras>
 const extrasStatement = defineStatement({
   name: 'projects-extras',
   selection: extras,
-  text: (list) => `select ${list} from (select $1::bigint as id) asked left join projects p on p.id = asked.id`,
+  text: (list) => `select ${list} from (select $1::bigint as id) requested left join projects p on p.id = requested.id`,
 })
 
 export async function findExtras(database: Database, projectId: number, now: Date): Promise<ProjectExtras> {

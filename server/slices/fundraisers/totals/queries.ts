@@ -102,7 +102,7 @@ export async function claimChanged(tx: Db, limit: number): Promise<{ participant
       .limit(limit)
       .for('update', { skipLocked: true }),
   )
-  const taken = await tx
+  const changedRows = await tx
     .with(changed)
     .update(totals)
     .set({ isChanged: false })
@@ -111,7 +111,7 @@ export async function claimChanged(tx: Db, limit: number): Promise<{ participant
       and(eq(totals.subject, changed.subject), eq(totals.subjectId, changed.subjectId), eq(totals.slot, changed.slot)),
     )
     .returning(pick(totals, 'subject', 'subjectId'))
-  return { participants: idsOf(taken, 'participant'), teams: idsOf(taken, 'team') }
+  return { participants: idsOf(changedRows, 'participant'), teams: idsOf(changedRows, 'team') }
 }
 
 /** The amounts that some participants or teams have raised by now, over all slots; none for one without donations. */
@@ -133,7 +133,7 @@ const idsOf = (rows: readonly { subject: TotalSubject; subjectId: number }[], ki
 /** Counts that the database keeps, of all slots; a project without participants ever has no row. */
 const storedCount = (column: 'participant_count' | 'code_use_count' | 'team_count', projectId: string) =>
   expression<number>(
-    `(select coalesce(sum(kept.${column}), 0)::int from project_counts kept where kept.project_id = ${projectId})`,
+    `(select coalesce(sum(counts.${column}), 0)::int from project_counts counts where counts.project_id = ${projectId})`,
   )
 
 /**
@@ -151,11 +151,11 @@ export const teamCountOf = (projectId: string) => storedCount('team_count', proj
  */
 export const heldCountOf = (projectId: string, now: string, { withCode = false } = {}) =>
   expression<number>(
-    `(select count(*)::int from registrations held where held.project_id = ${projectId}
-      and held.state in ('held', 'awaiting') and held.held_until > ${now}${withCode ? ' and held.used_code' : ''})`,
+    `(select count(*)::int from registrations place where place.project_id = ${projectId}
+      and place.state in ('held', 'awaiting') and place.held_until > ${now}${withCode ? ' and place.used_code' : ''})`,
   )
 
 export const memberCountOf = (teamId: string) =>
   expression<number>(
-    `(select count(*) from participants one where one.team_id = ${teamId} and one.archived_at is null)`,
+    `(select count(*) from participants member where member.team_id = ${teamId} and member.archived_at is null)`,
   )

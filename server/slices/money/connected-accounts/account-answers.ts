@@ -55,7 +55,7 @@ async function requestAccount(
     return { single, monthly, state: single.length > 0 ? 'active' : 'pending' }
   } catch (error) {
     if (!(error instanceof AccountUnusable))
-      deps.log.warn({ err: error, account }, 'an account could not be asked about')
+      deps.log.warn({ err: error, account }, 'a connected account could not be fetched')
     return { single: [], monthly: [], state: stateAfter(error) }
   }
 }

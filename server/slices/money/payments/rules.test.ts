@@ -257,7 +257,7 @@ describe('a payment', () => {
 
   test('of another amount says both in its error', () => {
     expect(() => changeFor(fresh, providerState({ amountCents: 2600, currency: 'USD' }))).toThrow(
-      'asked 2500 EUR, told 2600 USD',
+      'requested 2500 EUR, reported 2600 USD',
     )
   })
 })

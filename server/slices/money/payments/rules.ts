@@ -67,7 +67,7 @@ export class AmountMismatch extends Error {}
 export function changeFor(position: PaymentPosition, providerState: ProviderState): BooksChange | undefined {
   if (providerState.amountCents !== position.amountCents || providerState.currency !== position.currency)
     throw new AmountMismatch(
-      `asked ${position.amountCents} ${position.currency}, told ${providerState.amountCents} ${providerState.currency}`,
+      `requested ${position.amountCents} ${position.currency}, reported ${providerState.amountCents} ${providerState.currency}`,
     )
   const movements = movementsFor(position, providerState)
   const moved = (kind: MovementKind) =>

@@ -116,6 +116,6 @@ async function settleMissedPayments(deps: JobDeps, ref: AccountRef): Promise<voi
       await settlePaymentChange(deps, { ...ref, providerPaymentId })
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      deps.log.warn({ err: error, providerPaymentId }, 'a payment in a payout could not be asked about')
+      deps.log.warn({ err: error, providerPaymentId }, 'a payment in a payout could not be fetched')
     }
 }

@@ -18,11 +18,10 @@ export interface FirstPayment extends AccountRef {
  */
 export async function saveMandateOfPayment(deps: JobDeps, first: FirstPayment): Promise<number> {
   const provider = await deps.payments.of(first)
-  if (first.providerPaymentId === null) throw new Error('the first payment is not known at the provider yet')
+  if (first.providerPaymentId === null) throw new Error('the provider has no first payment yet')
   const { mandateId } = await provider.fetchPayment(first.providerPaymentId)
   const mandate = mandateId === null ? undefined : await provider.findMandate(first.providerCustomerId, mandateId)
-  if (mandate === undefined || mandate.status === 'invalid')
-    throw new Error('the first payment has not brought a mandate yet')
+  if (mandate === undefined || mandate.status === 'invalid') throw new Error('the first payment has no mandate yet')
   return saveMandate(deps.db, {
     payerId: first.payerId,
     providerMandateId: mandate.id,

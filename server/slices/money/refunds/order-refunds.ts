@@ -114,7 +114,7 @@ export async function orderRefunds(deps: Deps, actor: SignedInActor, order: Refu
   })
   // A second click came while the first was being written.
   if (result === undefined) return answerOf(defined(await findOrder(deps.db, idempotencyKey)), requestHash)
-  deps.log.info({ projectId: project.id, userId: actor.userId, count: result.ids.length }, 'donations are given back')
+  deps.log.info({ projectId: project.id, userId: actor.userId, count: result.ids.length }, 'donations are refunded')
   return result
 }
 

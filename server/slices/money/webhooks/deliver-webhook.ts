@@ -46,7 +46,7 @@ async function deliver(deps: DeliveryDeps, delivery: QueuedDelivery): Promise<vo
   const isOver = hasLeft || now.getTime() - triedSince.getTime() >= givenUpAfterMs
   await updateAttempt(db, deliveryId, { ...outcome, ...(isOver && { failedAt: now }) })
   await pauseIfEnough(deps, receiver, { now, hasLeft })
-  if (!isOver) throw new Error(`a webhook was not taken: ${outcome.statusCode ?? outcome.reason}`)
+  if (!isOver) throw new Error(`a webhook was not accepted: ${outcome.statusCode ?? outcome.reason}`)
   log.warn({ deliveryId, statusCode: outcome.statusCode }, 'a webhook was given up')
 }
 

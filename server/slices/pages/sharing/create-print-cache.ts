@@ -40,7 +40,7 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
       await storage.put(name, content, printMimeType)
     } catch (error) {
       if (!(error instanceof StorageUnwritable)) throw error
-      log.warn({ code: codeOf(error.cause), name }, 'a print could not be kept')
+      log.warn({ code: codeOf(error.cause), name }, 'a print could not be cached')
     }
   }
 
@@ -52,7 +52,7 @@ export function createPrintCache({ storage, clock, log }: Pick<Deps, 'storage' |
     } catch (error) {
       // An old total is better than no picture; another name or photo is not shown under it for long.
       if (old === undefined) throw error
-      log.warn({ err: error, name: print.name }, 'a print could not be renewed, and the one before it was given')
+      log.warn({ err: error, name: print.name }, 'a print could not be renewed, and the cached one was sent')
       return old
     }
   }

@@ -254,7 +254,7 @@ test('lets go of nothing when more is requested back than was taken, also before
   const charge = await chargeOf()
   const { chargeId } = await cards.charge(charge)
   const more = { reference: `${charge.reference}-more`, chargeId, amountCents: 4720 }
-  await expect(cards.refund(more)).rejects.toThrow('There is less money than is asked back')
+  await expect(cards.refund(more)).rejects.toThrow('Less money is left than the refund')
   expect([fake.taken(), await cards.findCharge(charge)]).toMatchObject([4719, { status: 'paid' }])
 })
 

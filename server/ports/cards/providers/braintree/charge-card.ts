@@ -46,7 +46,7 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, sale: Sale
 async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleRequest): Promise<ChargeRow> {
   const { book } = parts
   if (!(await book.claim(row.reference, from)))
-    throw new BraintreeTrouble('The same charge was requested a moment ago, and its outcome is not known yet')
+    throw new BraintreeTrouble('The same charge was requested a moment ago, and its outcome is still unknown')
   let isSent = false
   try {
     const before = await findDeciding(parts, row)
@@ -72,7 +72,7 @@ async function sell({ gateway }: BraintreeParts, row: ChargeRow, sale: object): 
     }),
   )
   if (answer.transaction.gatewayRejectionReason === 'duplicate')
-    throw new BraintreeTrouble('Braintree heard of the same charge a moment ago')
+    throw new BraintreeTrouble('Braintree received the same charge a moment ago')
   return answer.transaction
 }
 
@@ -81,7 +81,7 @@ async function record(parts: BraintreeParts, row: ChargeRow, deciding: Transacti
   const outcome = outcomeOf(deciding)
   if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
   const isRight = deciding.amount === row.amountCents && deciding.currencyIsoCode === row.currency
-  if (outcome === 'paid' && !isRight) throw new BraintreeTrouble('Braintree took another amount')
+  if (outcome === 'paid' && !isRight) throw new BraintreeTrouble('Braintree charged another amount')
   const failure = outcome === 'refused' ? failureOf(deciding) : null
   // An authentication that the bank requires is tried once; a payer who fails it is refused.
   const mayProve = failure === 'not_authenticated' && row.transactionId === null
@@ -104,7 +104,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   if (row.sentAt === null) return undefined
   const deciding = await findDeciding(parts, row)
   if (deciding !== undefined) return present(parts, await record(parts, row, deciding))
-  if (parts.book.isUnsure(row)) throw new BraintreeTrouble('It is not known yet whether the charge was made')
+  if (parts.book.isUnsure(row)) throw new BraintreeTrouble('The outcome of the charge is still unknown')
   return undefined
 }
 
@@ -151,7 +151,7 @@ async function cleanUp(parts: BraintreeParts, row: ChargeRow): Promise<ChargeRow
 
 function present(parts: BraintreeParts, row: ChargeRow): ProviderCharge {
   const { reference, transactionId, state, amountCents, currency, failure } = row
-  if (state === 'open') throw new BraintreeTrouble('It is not known yet whether the charge was made')
+  if (state === 'open') throw new BraintreeTrouble('The outcome of the charge is still unknown')
   return {
     // A charge without a transaction has no number of its own.
     chargeId: transactionId ?? reference,

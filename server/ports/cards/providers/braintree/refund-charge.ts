@@ -39,16 +39,16 @@ async function refundOrVoid(
   const before = (await Promise.all(charge.refundIds.map(find))).filter((each) => outcomeOf(each) !== 'refused')
   if (before.some(({ orderId }) => orderId === reference)) return
   const left = before.reduce((sum, { amount }) => sum - amount, charge.amount)
-  if (amountCents > left) throw new BraintreeRefusal('There is less money than is asked back')
+  if (amountCents > left) throw new BraintreeRefusal('Less money is left than the refund')
   const outcome = outcomeOf(charge)
   if (outcome === 'cancelled') return
-  if (outcome !== 'paid') throw new BraintreeRefusal('Nothing was taken')
+  if (outcome !== 'paid') throw new BraintreeRefusal('The charge is unpaid')
   if (settled.has(charge.status)) {
     const request = { amount: (amountCents / 100).toFixed(2), orderId: reference }
     await callGateway(done, () => gateway.transaction.refund(chargeId, request))
     return
   }
-  if (amountCents < charge.amount) throw new BraintreeTrouble('A part can be given back once it was settled', true)
+  if (amountCents < charge.amount) throw new BraintreeTrouble('A part can be refunded once it was settled', true)
   try {
     await callGateway(done, () => gateway.transaction.void(chargeId))
   } catch (error) {

@@ -15,7 +15,7 @@ export async function refundCharge(
   for await (const { metadata, status } of everyRefund(parts, payment_intent)) {
     if (metadata?.[planKeys.refund] !== reference) continue
     if (status === 'failed' || status === 'canceled')
-      throw new ProviderRefusal('The refund failed at Stripe; it has to be given back in another way')
+      throw new ProviderRefusal('The refund failed at Stripe; it has to be refunded in another way')
     return
   }
   await translated(() =>

@@ -66,7 +66,7 @@ export function createMollieLinking(options: MollieLinkingOptions): AccountLinki
       refresh_token: refreshToken = formerRefreshToken,
       expires_in,
     } = tokens.parse(answer)
-    if (refreshToken === undefined) throw new ProviderUnreachable('Mollie gave no token to renew with')
+    if (refreshToken === undefined) throw new ProviderUnreachable('Mollie sent no token to renew with')
     return { accessToken, refreshToken, accessEndsAt: new Date(requestedAtMs + expires_in * 1000) }
   }
 

@@ -105,7 +105,7 @@ async function readReturned<Part extends { amount: MollieAmount }>(
   const parts: Part[] = []
   for await (const each of everyItem((from) => list(from === undefined ? {} : { from })))
     parts.push(readAs(schema, each))
-  if (sumOf(parts) < reportedCents) throw new ProviderUnreachable('Mollie listed less than it says went back')
+  if (sumOf(parts) < reportedCents) throw new ProviderUnreachable('Mollie listed fewer refunds than it reports')
   return parts
 }
 

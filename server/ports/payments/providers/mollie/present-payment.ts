@@ -90,7 +90,7 @@ export const readPayment = (answer: unknown): MolliePayment => readAs(molliePaym
 export function readAs<Output>(schema: z.ZodType<Output>, answer: unknown): Output {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new ProviderUnreachable('Mollie answered something else than was asked for')
+  throw new ProviderUnreachable('Mollie answered another request')
 }
 
 export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): string | undefined {

@@ -8,7 +8,7 @@ import { ProviderRefusal, ProviderUnreachable, type Wallet } from '../../provide
  * - `lost-answer`: it was done, but the connection broke before the answer
  * - `silence`: it was done, and the answer never comes
  * - `nonsense`: it was done, and the answer cannot be read
- * - `other-amount`: it was done, and the answer speaks of another amount
+ * - `other-amount`: it was done, and the answer has another amount
  */
 export type Misbehaviour = 'refusal' | 'unreachable' | 'lost-answer' | 'silence' | 'nonsense' | 'other-amount'
 

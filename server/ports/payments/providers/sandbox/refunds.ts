@@ -18,7 +18,7 @@ import { findPayment, type PaymentRow } from './queries/payments.ts'
 export async function refundPayment(parts: SandboxParts, request: RefundPayment): Promise<ProviderPayment> {
   const { reference, providerPaymentId, amountCents } = request
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
-    throw new ProviderRefusal(`${amountCents} cents cannot be given back`)
+    throw new ProviderRefusal(`${amountCents} cents cannot be refunded`)
   const payment = await requirePayment(parts, providerPaymentId)
   const change = await saveRefund(parts.database, {
     id: newId('rfd'),

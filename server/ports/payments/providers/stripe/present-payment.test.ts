@@ -72,7 +72,7 @@ describe('an intent of Stripe', () => {
   test.each([{ id: '' }, { status: 'new' }, { amount: '2500' }, { currency: null }, { metadata: { donation: 7 } }])(
     'with %j is no answer',
     (changes) => {
-      expect(() => ofIntent(changes)).toThrow(new ProviderUnreachable('Stripe answered something that makes no sense'))
+      expect(() => ofIntent(changes)).toThrow(new ProviderUnreachable('Stripe answered something contradictory'))
     },
   )
 

@@ -140,5 +140,5 @@ const fingerprintOf = ({ last_payment_error: error, latest_charge: last }: Inten
 export function readAs<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new ProviderUnreachable('Stripe answered something that makes no sense')
+  throw new ProviderUnreachable('Stripe answered something contradictory')
 }

@@ -58,7 +58,7 @@ test('refunds that are listed for less than Stripe says is gone are not known', 
   const refunds = [part(700, 'succeeded'), part(299, 'failed')]
   expect(await countOf({ refunds }, { amount_refunded: 999 })).toMatchObject({ refundedCents: 700 })
   await expect(countOf({ refunds }, { amount_refunded: 1000 })).rejects.toThrow(
-    new ProviderUnreachable('Stripe listed fewer refunds than it says there are'),
+    new ProviderUnreachable('Stripe listed fewer refunds than it reports'),
   )
 })
 

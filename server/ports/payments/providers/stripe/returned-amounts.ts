@@ -66,7 +66,7 @@ async function sumRefunds(parts: StripeParts, intent: Intent, reportedCents: num
     listedCents += cents
     if (status !== 'failed' && status !== 'canceled') liveCents += cents
   }
-  if (listedCents < reportedCents) throw new ProviderUnreachable('Stripe listed fewer refunds than it says there are')
+  if (listedCents < reportedCents) throw new ProviderUnreachable('Stripe listed fewer refunds than it reports')
   return liveCents
 }
 

@@ -145,7 +145,7 @@ const confirmedStatements = saveStatements(
     confirmed_at = coalesce(update_followers.confirmed_at, excluded.confirmed_at)`,
 )
 const unconfirmedStatements = saveStatements(
-  'follow-asked',
+  'follow-unconfirmed',
   `first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
     consent_text = excluded.consent_text, requested_at = excluded.requested_at where update_followers.confirmed_at is null`,
 )

@@ -76,10 +76,10 @@ const ofTeamStatement = defineStatement({
     from (
       select own.id from updates own where own.team_id = $1::bigint and ($3::boolean or own.published_at <= $2::timestamptz)
       union all
-      select theirs.id from participants one join updates theirs on theirs.participant_id = one.id
-        where one.team_id = $1::bigint and one.archived_at is null and theirs.published_at <= $2::timestamptz
-    ) shown
-    join updates u on u.id = shown.id
+      select posted.id from participants member join updates posted on posted.participant_id = member.id
+        where member.team_id = $1::bigint and member.archived_at is null and posted.published_at <= $2::timestamptz
+    ) listed
+    join updates u on u.id = listed.id
     left join media photo on photo.id = u.photo_id
     left join participants a on a.id = u.participant_id
     left join teams t on t.id = u.team_id
@@ -126,7 +126,7 @@ const olderStatements = statementsFor('older-updates', updateTitle, besideText('
 function besideText(side: '>' | '<', order: 'asc' | 'desc') {
   return (column: ParentColumn, list: string) => `select ${list} from updates u
     where u.${column} = $1::bigint and u.published_at <= $3::timestamptz
-      and (u.published_at, u.id) ${side} (select one.published_at, one.id from updates one where one.id = $2::bigint)
+      and (u.published_at, u.id) ${side} (select origin.published_at, origin.id from updates origin where origin.id = $2::bigint)
     order by u.published_at ${order}, u.id ${order} limit $4::int`
 }
 

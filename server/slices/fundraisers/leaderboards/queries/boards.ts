@@ -23,7 +23,7 @@ export interface Board {
 
 /** Participants and teams have the same columns for the fields shown here. */
 const standing = {
-  ...columnsOf('one', pick(participants, 'id', 'name', 'url')),
+  ...columnsOf('subject', pick(participants, 'id', 'name', 'url')),
   photo: expression<StoredPicture | null>(pictureJson('photo')),
   ...columnsOf('s', pick(standings, 'raisedCents', 'donationCount')),
 }
@@ -35,14 +35,15 @@ export type StandingRow = RowOf<typeof standing>
 const kinds = {
   participants: {
     subject: 'participant',
-    shown: 'participants one on one.id = s.subject_id and one.archived_at is null and not one.is_off_leaderboard',
-    own: 'one.user_id = $2::bigint',
+    shown:
+      'participants subject on subject.id = s.subject_id and subject.archived_at is null and not subject.is_off_leaderboard',
+    own: 'subject.user_id = $2::bigint',
   },
   teams: {
     subject: 'team',
-    shown: 'teams one on one.id = s.subject_id and one.archived_at is null',
-    own: `one.id = (select mine.team_id from participants mine
-      where mine.project_id = $1::bigint and mine.user_id = $2::bigint and mine.archived_at is null)`,
+    shown: 'teams subject on subject.id = s.subject_id and subject.archived_at is null',
+    own: `subject.id = (select member.team_id from participants member
+      where member.project_id = $1::bigint and member.user_id = $2::bigint and member.archived_at is null)`,
   },
 } as const satisfies Record<BoardKind, object>
 
@@ -65,7 +66,7 @@ const statementsFor = (kind: BoardKind, order: BoardOrder) => {
       text: (list) => `select ${list}
   from standings s
   join ${shown}
-  left join media photo on photo.id = one.photo_id
+  left join media photo on photo.id = subject.photo_id
   where ${board('s')} ${rest}`,
     })
   return {
@@ -81,7 +82,7 @@ const statementsFor = (kind: BoardKind, order: BoardOrder) => {
           `(select count(*) from standings o where ${board('o')} and o.${column} > s.${column})`,
         ),
       },
-      `and one.project_id = $1::bigint and ${own}`,
+      `and subject.project_id = $1::bigint and ${own}`,
     ),
     before: defineStatement({
       name: `standings-before-${kind}-${order}`,

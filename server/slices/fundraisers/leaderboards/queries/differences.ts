@@ -16,16 +16,16 @@ const differencesStatement = defineStatement({
       select subject, subject_id, sum(raised_cents)::bigint as cents, sum(donation_count)::bigint as count,
         bool_or(is_changed) as is_changed
       from totals where subject <> 'project' group by subject, subject_id),
-    shown as (
+    listed as (
       select 'participant' as subject, id from participants where archived_at is null and not is_off_leaderboard
       union all select 'team', id from teams where archived_at is null)
     select ${list}
     from counters c
     full join standings s on s.subject = c.subject and s.subject_id = c.subject_id
-    left join shown on shown.subject = c.subject and shown.id = c.subject_id
+    left join listed on listed.subject = c.subject and listed.id = c.subject_id
     cross join lateral (
       select case when is_due then c.cents end as cents, case when is_due then c.count end as count
-      from (select shown.id is not null and (c.cents > 0 or c.count > 0) as is_due) as asked) due
+      from (select listed.id is not null and (c.cents > 0 or c.count > 0) as is_due) as condition) due
     where not coalesce(c.is_changed, false)
       and (due.cents is distinct from s.raised_cents or due.count is distinct from s.donation_count)`,
 })

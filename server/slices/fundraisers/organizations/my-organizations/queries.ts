@@ -42,7 +42,7 @@ export async function listIdsOfMember(
       .orderBy(...orders[order])
       .limit(limit)
       .offset(offset),
-    db.$count(query().as('found')),
+    db.$count(query().as('matches')),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }

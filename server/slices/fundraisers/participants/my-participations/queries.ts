@@ -53,7 +53,7 @@ export async function listParticipations(db: Db, { userId, search, order, limit,
         .from(participants)
         .innerJoin(projects, eq(projects.id, participants.projectId))
         .where(isMatch)
-        .as('found'),
+        .as('matches'),
     ),
   ])
   return { rows, total }
@@ -92,7 +92,7 @@ export async function listTeamsOfUser(
         .innerJoin(projects, eq(projects.id, participants.projectId))
         .innerJoin(teams, eq(teams.id, participants.teamId))
         .where(isMatch)
-        .as('found'),
+        .as('matches'),
     ),
   ])
   return { rows, total }

@@ -31,7 +31,7 @@ const countStatement = defineStatement({
     where ${listed} and ${hasEveryWord}`,
 })
 
-const isOpen = `(p.state = ${projectStates.public} and p.closing_date >= asked.today)`
+const isOpen = `(p.state = ${projectStates.public} and p.closing_date >= query.today)`
 const newestFirst = 'p.published_at desc nulls last, p.id desc'
 
 const orders: Record<ProjectOrder, string> = {
@@ -47,12 +47,12 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
     `projects-browse-page-${order}`,
     `join (select p.id, row_number() over (order by ${orderBy}) as rank
         from projects p
-        cross join (select $3::date as today) asked
+        cross join (select $3::date as today) query
         join users owner on owner.id = p.owner_id
         left join organizations organization on organization.id = p.organization_id
         where ${listed} and ${hasEveryWord.replaceAll('$1', '$2')}
-        order by rank limit $4::int offset $5::int) found on found.id = p.id
-    order by found.rank`,
+        order by rank limit $4::int offset $5::int) page on page.id = p.id
+    order by page.rank`,
   ),
 )
 
@@ -99,10 +99,10 @@ const ofOrganizationCountStatement = defineStatement({
 const ofOrganizationStatement = selectProjects(
   'projects-of-organization',
   `join (select p.id, row_number() over (order by ${orders.open}) as rank
-      from projects p cross join (select $3::date as today) asked
+      from projects p cross join (select $3::date as today) query
       where ${ofOrganization.replace('$1', '$2')}
-      order by rank limit $4::int offset $5::int) found on found.id = p.id
-    order by found.rank`,
+      order by rank limit $4::int offset $5::int) page on page.id = p.id
+    order by page.rank`,
 )
 
 /** The public projects of an organization, open ones first. */

@@ -17,7 +17,7 @@ const isFinished = `(p.state = ${projectStates.finished} or (not ${isDraft} and 
 
 /** The name of its organization is only looked up for a search text. */
 const words = `lower(concat_ws(' ', p.name,
-  (select asking.name from organizations asking where asking.id = p.organization_id)))`
+  (select organizer.name from organizations organizer where organizer.id = p.organization_id)))`
 
 /**
  * `$2` is today, `$3` a state, 'published', 'archived' or '', `$4` an organization or null, and `$5` patterns that all
@@ -50,9 +50,9 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
   selectProjects(
     `projects-own-page-${order}`,
     `join (select p.id, count(*) over () as total ${fromAndWhere}
-        order by ${orderBy} limit $6::int offset $7::int) found on found.id = p.id
+        order by ${orderBy} limit $6::int offset $7::int) page on page.id = p.id
     order by ${orderBy}`,
-    { total: expression<number>('found.total') },
+    { total: expression<number>('page.total') },
   ),
 )
 

@@ -58,7 +58,7 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
       .limit(limit)
       .offset(offset),
     db.$count(
-      db.select({ id: participants.id }).from(participants).leftJoin(teams, isTheirTeam).where(isMatch).as('found'),
+      db.select({ id: participants.id }).from(participants).leftJoin(teams, isTheirTeam).where(isMatch).as('matches'),
     ),
   ])
   return { rows, total }

@@ -19,14 +19,14 @@ export async function findAccountOf(
 ): Promise<ConnectedAccount | undefined> {
   const { id, state, kind, proposed } = pendingChanges
   const isHere = and(eq(pendingChanges.subject, subject.subject), eq(pendingChanges.subjectId, subject.subjectId))
-  const last = (isMeant: SQL | undefined) => sql<number | null>`max(${id}) filter (where ${isMeant})`
+  const last = (condition: SQL | undefined) => sql<number | null>`max(${id}) filter (where ${condition})`
   const changes = db
     .select({
       accountId: sql<number>`(${proposed} ->> 'accountId')::bigint`.as('account_id'),
       pending: last(and(eq(state, 'pending'), isHere)).as('pending'),
       appliedHere: last(and(eq(state, 'applied'), isHere)).as('applied_here'),
       applied: last(eq(state, 'applied')).as('applied'),
-      good: last(inArray(state, ['pending', 'applied'])).as('good'),
+      valid: last(inArray(state, ['pending', 'applied'])).as('valid'),
     })
     .from(pendingChanges)
     .where(eq(kind, 'payment_account'))
@@ -40,7 +40,7 @@ export async function findAccountOf(
       and(
         isOf(owner),
         eq(connectedAccounts.provider, provider),
-        or(isNull(changes.accountId), isNotNull(changes.good)),
+        or(isNull(changes.accountId), isNotNull(changes.valid)),
       ),
     )
     .orderBy(

@@ -291,13 +291,13 @@ test('a manager adds fifty thousand at most in a day, over all projects: they st
   await manager.login(email, builtPassword)
   expect((await save([row], {}, manager)).status).toBe(200)
   // As ten whole files make them.
-  await db.execute(sql`with made as (
+  await db.execute(sql`with entries as (
       insert into donations overriding system value select copied.* from donations d cross join generate_series(2, 49999) number,
         lateral jsonb_populate_record(null::donations, to_jsonb(d)
           || jsonb_build_object('id', 1000000 + number, 'token', 'copy-' || number)) copied
       where d.id = (select max(donation_id) from manual_donations) returning id)
     insert into manual_donations (donation_id, entry_id)
-      select id, (select max(id) from manual_entries) from made`)
+      select id, (select max(id) from manual_entries) from entries`)
   const one = { ...row, ref: 'de laatste' }
   expect((await save([one, { ...row, ref: 'een te veel' }], {}, manager)).status).toBe(429)
   // Forms at one moment do not pass it together, in other processes and of other projects either.

@@ -111,24 +111,24 @@ const rowsAStatement = 1_000
 
 const donationOfRow = insertDonations(
   {
-    token: 'given.token',
-    projectId: 'given."projectId"',
-    participantId: 'given."participantId"',
-    teamId: 'given."teamId"',
+    token: 'input.token',
+    projectId: 'input."projectId"',
+    participantId: 'input."participantId"',
+    teamId: 'input."teamId"',
     status: `'paid'`,
-    amountCents: 'given."amountCents"',
+    amountCents: 'input."amountCents"',
     paymentMethod: `'${manualMethod}'`,
-    firstName: 'given."firstName"',
-    lastName: 'given."lastName"',
-    message: 'given.message',
-    language: 'given.language',
-    createdAt: 'given."donatedAt"',
-    paidAt: 'given."donatedAt"',
+    firstName: 'input."firstName"',
+    lastName: 'input."lastName"',
+    message: 'input.message',
+    language: 'input.language',
+    createdAt: 'input."donatedAt"',
+    paidAt: 'input."donatedAt"',
     // The organization or owner that the project belongs to at this moment.
     recipientOrganizationId: 'p.organization_id',
     recipientUserId: 'case when p.organization_id is null then p.owner_id end',
   },
-  'from given join projects p on p.id = given."projectId"',
+  'from input join projects p on p.id = input."projectId"',
 )
 
 /**
@@ -166,15 +166,15 @@ export async function insertManual(
 
 async function insertSome(tx: Db, entryId: number, rows: readonly NewDonation[]): Promise<void> {
   await tx.execute(sql`
-    with given as (
+    with input as (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as row(token text, "projectId" bigint,
         "participantId" bigint, "teamId" bigint, "amountCents" bigint, "firstName" text, "lastName" text, message text,
         language text, "donatedAt" timestamptz, ref text)),
-    made as (
+    new_donations as (
       ${sql.raw(donationOfRow)}
       returning id, token)
     insert into manual_donations (donation_id, entry_id, ref)
-    select made.id, ${entryId}::bigint, given.ref from made join given using (token)`)
+    select new_donations.id, ${entryId}::bigint, input.ref from new_donations join input using (token)`)
 }
 
 /** A donation, as far as it says whether it may be taken back. */

@@ -31,8 +31,8 @@ const monthlyMandate = alias(mandates, 'monthly_mandate')
  * address.
  */
 const givesMonthly = sql<boolean>`exists (
-  select 1 from ${donations} first join ${recurringDonations} each on each.id = first.recurring_donation_id
-  where each.project_id = ${donations.projectId} and each.state not in ('cancelled', 'ended')
+  select 1 from ${donations} first join ${recurringDonations} monthly on monthly.id = first.recurring_donation_id
+  where monthly.project_id = ${donations.projectId} and monthly.state not in ('cancelled', 'ended')
     and (lower(first.email) = lower(${donations.email}) or first.user_id = ${donations.userId}))`
 
 /** A donation for the donor's own page, with its purpose. */

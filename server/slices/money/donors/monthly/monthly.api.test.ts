@@ -111,7 +111,7 @@ describe('the monthly donations of a donor', () => {
     const { listMethods } = app.sandbox
     try {
       app.clock.advance(minutes(6))
-      Object.assign(app.sandbox, { listMethods: () => Promise.reject(new Error('nobody asks')) })
+      Object.assign(app.sandbox, { listMethods: () => Promise.reject(new Error('away')) })
       expect((await change(visitor, id, '/amount', { amount: '25' }, 'PUT')).status).toBe(200)
     } finally {
       Object.assign(app.sandbox, { listMethods })

@@ -89,7 +89,7 @@ export async function startPayment(deps: Deps, start: PaymentStart | PayerStart)
 /** Goes on with an attempt that was written down but has no answer of the provider yet. */
 export async function resumePayment(deps: Deps, attempt: PaymentAttempt): Promise<string> {
   const { sealedAccount, sequence, language } = attempt
-  if (sequence === 'recurring') throw new Error('A monthly charge is begun by its schedule, and never by a donor')
+  if (sequence === 'recurring') throw new Error('A monthly charge is started by its schedule, and never by a donor')
   if (sealedAccount === null) return startPayment(deps, { ...attempt, sequence, language, debit: null })
   const account = unsealIfReadable(deps.config.secret, sealPurpose, sealedAccount)
   if (account !== undefined) {

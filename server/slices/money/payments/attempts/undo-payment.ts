@@ -39,7 +39,7 @@ export async function undoPayment(
     (isAsRequested(payment, providerState) ? now : payment.abandonedAt)
   const refundAt = refundableFrom(payment.method, receivedAt ?? now)
   if (refundAt > now) return { providerState, refundAt }
-  deps.log.warn({ paymentId: payment.id }, 'a payment that was given up is given back')
+  deps.log.warn({ paymentId: payment.id }, 'an abandoned payment is refunded')
   const refunded = await provider.refundPayment({
     reference: `${payment.reference}-undo`,
     providerPaymentId: providerState.id,

@@ -121,7 +121,7 @@ export class MethodCache {
       if (!isFresh)
         entry.request ??= { answer: this.fetchMethods(parts, request, entry), sinceMs: parts.clock.monotonicMs() }
     } catch (error) {
-      parts.log.warn({ err: error }, 'ways to pay could not be read')
+      parts.log.warn({ err: error }, 'payment methods could not be read')
     } finally {
       entry.looking = undefined
     }
@@ -135,7 +135,7 @@ export class MethodCache {
       storeIn(entry, methods, fetchedAt)
       // No caller waits until the list is stored.
       void saveMethods(parts.db, { ...payee, sequence, language, methods, fetchedAt }).catch((error: unknown) =>
-        parts.log.warn({ err: error }, 'ways to pay could not be kept'),
+        parts.log.warn({ err: error }, 'payment methods could not be saved'),
       )
     } catch (error) {
       await this.noteTrouble(parts, { payee, sequence, language }, { entry, error })
@@ -153,7 +153,7 @@ export class MethodCache {
       // The former knowledge stays: a list, or that there is none.
       if (entry.fetchedAtMs === neverMs) entry.trouble = 'errors.provider_unavailable'
       if (!(error instanceof ProviderUnreachable))
-        log.error({ err: error, ...payee }, 'ways to pay could not be asked for')
+        log.error({ err: error, ...payee }, 'payment methods could not be fetched')
       return
     }
     // The account takes no money now, not even by its former methods.
@@ -163,7 +163,7 @@ export class MethodCache {
       await deleteLists(db, payee)
       await saveMethods(db, { ...payee, sequence, language, methods: null, fetchedAt })
     } catch (failure) {
-      log.warn({ err: failure }, 'that an account cannot be used could not be kept')
+      log.warn({ err: failure }, 'the mark of an unusable account could not be saved')
     }
   }
 }

@@ -39,7 +39,7 @@ export async function checkOnReturn(deps: Deps, payment: CheckoutReturn, pauseMs
       account: payment.account,
       providerPaymentId: payment.providerPaymentId,
     })
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'a payment could not be asked about on return'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'a payment could not be fetched on checkout return'))
       .finally(() => {
         question.underWay = undefined
         question.endedAtMs = deps.clock.monotonicMs()

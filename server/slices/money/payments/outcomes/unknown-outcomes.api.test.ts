@@ -90,7 +90,7 @@ describe('a direct debit of which the provider reports nothing', () => {
   test.each([
     [4042, 'is silent'],
     [4043, 'answers nonsense'],
-    [4047, 'speaks of another amount'],
+    [4047, 'has another amount'],
   ])('of € %i, when it %s, is found back, and the donor is written to', async (amount) => {
     const email = `gevonden-${amount}@voorbeeld.nl`
     const { status, body } = await app.visitor().post('/api/donation', byDebit(amount, { email }))
@@ -326,7 +326,7 @@ describe('twelve donations that the provider never answers usably', () => {
     for (let time = 0; time < 12; time += 1) await app.visitor().post('/api/donation', form())
     const { findPayment, fetchPayment, listMethods } = app.sandbox
     let requestCount = 0
-    const away = () => Promise.reject(new Error(`away, asked ${(requestCount += 1)} times`))
+    const away = () => Promise.reject(new Error(`away, called ${(requestCount += 1)} times`))
     Object.assign(app.sandbox, { findPayment: away, fetchPayment: away, listMethods: away })
     try {
       while (requestCount < 20) await later(minutes(10))

@@ -3,7 +3,7 @@ import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { AmountMismatch, type BooksChange, changeFor, type PaymentPosition } from '../rules.ts'
 
 /**
- * The change that the provider's state makes in the books; undefined when nothing, or when it speaks of another amount.
+ * The change that the provider's state makes in the books; undefined when nothing, or when it has another amount.
  */
 export function changeOrMismatch(
   { log }: Pick<Deps, 'log'>,
@@ -15,7 +15,7 @@ export function changeOrMismatch(
   } catch (error) {
     if (!(error instanceof AmountMismatch)) throw error
     // Never counted, never forgotten: it is looked up again at the next check, and people see this line.
-    log.error({ err: error, paymentId: payment.id }, 'the provider speaks of another amount')
+    log.error({ err: error, paymentId: payment.id }, 'the provider reports another amount')
     return undefined
   }
 }

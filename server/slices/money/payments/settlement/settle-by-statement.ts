@@ -42,5 +42,5 @@ export const settleByStatement: Settle<PaymentRecord> = async (deps, { payment, 
 function logUnknownReason({ log }: Deps, { id, provider }: PaymentRecord, providerState: ProviderPayment): void {
   const { failureReason, failureWord } = providerState
   if (failureReason === 'unknown' && failureWord !== null)
-    log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for a reason that is not known')
+    log.warn({ paymentId: id, provider, failureWord }, 'a payment failed for an unknown reason')
 }

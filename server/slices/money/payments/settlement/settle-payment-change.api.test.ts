@@ -113,13 +113,13 @@ describe('a payment that is open', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'expired', nextCheckAt: inMinutes(15) })
   })
 
-  test('in our books is looked up again when its provider speaks of another amount, which is logged and not counted', async () => {
+  test('in our books is looked up again when its provider reports another amount, which is logged and not counted', async () => {
     const { id, at } = await give()
     await write(id, { amountCents: 501 })
     await app.sandbox.decide(at, { to: 'paid' })
     await settle(at)
     expect(await rowOf(id)).toMatchObject({ status: 'open', receivedCents: 0, nextCheckAt: inMinutes(15) })
-    expect([messages(), await ledger()]).toEqual([['the provider speaks of another amount'], []])
+    expect([messages(), await ledger()]).toEqual([['the provider reports another amount'], []])
   })
 })
 
@@ -143,7 +143,7 @@ describe('a payment that failed', () => {
     await settle(at)
     expect(await rowOf(id)).toMatchObject({ failureReason: 'unknown', failureWord: 'something_new' })
     expect(logged).toMatchObject([
-      { msg: 'a payment failed for a reason that is not known', paymentId: id, failureWord: 'something_new' },
+      { msg: 'a payment failed for an unknown reason', paymentId: id, failureWord: 'something_new' },
     ])
   })
 })
@@ -379,7 +379,7 @@ test('a payment that was given up and was paid after all is given back, and its 
   expect(followed).toMatchObject({ undone: [id], changed: [] })
 })
 
-test('a debit that was given up, and of which the provider speaks of another amount, is given back after one wait', async () => {
+test('a debit that was given up, and of which the provider reports another amount, is given back after one wait', async () => {
   const { id, at } = await give()
   const abandonedAt = app.clock.now()
   await write(id, { abandonedAt, status: 'cancelled', method: 'directdebit', amountCents: 501 })

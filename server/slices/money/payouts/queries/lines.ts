@@ -49,12 +49,12 @@ export const updateOwnersOfLines = (deps: Pick<Deps, 'db' | 'payables'>, ref: Ac
     await tx
       .update(payoutLines)
       .set({
-        projectId: sql`known.project_id`,
-        paymentId: sql`known.payment_id`,
-        donationId: sql`known.donation_id`,
+        projectId: sql`owners.project_id`,
+        paymentId: sql`owners.payment_id`,
+        donationId: sql`owners.donation_id`,
       })
-      .from(sql`(values ${values}) as known(line_id, project_id, payment_id, donation_id)`)
-      .where(sql`${payoutLines.id} = known.line_id`)
+      .from(sql`(values ${values}) as owners(line_id, project_id, payment_id, donation_id)`)
+      .where(sql`${payoutLines.id} = owners.line_id`)
     return lines.length
   })
 

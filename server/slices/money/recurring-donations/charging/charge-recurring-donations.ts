@@ -56,7 +56,7 @@ async function writeTogether(deps: Deps, due: readonly DueMonth[]): Promise<bool
     await deps.db.transaction((tx) => writeCharges(deps, tx, due))
     return true
   } catch (error) {
-    deps.log.error({ err: error }, 'monthly donations that are due could not be written down together')
+    deps.log.error({ err: error }, 'monthly donations that are due could not be inserted together')
     await deps.jobs.enqueueAll(
       deps.db,
       kinds.chargeRecurringDonation,

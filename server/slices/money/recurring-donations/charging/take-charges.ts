@@ -27,7 +27,7 @@ export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Prom
   const failed: WrittenCharge[] = []
   for (let at = 0; at < uncharged.length; at += concurrency)
     for (const { charge, error } of await takeTogether(deps, uncharged.slice(at, at + concurrency))) {
-      deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be taken and is tried again')
+      deps.log.warn({ err: error, paymentId: charge.paymentId }, 'a month could not be charged and is retried')
       failed.push(charge)
     }
   const runAt = new Date(deps.clock.now().getTime() + chargeRecurringDonation.firstRetryMs)

@@ -74,8 +74,8 @@ const columns = {
   leftCents: sql<number>`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`.mapWith(
     Number,
   ),
-  isRepeated: sql<boolean>`exists (select from refunds again where again.repeats_id = ${refunds.id}
-    and again.state not in ('withdrawn', 'failed'))`,
+  isRepeated: sql<boolean>`exists (select from refunds repeat where repeat.repeats_id = ${refunds.id}
+    and repeat.state not in ('withdrawn', 'failed'))`,
   donor: sql<string>`case when ${donations.isAnonymous} then ''
     else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`,
 }

@@ -22,8 +22,8 @@ const keyOf = (receiver: Receiver) =>
  * our own SQL.
  */
 export const hasWebhooks = (projectId: string): string =>
-  `exists (select 1 from projects told left join organizations o on o.id = told.organization_id
-    where told.id = ${projectId} and (told.webhook_secret_sealed is not null and told.webhook_urls <> '{}'::jsonb
+  `exists (select 1 from projects receiver left join organizations o on o.id = receiver.organization_id
+    where receiver.id = ${projectId} and (receiver.webhook_secret_sealed is not null and receiver.webhook_urls <> '{}'::jsonb
       or o.webhook_secret_sealed is not null and o.webhook_urls <> '{}'::jsonb))`
 
 /** The state of the webhooks of an organization or a project; of a URL that was dropped, nothing. */

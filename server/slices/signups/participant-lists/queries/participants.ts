@@ -80,7 +80,7 @@ export const countMatching = (db: Db, { projectId, filter }: ParticipantsQuery):
       .innerJoin(users, eq(users.id, participants.userId))
       .leftJoin(teams, withTeam)
       .where(conditionOf(db, projectId, filter))
-      .as('found'),
+      .as('matches'),
   )
 
 /** Participants with their details for the project, for an export: in order of joining, after `afterId`. */

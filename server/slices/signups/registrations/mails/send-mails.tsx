@@ -79,8 +79,7 @@ export async function sendFeeRefundReturned(
   const isOurs = account === platformAccount
   const kind = isOurs ? 'sent_back_platform' : 'sent_back_manager'
   for (const manager of await listManagers(deps.db, project.id)) await sendTo(kind, manager)
-  if (isOurs)
-    deps.log.warn({ paymentId }, 'an entry fee that was sent back is on our account: its payer gets it by hand')
+  if (isOurs) deps.log.warn({ paymentId }, 'an entry fee was returned to our account: refund its payer by hand')
 }
 
 /** The money is on the account that the project has linked, or on that of the platform. */

@@ -64,7 +64,7 @@ export async function callGateway<Answer>(schema: z.ZodType<Answer>, call: () =>
   const { errors } = refused.data
   const codes = problems.safeParse(errors?.deepErrors()).data?.map(({ code }) => code) ?? []
   // The request is in no error: these are written to logs.
-  throw new BraintreeRefusal(`Braintree refused: ${codes.join(', ') || 'no reason given'}`, codes)
+  throw new BraintreeRefusal(`Braintree refused: ${codes.join(', ') || 'without a reason'}`, codes)
 }
 
 async function callBraintree(call: () => Promise<unknown>): Promise<unknown> {

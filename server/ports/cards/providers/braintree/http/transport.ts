@@ -36,7 +36,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function send(method: string, path: string, body: object | null): Promise<unknown> {
-    if (retryAfter.isOn()) throw new BraintreeTrouble('Braintree asked to be left alone for a while', true)
+    if (retryAfter.isOn()) throw new BraintreeTrouble('Braintree requires a pause: Retry-After', true)
     const received = await receive(fetch, new URL(path, origin), {
       method,
       headers,
@@ -69,7 +69,7 @@ async function receive(fetch: TransportOptions['fetch'], url: URL, init: Request
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text }
   } catch (error) {
-    throw new BraintreeTrouble(`Braintree gave no answer: ${nameOf(error)}`)
+    throw new BraintreeTrouble(`No answer of Braintree: ${nameOf(error)}`)
   }
 }
 

@@ -35,7 +35,7 @@ export function createTransport(options: TransportOptions): MollieRequest {
   const { retryAfter, apiUrl, timeoutMs } = options
 
   return async (path, init = {}) => {
-    if (retryAfter.isOn()) throw new MollieTrouble(429, 'Mollie asked to be left alone for a while')
+    if (retryAfter.isOn()) throw new MollieTrouble(429, 'Mollie requires a pause: Retry-After')
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { ...(init.headers as Record<string, string> | undefined) }
     const url = urlOf(path, apiUrl)
@@ -76,7 +76,7 @@ async function send({ fetch, token }: TransportOptions, url: URL, init: RequestI
     const answer = await fetch(url, { ...init, headers, redirect: 'error' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
-    throw new MollieTrouble(undefined, `Mollie gave no answer: ${nameOf(error)}`)
+    throw new MollieTrouble(undefined, `No answer of Mollie: ${nameOf(error)}`)
   }
 }
 

@@ -45,13 +45,13 @@ export function createLinking(parts: SandboxParts): AccountLinking {
     },
     async refresh(refreshToken) {
       const tokens = { ...newTokens(clock.now()), refresh: refreshToken }
-      if (!(await updateAccess(database, tokens))) throw new AccountUnusable('The permission was taken away')
+      if (!(await updateAccess(database, tokens))) throw new AccountUnusable('The permission was revoked')
       return grantOf(tokens)
     },
     revoke: (refreshToken) => markGrantRevoked(database, refreshToken, clock.now()),
     async describe(token) {
       const account = await findByToken(database, token, clock.now())
-      if (account === undefined) throw new AccountUnusable('The permission was taken away')
+      if (account === undefined) throw new AccountUnusable('The permission was revoked')
       return describeAccount(account)
     },
     manageUrl: (id) => `${baseUrl}/sandbox/accounts/${id}`,

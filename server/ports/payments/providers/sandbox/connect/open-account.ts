@@ -27,7 +27,7 @@ export async function partsFor(
 ): Promise<SandboxParts> {
   if (access === undefined) return parts
   const account = await findByToken(parts.database, await access.token(), parts.clock.now())
-  if (account === undefined) throw new AccountUnusable('The permission was taken away')
+  if (account === undefined) throw new AccountUnusable('The permission was revoked')
   if (account.state === 'suspended' && kind === 'moves money') throw new AccountUnusable('The account is suspended')
   return { ...parts, account: account.id, methods: account.methods }
 }

@@ -34,7 +34,7 @@ export async function sendEvent(
   )
   const isDelivered = typeof status === 'number' && status >= 200 && status < 300
   await updateDelivery(parts.database, eventId, isDelivered)
-  if (!isDelivered) throw new Error(`The event ${eventId} was not taken: ${String(status)}`)
+  if (!isDelivered) throw new Error(`The event ${eventId} was not accepted: ${String(status)}`)
 }
 
 const statusOf = (send: () => Promise<number>): Promise<number | Error> =>

@@ -30,7 +30,7 @@ export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: Transp
   return {
     getClientName: () => 'stuiver',
     makeRequest: async (...[host, , path, method, headers, body]) => {
-      if (retryAfter.isOn()) throw new StripeTrouble('Stripe asked to be left alone for a while')
+      if (retryAfter.isOn()) throw new StripeTrouble('Stripe requires a pause: Retry-After')
       const url = urlOf(host, path, apiUrl)
       const signal = AbortSignal.timeout(timeoutMs)
       const init = { method, headers: textsOf(headers), signal, ...(body ? { body } : {}) }
@@ -65,7 +65,7 @@ async function send(fetch: TransportOptions['fetch'], url: URL, init: RequestIni
     const answer = await fetch(url, { ...init, redirect: 'error' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
-    throw new StripeTrouble(`Stripe gave no answer: ${nameOf(error)}`)
+    throw new StripeTrouble(`No answer of Stripe: ${nameOf(error)}`)
   }
 }
 

@@ -106,7 +106,7 @@ export async function listRequestsOfUser(
       .orderBy(...requestOrders[order])
       .limit(limit)
       .offset(offset),
-    db.$count(rows.as('found')),
+    db.$count(rows.as('matches')),
   ])
   return { list, total }
 }

@@ -14,7 +14,7 @@ import { type User, userColumns } from '../../queries.ts'
 // Signing in should cost little beside its hash, so each half of it is one statement. And neither waits for the disk,
 // which donations need more: when the database breaks down in that moment, a count of attempts or a session whole with
 // its news is lost, and the user signs in again.
-const unhurried = `unhurried as (select set_config('synchronous_commit', 'off', true))`
+const asyncCommit = `async_commit as (select set_config('synchronous_commit', 'off', true))`
 
 export interface LimitedKey {
   key: string
@@ -31,31 +31,31 @@ export interface LoginStart {
   attempts: Map<string, number>
 }
 
-const userOfLogin = columnsOf('found', userColumns)
+const userOfLogin = columnsOf('account', userColumns)
 
 const startStatement = defineStatement({
   name: 'users-start-login',
   selection: {
     ...userOfLogin,
     isKnownDevice: expression<boolean>('browser.is_known'),
-    attempts: expression<Record<string, number>>('(select json_object_agg(key, hits) from counted)'),
+    attempts: expression<Record<string, number>>('(select json_object_agg(key, hits) from counts)'),
   },
-  text: (list) => `with ${unhurried},
-    found as (select * from users where lower(email) = $1),
+  text: (list) => `with ${asyncCommit},
+    account as (select * from users where lower(email) = $1),
     browser as (
       select exists (
-        select 1 from known_devices k join found on found.id = k.user_id where k.device_hash = $2) as is_known),
-    counted as (
+        select 1 from known_devices k join account on account.id = k.user_id where k.device_hash = $2) as is_known),
+    counts as (
       insert into throttles (key, hits, resets_at)
       select l.key, 1, l.resets_at
-      from unhurried cross join browser join unnest($3::text[], $4::timestamptz[], $5::boolean[]) as l(key, resets_at, is_for_known)
+      from async_commit cross join browser join unnest($3::text[], $4::timestamptz[], $5::boolean[]) as l(key, resets_at, is_for_known)
         on l.is_for_known = browser.is_known
       order by l.key
       on conflict (key) do update set
         hits = case when throttles.resets_at <= $6::timestamptz then 1 else throttles.hits + 1 end,
         resets_at = case when throttles.resets_at <= $6::timestamptz then excluded.resets_at else throttles.resets_at end
       returning key, hits)
-    select ${list} from browser left join found on true`,
+    select ${list} from browser left join account on true`,
 })
 
 interface LoginQuery {
@@ -124,7 +124,7 @@ interface SessionParameters {
 
 const startedSession = {
   isStarted: expression<boolean>('exists (select 1 from holder)'),
-  hasNews: expression<boolean>('exists (select 1 from news)'),
+  hasNews: expression<boolean>('exists (select 1 from news_job)'),
   isImpersonated: expression<boolean>('exists (select 1 from impersonation)'),
 }
 
@@ -137,14 +137,14 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
   defineStatement({
     name: 'users-start-session',
     selection: startedSession,
-    text: (list) => `with ${unhurried},
+    text: (list) => `with ${asyncCommit},
     holder as (
       select u.id from users u where u.id = :userId and u.password_hash = :passwordHash and u.locked_at is null
       for share of u),
-    forgotten as (delete from throttles where key = any(:forgottenKeys::text[]) and exists (select 1 from holder)),
+    cleared_attempts as (delete from throttles where key = any(:forgottenKeys::text[]) and exists (select 1 from holder)),
     impersonation as (
       select id, user_id from sessions where token_hash = :formerTokenHash and impersonator_session_id is not null),
-    ending as (
+    end_job as (
       ${insertJobs(
         {
           name: ':endJobName',
@@ -154,23 +154,23 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
         },
         'from impersonation where exists (select 1 from holder)',
       )}),
-    ended as (
+    ended_session as (
       delete from sessions where token_hash = :formerTokenHash and impersonator_session_id is null
         and exists (select 1 from holder)),
-    started as (
+    new_session as (
       insert into sessions (token_hash, user_id, user_agent, device_hash, is_remembered, created_at, last_used_at, confirmed_at, expires_at)
       select :tokenHash, holder.id, :userAgent, :deviceHash, :isRemembered, :now::timestamptz, :now::timestamptz,
         :confirmedAt::timestamptz, :expiresAt::timestamptz
-      from holder cross join unhurried),
-    added as (
+      from holder cross join async_commit),
+    new_device as (
       insert into known_devices (user_id, device_hash, first_seen_at)
       select holder.id, :deviceHash, :now::timestamptz from holder
       on conflict do nothing
       returning user_id),
-    news as (
+    news_job as (
       ${insertJobs(
         { name: ':jobName', payload: ':jobPayload', runAt: ':now', createdAt: ':now' },
-        'from added where exists (select 1 from known_devices k where k.user_id = added.user_id)',
+        'from new_device where exists (select 1 from known_devices k where k.user_id = new_device.user_id)',
       )}
       returning name)
     select ${list}`,

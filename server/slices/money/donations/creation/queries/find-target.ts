@@ -50,18 +50,18 @@ const targetStatement = defineStatement({
     ...ofProject,
     participantId: expression<number | null>('a.id'),
     isParticipantArchived: expression<boolean>('a.archived_at is not null'),
-    theirTeamId: expression<number | null>('theirs.id'),
-    theirTeamState: expression<TeamState>('theirs.state'),
-    isTheirTeamArchived: expression<boolean>('theirs.archived_at is not null'),
-    requestedTeamId: expression<number | null>('asked.id'),
-    requestedTeamState: expression<TeamState>('asked.state'),
-    isRequestedTeamArchived: expression<boolean>('asked.archived_at is not null'),
+    theirTeamId: expression<number | null>('own_team.id'),
+    theirTeamState: expression<TeamState>('own_team.state'),
+    isTheirTeamArchived: expression<boolean>('own_team.archived_at is not null'),
+    requestedTeamId: expression<number | null>('requested_team.id'),
+    requestedTeamState: expression<TeamState>('requested_team.state'),
+    isRequestedTeamArchived: expression<boolean>('requested_team.archived_at is not null'),
   },
   text: (list) => `select ${list}
     from projects p ${joinPayee('p')}
     left join participants a on a.id = $2::bigint and a.project_id = p.id
-    left join teams theirs on theirs.id = a.team_id
-    left join teams asked on asked.id = $3::bigint and asked.project_id = p.id
+    left join teams own_team on own_team.id = a.team_id
+    left join teams requested_team on requested_team.id = $3::bigint and requested_team.project_id = p.id
     where p.id = $1::bigint`,
 })
 

@@ -6,13 +6,13 @@ const recordChargesStatement: Statement = {
   name: 'payments-record-charges',
   batch: 'background',
   lockedBy: 0,
-  text: `with answered as (
+  text: `with charges as (
       select y.id, a.provider_payment_id from unnest($1::bigint[], $2::text[]) as a(id, provider_payment_id)
       join payments y on y.id = a.id where y.provider_payment_id is null
       order by y.id for no key update of y)
-    update payments set provider_payment_id = answered.provider_payment_id, next_check_at = $3::timestamptz,
+    update payments set provider_payment_id = charges.provider_payment_id, next_check_at = $3::timestamptz,
       updated_at = $4::timestamptz
-    from answered where payments.id = answered.id`,
+    from charges where payments.id = charges.id`,
 }
 
 /** The provider's answers to the calls that charge mandates, for which no payer waits. Safe to repeat. */
@@ -24,6 +24,6 @@ export async function updateCharges(
   if (answers.length === 0) return
   const sorted = answers.toSorted((a, b) => a.paymentId - b.paymentId)
   const ids = sorted.map(({ paymentId }) => paymentId)
-  const theirs = sorted.map(({ providerPaymentId }) => providerPaymentId)
-  await database.run(recordChargesStatement, [ids, theirs, nextCheckAt, now])
+  const providerIds = sorted.map(({ providerPaymentId }) => providerPaymentId)
+  await database.run(recordChargesStatement, [ids, providerIds, nextCheckAt, now])
 }

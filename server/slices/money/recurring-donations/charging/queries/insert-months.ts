@@ -41,15 +41,15 @@ const donationOfMonth = insertDonations(
 
 const paymentOfMonth = insertPayments(
   {
-    donationId: 'w.id',
+    donationId: 'd.id',
     provider: 'p.provider',
     account: 'p.account',
     reference: 'months.reference',
     description: 'months.description',
     sequence: `'recurring'`,
-    method: 'w.payment_method',
-    amountCents: 'w.amount_cents',
-    currency: 'w.currency',
+    method: 'd.payment_method',
+    amountCents: 'd.amount_cents',
+    currency: 'd.currency',
     payerId: 'r.payer_id',
     mandateId: 'r.mandate_id',
     nextCheckAt: 'moments.next_check_at',
@@ -57,9 +57,9 @@ const paymentOfMonth = insertPayments(
     updatedAt: 'moments.now',
   },
   // The mandate was given to the account of its payer, and to no other.
-  `from written w cross join moments
-    join months on months.token = w.token
-    join recurring_donations r on r.id = w.recurring_donation_id
+  `from new_donations d cross join moments
+    join months on months.token = d.token
+    join recurring_donations r on r.id = d.recurring_donation_id
     join payers p on p.id = r.payer_id`,
 )
 
@@ -86,7 +86,7 @@ export async function insertMonths(
         as month(recurring_id bigint, period_on date, token text, reference text, description text)),
     moments as (
       select ${now.toISOString()}::timestamptz as now, ${nextCheckAt.toISOString()}::timestamptz as next_check_at),
-    written as (
+    new_donations as (
       ${sql.raw(donationOfMonth)}
       on conflict do nothing
       returning id, token, amount_cents, currency, payment_method, recurring_donation_id)
