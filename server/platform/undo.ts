@@ -67,6 +67,3 @@ export const isUndoable = (at: Date | null, now: Date): boolean => at !== null &
 
 /** The refusal of an undo that comes too late, a second time, or when something has changed since. */
 export const undoOver = (): Conflict => new Conflict('errors.undo_late')
-
-/** The minute of a moment, for the key of a job about an act that can be done and undone again and again. */
-export const minuteOf = (moment: Date): string => moment.toISOString().slice(0, 16)

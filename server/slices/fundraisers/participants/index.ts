@@ -29,6 +29,7 @@ export {
   findParticipant,
   findParticipantAt,
   findParticipantOwnership,
+  isArchivedAfter,
   isFormerParticipant,
   type Participant,
   updateEntryFee,

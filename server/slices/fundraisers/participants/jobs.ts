@@ -9,6 +9,8 @@ export const teamLeadPassed = defineJob({
     participantId: z.number().int(),
     /** The moment when it happened, as an ISO date. */
     at: z.string(),
+    /** The participant whose archiving it follows from, while that can be undone. */
+    archivedId: z.number().int().optional(),
   }),
   attemptsMax: 10,
   firstRetryMs: 5_000,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { StoredPicture } from '../../../../contract/identity/media/stored-picture.ts'
 import type { EntryFeeState } from '../../../../contract/fundraisers/projects/entry-fee-states.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
@@ -74,6 +74,12 @@ export async function findParticipantOwnership(
     .from(participants)
     .where(and(eq(participants.id, id), isNull(participants.archivedAt)))
   return row && { projectId: row.projectId, pageOwnerIds: [row.userId], teamId: row.teamId }
+}
+
+/** Whether a participant was archived anew after that moment. */
+export async function isArchivedAfter(db: Db, id: number, moment: Date): Promise<boolean> {
+  const isLater = and(eq(participants.id, id), gt(participants.archivedAt, moment))
+  return (await db.$count(participants, isLater)) > 0
 }
 
 /** The participants of a whole project, or of one team. */

@@ -7,12 +7,12 @@ import { undoEndOf, undoTokenOf } from '../../../platform/undo.ts'
 import { findParticipantOwnership, listMemberships, type Membership, updateMembership } from '../participants/index.ts'
 import { getManagedTeam, getSeenTeam, lockTeams } from '../teams/index.ts'
 import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
-import { enqueueNewCaptain, heldOnce, putIntoTeam } from './join-team.ts'
+import { enqueueNewCaptain, type HeldRemoval, putIntoTeam } from './join-team.ts'
 import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
 import { memberRemoval } from './undo-removal.ts'
-import { countLeaving, leavingOf, requireDailyLimit, requireNotLeft } from './daily-limits.ts'
+import { countDeparture, countLeaving, leavingOf, requireDailyLimit, requireNotLeft } from './daily-limits.ts'
 import { addedByCaptainMax, nextCaptain } from './rules.ts'
 
 interface MembershipRef {
@@ -88,9 +88,9 @@ export async function removeMember(
     }
     const at = deps.clock.now()
     const runAt = undoEndOf(at)
-    const nextCaptainId = await takeOut(deps, tx, { teamId, participantId, members }, runAt)
-    await enqueueNews(deps, tx, 'removed', { ...change, runAt })
-    const facts = { teamId, isCaptain: member.isCaptain, nextCaptainId }
+    const { departure, nextCaptainId } = await takeOut(deps, tx, { teamId, participantId, members }, runAt)
+    await enqueueNews(deps, tx, 'removed', { ...change, held: { participantId, departure, runAt } })
+    const facts = { teamId, isCaptain: member.isCaptain, nextCaptainId, departure }
     const act = { userId: actor.userId, subjectId: participantId, at, facts }
     return { outcome: 'removed', undo: undoTokenOf(deps, memberRemoval, act) }
   })
@@ -129,32 +129,34 @@ async function lockMembers(tx: Db, teamId: number): Promise<Membership[]> {
 const refusalTo = (actor: SessionActor, members: readonly Membership[]): NotAllowed | NotFound =>
   members.some(({ userId }) => userId === actor.userId) ? new NotAllowed() : new NotFound()
 
-/** @returns the member who became captain by it */
+/** @returns the number of the departure, and the member who became captain by it */
 async function takeOut(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   { teamId, participantId, members }: MembershipRef & { members: readonly Membership[] },
   runAt?: Date,
-): Promise<number | undefined> {
+): Promise<{ departure: number; nextCaptainId?: number }> {
   await updateMembership(tx, participantId, { teamId: null, isCaptain: false })
+  const departure = await countDeparture(deps, tx, { teamId, participantId })
   const userId = members.find(({ id }) => id === participantId)?.userId ?? null
   if (userId !== null) await markApprovalsEnded(tx, { teamId, userId, email: null })
   const next = nextCaptain(members.filter(({ id }) => id !== participantId))
-  if (next === undefined || next.isCaptain) return undefined
+  if (next === undefined || next.isCaptain) return { departure }
   await updateMembership(tx, next.id, { teamId, isCaptain: true })
-  await enqueueNewCaptain(deps, tx, { teamId, participantId: next.id }, runAt)
-  return next.id
+  await enqueueNewCaptain(deps, tx, { teamId, participantId: next.id }, runAt && { participantId, departure, runAt })
+  return { departure, nextCaptainId: next.id }
 }
 
 const enqueueNews = (
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   news: TeamMemberNews,
-  change: MembershipRef & { runAt?: Date },
+  { held, ...member }: MembershipRef & { held?: HeldRemoval },
 ): Promise<void> => {
-  const { runAt, ...member } = change
   const payload = { news, ...member, at: deps.clock.now().toISOString() }
-  return deps.jobs.enqueue(tx, teamMembershipChanged, payload, runAt && heldOnce(news, member, runAt))
+  if (held === undefined) return deps.jobs.enqueue(tx, teamMembershipChanged, payload)
+  const { runAt, ...removal } = held
+  return deps.jobs.enqueue(tx, teamMembershipChanged, { ...payload, removal }, { runAt })
 }
 
 /** The obstacle is shown to the captain here, and not to the participant. */

@@ -1,3 +1,4 @@
+import { defined } from '../../../../contract/defined.ts'
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -58,6 +59,30 @@ export async function countLeavings(
   for (const key of leavings) count += await attemptsOf(tx, key, clock.now())
   return count
 }
+
+const departureKey = ({ teamId, participantId }: { teamId: number; participantId: number }) =>
+  `team-departures:${teamId}:${participantId}`
+
+/**
+ * Counts the end of a place in a team, by any hand: an undo or a mail about an earlier one is void from then on.
+ * @returns its number
+ */
+export async function countDeparture(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Db,
+  member: { teamId: number; participantId: number },
+): Promise<number> {
+  const now = clock.now()
+  const window = { key: departureKey(member), resetsAt: new Date(now.getTime() + leftForMs) }
+  return defined((await addAttempt(tx, [window], now)).get(window.key))
+}
+
+/** The number of the last end of a place in a team; 0 for none of late. */
+export const lastDeparture = (
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  member: { teamId: number; participantId: number },
+): Promise<number> => attemptsOf(db, departureKey(member), clock.now())
 
 export async function countLeaving({ clock }: Pick<Deps, 'clock'>, tx: Db, leavings: readonly string[]): Promise<void> {
   const now = clock.now()

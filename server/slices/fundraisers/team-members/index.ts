@@ -12,7 +12,14 @@ export { joinTeam, leadFoundedTeam, rejoinTeam } from './join-team.ts'
 export { listCaptains } from './queries/captains.ts'
 export { findMemberToNotify } from './queries/members.ts'
 export { findRequest } from './queries/requests.ts'
-export { countFoundedTeam, countManagedTeam, countTeamRequest, countTeamState } from './daily-limits.ts'
+export {
+  countDeparture,
+  countFoundedTeam,
+  countManagedTeam,
+  countTeamRequest,
+  countTeamState,
+  lastDeparture,
+} from './daily-limits.ts'
 export { teamProblem } from './rules.ts'
 
 /** The members of a team, its captain, and requests to join it. */

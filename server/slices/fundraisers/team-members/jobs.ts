@@ -27,6 +27,8 @@ export const teamMembershipChanged = defineJob({
     participantId: z.number().int(),
     /** The moment when it happened, as an ISO date. */
     at: z.string(),
+    /** The removal that it follows from, while that can be undone: it is void once their place ended anew. */
+    removal: z.object({ participantId: z.number().int(), departure: z.number().int() }).optional(),
   }),
   ...patience,
 })

@@ -1,12 +1,10 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { FieldErrors } from '../../../platform/errors.ts'
-import type { EnqueueOptions } from '../../../platform/jobs/jobs.ts'
-import { minuteOf } from '../../../platform/undo.ts'
 import { listMemberships, lockMembership, updateMembership } from '../participants/index.ts'
 import { type LockedTeam, lockTeams } from '../teams/index.ts'
 import { readInvitation } from './invitation-link.ts'
-import { type TeamMemberNews, teamMembershipChanged } from './jobs.ts'
+import { teamMembershipChanged } from './jobs.ts'
 import { claimApproval } from './queries/requests.ts'
 import { joinProblem } from './rules.ts'
 
@@ -95,20 +93,22 @@ export async function putIntoTeam(
   return { isFirst }
 }
 
+/** A removal that can be undone until its mails leave. */
+export interface HeldRemoval {
+  participantId: number
+  departure: number
+  runAt: Date
+}
+
 /** Enqueues the news for a new captain, who did not choose to lead a team. */
 export const enqueueNewCaptain = (
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   captain: { participantId: number; teamId: number },
-  runAt?: Date,
+  held?: HeldRemoval,
 ): Promise<void> => {
   const payload = { news: 'captain', ...captain, at: clock.now().toISOString() } as const
-  return jobs.enqueue(tx, teamMembershipChanged, payload, runAt && heldOnce('captain', captain, runAt))
+  if (held === undefined) return jobs.enqueue(tx, teamMembershipChanged, payload)
+  const { runAt, ...removal } = held
+  return jobs.enqueue(tx, teamMembershipChanged, { ...payload, removal }, { runAt })
 }
-
-/** The job about an act that can be undone: one, however often the act is done and undone within a minute. */
-export const heldOnce = (
-  news: TeamMemberNews,
-  { teamId, participantId }: { teamId: number; participantId: number },
-  runAt: Date,
-): EnqueueOptions => ({ runAt, onceKey: `held-team-${news}:${teamId}:${participantId}:${minuteOf(runAt)}` })

@@ -116,3 +116,35 @@ test('a member who was removed, came back and left is not brought back, nor one 
   await app.deps.db.update(participants).set({ teamId }).where(eq(participants.id, mover.pages[1]))
   expect((await undoMoved(mover.captain)).status).toBe(409)
 })
+
+test('a removal is not undone once the member came back and was removed anew, by that captain or by a manager', async () => {
+  const { owner, captain, pages, path, remove, places } = await someTeam()
+  const undo = await remove(captain, pages[1])
+  expect((await captain.post(path, { participant_id: pages[1] })).status).toBe(200)
+  const undoLast = await remove(captain, pages[1])
+  expect((await undo(captain)).status).toBe(409)
+  expect((await undoLast(captain)).status).toBe(200)
+  const undoBefore = await remove(captain, pages[1])
+  expect((await captain.post(path, { participant_id: pages[1] })).status).toBe(200)
+  await remove(owner, pages[1])
+  expect((await undoBefore(captain)).status).toBe(409)
+  expect(await places()).not.toContain(String(pages[1]))
+})
+
+test('a member who is removed again is mailed when the last removal cannot be undone, and no sooner', async () => {
+  const { owner, users, pages, remove } = await someTeam()
+  const start = app.clock.now().getTime()
+  const later = async (ms: number) => {
+    app.clock.advance(start + ms - app.clock.now().getTime())
+    await app.runJobs()
+    return [await mailCount(users[1]!.email, 'team-removed'), await mailCount(users[2]!.email, 'team-captain')]
+  }
+  expect((await (await remove(owner, pages[0]))(owner)).status).toBe(200)
+  app.clock.advance(20_000)
+  const undo = await remove(owner, pages[0])
+  expect(await later(undoMs + 10_000)).toEqual([0, 0])
+  expect((await undo(owner)).status).toBe(200)
+  await remove(owner, pages[0])
+  expect(await later(undoMs + 30_000)).toEqual([0, 0])
+  expect(await later(3 * undoMs)).toEqual([1, 1])
+})

@@ -10,7 +10,12 @@ import {
   lockMembership,
   updateMembership,
 } from '../../fundraisers/participants/index.ts'
-import { type TeamMemberNews, teamProblem, teamMembershipChanged } from '../../fundraisers/team-members/index.ts'
+import {
+  countDeparture,
+  type TeamMemberNews,
+  teamProblem,
+  teamMembershipChanged,
+} from '../../fundraisers/team-members/index.ts'
 import { lockTeams } from '../../fundraisers/teams/index.ts'
 import { getProjectWithParticipants } from './policy.ts'
 
@@ -64,7 +69,10 @@ async function writeMove(deps: Deps, tx: Db, actor: SessionActor, move: MoveRequ
   if (problem !== undefined) throw new FieldErrors({ team_id: [problem] })
   const isFirst = teamId !== null && (await listMemberships(tx, teamId)).length === 0
   await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
-  if (before !== null) await ensureCaptain(deps, tx, before)
+  if (before !== null) {
+    await countDeparture(deps, tx, { teamId: before, participantId })
+    await ensureCaptain(deps, tx, before)
+  }
   const isOwn = participant.pageOwnerIds.includes(actor.userId)
   await enqueueMoved(deps, tx, { participantId, before, teamId, isFirst, isOwn })
   return { name }

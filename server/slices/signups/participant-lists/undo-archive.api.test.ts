@@ -79,6 +79,18 @@ test('the member who follows the captain is mailed once the act cannot be undone
   expect(await captainMails(world)).toBe(1)
 })
 
+test('the member who follows a captain archived again is mailed when the last archiving cannot be undone', async () => {
+  const world = await archived()
+  expect((await world.undo(world.actor)).status).toBe(200)
+  app.clock.advance(20_000)
+  const again = await world.actor.post('/api/participant/archive', { participant: world.captain.id })
+  expect(again.status).toBe(200)
+  app.clock.advance(undoMs - 10_000)
+  await app.runJobs()
+  expect((await mailsTo(app, world.memberUser.email, 'team-captain')).length).toBe(0)
+  expect(await captainMails(world)).toBe(1)
+})
+
 test('an archived participant comes back without a team that was closed, and behind a captain who was chosen', async () => {
   const closed = await archived()
   await app.deps.db.update(teams).set({ state: 'closed' }).where(eq(teams.id, closed.teamId))

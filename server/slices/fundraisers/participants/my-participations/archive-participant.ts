@@ -71,7 +71,8 @@ async function archive(
   if (member.teamId !== teamId) return undefined
   await markArchived(tx, participantId, { now: at, isByOwner })
   const { name, isCaptain } = member
-  const nextCaptainId = teamId !== null && isCaptain ? await ensureCaptain(deps, tx, teamId, undoEndOf(at)) : undefined
+  const held = { runAt: undoEndOf(at), archivedId: participantId }
+  const nextCaptainId = teamId !== null && isCaptain ? await ensureCaptain(deps, tx, teamId, held) : undefined
   return { name, teamId, isCaptain, nextCaptainId }
 }
 

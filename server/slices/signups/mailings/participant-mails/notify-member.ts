@@ -1,7 +1,12 @@
 import type { z } from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { notifyUser } from '../../../identity/notifications/index.ts'
-import { findMemberToNotify, type teamMembershipChanged } from '../../../fundraisers/team-members/index.ts'
+import { isArchivedAfter, type teamLeadPassed } from '../../../fundraisers/participants/index.ts'
+import {
+  findMemberToNotify,
+  lastDeparture,
+  type teamMembershipChanged,
+} from '../../../fundraisers/team-members/index.ts'
 import { notifyOfTeam } from './notify-of-team.ts'
 
 /**
@@ -12,7 +17,9 @@ export async function notifyMember(
   deps: Deps,
   happening: z.output<typeof teamMembershipChanged.payload>,
 ): Promise<void> {
-  const { news, teamId, participantId, at } = happening
+  const { news, teamId, participantId, at, removal } = happening
+  // Undone and done again: that removal has news of its own, once it cannot be undone.
+  if (removal && (await lastDeparture(deps, deps.db, { ...removal, teamId })) > removal.departure) return
   const member = await findMemberToNotify(deps.db, { teamId, participantId })
   if (member === undefined) return
   const { recipient, team, project, participantUrl, isLeading, isMember } = member
@@ -36,4 +43,16 @@ export async function notifyMember(
   if (news === 'captain') return notifyOfTeam(deps, { recipient, participantId, kind: 'made_captain' }, notification)
   // Changes of a member's place by others have no switch.
   return notifyUser(deps, recipient, { ...notification, icon: 'users' })
+}
+
+/**
+ * Notifies the captain who follows an archived one. One who was archived anew since has a successor with news of their
+ * own. Safe to repeat.
+ */
+export async function notifySuccessor(
+  deps: Deps,
+  { archivedId, ...passed }: z.output<typeof teamLeadPassed.payload>,
+): Promise<void> {
+  if (archivedId !== undefined && (await isArchivedAfter(deps.db, archivedId, new Date(passed.at)))) return
+  await notifyMember(deps, { news: 'captain', ...passed })
 }

@@ -12,7 +12,7 @@ import { registerRoutes } from './routes.ts'
 import { isQuiet, nextMailTime } from './rules.ts'
 import { notifyCaptains } from './notify-captains.ts'
 import { sendDue, enqueueAfterDonation, enqueueDue } from './due-mails.ts'
-import { notifyMember } from './notify-member.ts'
+import { notifyMember, notifySuccessor } from './notify-member.ts'
 import { notifyRequester } from './notify-requester.ts'
 import { notifyTeamMembers } from './notify-team-members.ts'
 
@@ -34,7 +34,7 @@ export function registerParticipantMails(context: SliceContext): void {
   byDay(joinAnswered, (deps, request) => notifyRequester(deps, request))
   byDay(teamMembershipChanged, (deps, happening) => notifyMember(deps, happening))
   byDay(teamChanged, (deps, news) => notifyTeamMembers(deps, news))
-  byDay(teamLeadPassed, (deps, passed) => notifyMember(deps, { news: 'captain', ...passed }))
+  byDay(teamLeadPassed, (deps, passed) => notifySuccessor(deps, passed))
   worker.schedule({ name: 'due-participant-mails', everyMs, run: (deps) => enqueueDue(deps) })
   registerRoutes(context)
 }
