@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { languages } from '../../contract/texts.ts'
 import { projectRoot } from '../bundle/build-fingerprint.mjs'
+import { repeatedKeys } from './repeated-keys.ts'
 
 // Writes the files that name every file of texts: one with their types, and for each language one by which the server
-// finds them. With --check it only says whether they are what they should be.
+// finds them. With --check it only says whether they are what they should be. No object of
+// a file of texts has a key twice, as the first text would be lost.
 
 const source = languages[0]
 /**
@@ -47,6 +49,12 @@ for (const [path, text] of Object.entries(contents)) {
   else if (readFileSync(join(projectRoot, path), 'utf8') !== text)
     failures.push(`${path} is not what the files of texts say: npm run texts`)
 }
+for (const language of languages)
+  for (const file of filesOf(language)) {
+    const path = join('contract/texts', language, file)
+    const keys = repeatedKeys(readFileSync(join(projectRoot, path), 'utf8'))
+    failures.push(...keys.map((key) => `${path} has the key ${key} more than once`))
+  }
 for (const failure of failures) console.error(failure)
 console.log(`${names.length} files of texts in ${languages.length} languages, ${failures.length} failures`)
 if (failures.length > 0) process.exitCode = 1

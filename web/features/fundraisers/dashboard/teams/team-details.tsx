@@ -97,7 +97,7 @@ function OwnTeam({ shown: { team, isTeamManager, canEdit }, settings, lead, onCh
       {canEdit ? (
         <>
           <Card className="rounded-card p-5">
-            <h2 className="sr-only">{t('dashboard.teams.lead')}</h2>
+            <h2 className="sr-only">{t('dashboard.teams.requests_and_members')}</h2>
             {lead(placed, onChanged)}
           </Card>
           <Card className="mt-5 rounded-card p-5">{settings(placed, onChanged)}</Card>
