@@ -2,7 +2,8 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { person, show } from '../../../../../tests/support/show.tsx'
-import { BlockForm } from './block-form.tsx'
+import { storeDraft } from '../../../../parts/fundraisers/writing/writing-drafts.ts'
+import { blockDrafts, BlockForm } from './block-form.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -120,4 +121,21 @@ test('a block is seen as donors see it before it is saved, with advice that lead
     screen.getByLabelText('Tekst'),
     null,
   ])
+})
+
+test.each([
+  ['a stored photo', undefined],
+  ['a new photo', 'data:image/jpeg;base64,AAAA'],
+])('the preview shows %s with the words of the form [4.01]', async (_kind, added) => {
+  answerWith({})
+  const photo = { key: 'k', widths: [480], width: 480, height: 320, alt: 'De oude put' }
+  const values = { title: 'Waarom', description: '', photo_alt: 'Een put' }
+  storeDraft(blockDrafts({ type: 'project', id: 7 }), 3, { base: '1', values, photo: added })
+  await showForm({ block: { ...block, photo } })
+  const words = screen.getByLabelText<HTMLInputElement>('Wat staat er op de foto?')
+  expect(words.value).toBe('Een put')
+  await person.fill(words, 'Kinderen bij de nieuwe put')
+  await person.press('Voorbeeld')
+  const preview = screen.getByRole('group', { name: 'Voorbeeld van het blok' })
+  within(preview).getByRole('img', { name: 'Kinderen bij de nieuwe put' })
 })

@@ -15,7 +15,7 @@ import { CountedTextArea, CountedTextField } from '../../../../ui/fields/charact
 import { Blocks } from '../blocks.tsx'
 import { checkContentField } from './check-content-field.ts'
 import { NewerNotice } from './newer-notice.tsx'
-import { photoChange, PhotoField, UnsavedPhoto } from './photo-field.tsx'
+import { photoChange, PhotoField, storedPhoto, UnsavedPhoto } from './photo-field.tsx'
 import { savedItem, versionToSend } from './save-item.ts'
 
 /** Text typed until then is saved with it, and a second click is the same one [9.05]. */
@@ -102,12 +102,11 @@ interface PreviewProps {
 }
 
 /** The block as the page will show it, before it is saved. */
-function Preview({ values: { title = '', description = '' }, photo, lang }: PreviewProps) {
-  const stored = typeof photo === 'string' ? null : photo
+function Preview({ values: { title = '', description = '', photo_alt: alt = '' }, photo, lang }: PreviewProps) {
   return (
     <>
-      <Blocks blocks={[{ ...unsaved, title, description, photo: stored }]} lang={lang} />
-      <UnsavedPhoto photo={photo} className="mt-4 w-full rounded-card" />
+      <Blocks blocks={[{ ...unsaved, title, description, photo: storedPhoto(photo, alt) }]} lang={lang} />
+      <UnsavedPhoto photo={photo} alt={alt} lang={lang} className="mt-4 w-full rounded-card" />
     </>
   )
 }

@@ -103,12 +103,21 @@ export function PhotoField({ id, photo, writing, error }: PhotoFieldProps) {
 /** The sent fields: none while it stays as it is. */
 export const photoChange = (changed: ChangedPhoto) => (changed === undefined ? {} : { photo_url: changed })
 
+/** A stored photo, or a new one as a data: URL. */
+type PreviewedPhoto = StoredPicture | string | null
+
+/** The stored photo of a preview, with the words that the form has for it; null for a new one. */
+export const storedPhoto = (photo: PreviewedPhoto, alt: string): StoredPicture | null =>
+  photo === null || typeof photo === 'string' ? null : { ...photo, alt }
+
 interface UnsavedPhotoProps {
-  /** A new one as a data: URL; a stored one is shown by the page itself. */
-  photo: StoredPicture | string | null
+  /** A new one; a stored one is shown by the page itself. */
+  photo: PreviewedPhoto
+  alt: string
+  lang: string
   className: string
 }
 
 /** A new photo in a preview, where the page will show it. */
-export const UnsavedPhoto = ({ photo, className }: UnsavedPhotoProps) =>
-  typeof photo === 'string' ? <img src={photo} alt="" className={className} /> : null
+export const UnsavedPhoto = ({ photo, alt, lang, className }: UnsavedPhotoProps) =>
+  typeof photo === 'string' ? <img src={photo} alt={alt} lang={lang} className={className} /> : null

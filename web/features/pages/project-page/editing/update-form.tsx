@@ -11,7 +11,7 @@ import { UpdateArticle } from '../updates/update-list.tsx'
 import { momentOfLocalTime } from './local-time.ts'
 import { MomentField } from './moment-field.tsx'
 import { NewerNotice } from './newer-notice.tsx'
-import { PhotoField, UnsavedPhoto } from './photo-field.tsx'
+import { PhotoField, storedPhoto, UnsavedPhoto } from './photo-field.tsx'
 import type { RichText } from './rich-text-editor.tsx'
 import { type UpdateToWrite, useUpdateForm } from './use-update-form.ts'
 
@@ -125,7 +125,7 @@ const unsaved = {
 
 /** The update as its readers will see it, before it is saved. Its text has nothing but the tags of the editor. */
 function Preview({ values, photo, project, appearsAt }: PreviewProps) {
-  const { title = '', intro = '', description = '', published_at: time = appearsAt } = values
+  const { title = '', intro = '', description = '', photo_alt: alt = '', published_at: time = appearsAt } = values
   return (
     <UpdateArticle
       update={{
@@ -133,12 +133,14 @@ function Preview({ values, photo, project, appearsAt }: PreviewProps) {
         title,
         intro,
         description,
-        photo: typeof photo === 'string' ? null : photo,
+        photo: storedPhoto(photo, alt),
         published_at: momentOfLocalTime(time) ?? unsaved.published_at,
       }}
       project={project}
       isWhole
-      picture={<UnsavedPhoto photo={photo} className="mt-2 mb-4 w-full rounded-card" />}
+      picture={
+        <UnsavedPhoto photo={photo} alt={alt} lang={project.language} className="mt-2 mb-4 w-full rounded-card" />
+      }
     />
   )
 }
