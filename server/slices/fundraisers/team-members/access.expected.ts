@@ -77,7 +77,7 @@ const removedByCaller = async (caller: Caller) => {
   const { app, world, email } = caller
   const { participant_id: subjectId } = await somebody(false)(caller)
   const user = await findRecipient(app.database.db, { email })
-  const facts = { teamId: world.projects.open.teamId, isCaptain: false }
+  const facts = { teamId: world.projects.open.teamId, isCaptain: false, departure: 0 }
   const act = { userId: user?.userId ?? 0, subjectId, at: app.clock.now(), facts }
   return { participant_id: subjectId, undo: undoTokenOf(app.deps, memberRemoval, act) }
 }
