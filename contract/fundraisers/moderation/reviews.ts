@@ -72,7 +72,7 @@ export const listReviews = defineCall({
   ability: null,
   query: z.object({
     state: z.enum(reviewStates).default('pending'),
-    after: wholeNumber().optional(),
+    after: z.string().max(100).optional(),
     limit: wholeNumber({ max: 100 }).default(20),
   }),
   answers: { 200: cursorPage(review) },
@@ -171,7 +171,7 @@ export const listChangedPages = defineCall({
     'The changed public pages that staff have not seen: text, pictures, video, contact details, address and goal; longest ago first',
   access: 'staff',
   ability: null,
-  query: z.object({ after: wholeNumber().optional(), limit: wholeNumber({ max: 100 }).default(20) }),
+  query: z.object({ after: z.string().max(100).optional(), limit: wholeNumber({ max: 100 }).default(20) }),
   answers: { 200: cursorPage(changedPage) },
 })
 

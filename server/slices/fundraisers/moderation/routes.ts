@@ -13,6 +13,7 @@ import { type ChangedFields, pageFields } from '../../../../contract/fundraisers
 import type { Translate } from '../../../../contract/texts.ts'
 import { undoMs } from '../../../../contract/undo-times.ts'
 import type { SliceContext } from '../../../deps.ts'
+import { cursorPageOf, idOfCursor } from '../../../platform/lists/cursor-page.ts'
 import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { decideReview, type ReviewSubjects } from './decide-review.ts'
@@ -35,21 +36,18 @@ export function registerRoutes(context: SliceContext, subjects: ReviewSubjects):
     })
   }
 
-  calls.on(listReviews, async ({ actor, query: { state, after: afterId, limit }, language }) => {
-    // One more than is shown, to know whether there are more.
-    const rowsWithNext = await listByState(db, { state, afterId, limit: limit + 1 })
-    const rows = rowsWithNext.slice(0, limit)
-    const next = rowsWithNext.length > limit ? String(defined(rows.at(-1)).id) : null
+  calls.on(listReviews, async ({ actor, query: { state, after, limit }, language }) => {
+    const rowsWithNext = await listByState(db, { state, afterId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = cursorPageOf(rowsWithNext, limit)
     const t = texts.in(language)
     const at = { readerId: actor.userId, now: clock.now() }
     const list = await Promise.all(rows.map(async (review) => presentReview(review, await changesOf(review, t), at)))
     return { status: 200, body: { list, next } }
   })
 
-  calls.on(listChangedPages, async ({ query: { after: afterId, limit } }) => {
-    const rowsWithNext = await listUnseen(db, { afterId, limit: limit + 1 })
-    const rows = rowsWithNext.slice(0, limit)
-    const next = rowsWithNext.length > limit ? String(defined(rows.at(-1)).id) : null
+  calls.on(listChangedPages, async ({ query: { after, limit } }) => {
+    const rowsWithNext = await listUnseen(db, { afterId: idOfCursor(after), limit: limit + 1 })
+    const { rows, next } = cursorPageOf(rowsWithNext, limit)
     return { status: 200, body: { list: rows.map(presentPageChange), next } }
   })
 
