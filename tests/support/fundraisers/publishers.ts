@@ -1,4 +1,5 @@
 import { projectStates } from '../../../contract/fundraisers/projects/project-states.ts'
+import { reviews } from '../../../server/schema/fundraisers/moderation.ts'
 import type { projects } from '../../../server/schema/fundraisers/projects.ts'
 import type { TestApp } from '../build-test-app.ts'
 import { insertPicture } from '../builders/media.ts'
@@ -45,3 +46,6 @@ export const insertDraft = async (app: TestApp, ownerId: number, values: Partial
     ...wholeAccount,
     ...values,
   })
+
+/** Deletes all reviews: a rejection by staff in an earlier test would count for the same owner and account. */
+export const deleteReviews = (app: TestApp) => app.deps.db.delete(reviews)

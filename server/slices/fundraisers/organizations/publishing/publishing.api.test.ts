@@ -10,6 +10,7 @@ import {
 } from '../../../../../tests/support/builders/organizations.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { deleteReviews } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -348,6 +349,7 @@ describe('a change of facts that donors trust', () => {
 test('with REVIEW=automatic it is public at once, and mailed', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {
+    await deleteReviews(app)
     const visitor = automatic.visitor()
     await visitor.login(ownerEmail, builtPassword)
     const answer = await visitor.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: true })
@@ -366,6 +368,7 @@ test('with REVIEW=automatic it is public at once, and mailed', async () => {
 test('with REVIEW=automatic it is published twenty times a day, as all its leaders are mailed each time', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {
+    await deleteReviews(app)
     const visitor = automatic.visitor()
     await visitor.login(ownerEmail, builtPassword)
     const change = (body: object) => visitor.write('PATCH', `/api/organization/${id}`, body)

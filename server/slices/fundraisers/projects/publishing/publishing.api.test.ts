@@ -8,6 +8,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import {
+  deleteReviews,
   insertDraft,
   insertPublisher,
   insertStaff,
@@ -362,6 +363,7 @@ describe('taking a project off line', () => {
 test('with REVIEW=automatic it is public at once, however many requests come, and no change is requested again', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic', ADMIN_EMAILS: staffEmail }, undefined, app)
   try {
+    await deleteReviews(app)
     const visitor = automatic.visitor()
     await visitor.login(ownerEmail, builtPassword)
     const answers = await Promise.all([publish(yes, id, visitor), publish(yes, id, visitor)])
@@ -380,6 +382,7 @@ test('with REVIEW=automatic it is public at once, however many requests come, an
 test('with REVIEW=automatic it is published twenty times a day, as all its managers are mailed each time', async () => {
   const automatic = await buildTestApp({ REVIEW: 'automatic' }, undefined, app)
   try {
+    await deleteReviews(app)
     const visitor = automatic.visitor()
     await visitor.login(ownerEmail, builtPassword)
     const statuses: number[] = []
