@@ -15,25 +15,32 @@ import { lockNewest, updateChangesMeanwhile } from './queries.ts'
 
 export type ChangedPageFacts = Pick<PageChange, 'subject' | 'subjectId' | 'name' | 'url' | 'fields' | 'changedBy'>
 
+interface ChangedPageState {
+  isPublic: boolean
+  isShown?: boolean
+}
+
 /**
  * Puts a change of a public subject on staff's list, in the transaction that changes it, which holds the subject. Many
  * changes make one row, with the value that staff saw beside the current one; a change that is taken back removes the
  * row. While a draft waits for review the change is listed with the review, as staff may have looked at the page
  * already.
+ * @param isShown whether parts of it are shown although it is off line: it stands on the list in any case, as a request
+ *   can be withdrawn with the changes that are listed with it
  */
 export async function savePageChange(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
-  { fields: changed, isPublic, ...page }: ChangedPageFacts & { isPublic: boolean },
+  { fields: changed, isPublic, isShown = isPublic, ...page }: ChangedPageFacts & ChangedPageState,
 ): Promise<void> {
   if (Object.keys(changed).length === 0) return
   const review = isPublic ? undefined : await lockNewest(tx, page)
   if (review?.state === 'pending') {
     const changedFields = mergedFields(review.changedFields, changed)
-    return updateChangesMeanwhile(tx, review.id, { changedFields, changedAt: clock.now() })
+    await updateChangesMeanwhile(tx, review.id, { changedFields, changedAt: clock.now() })
   }
   // An approved draft is about to be public.
-  if (!isPublic && review?.state !== 'approved') return
+  if (!isShown && review?.state !== 'approved') return
   const unseen = await findUnseen(tx, page)
   const fields = mergedFields(unseen?.fields ?? {}, changed)
   const values = { ...page, fields, changedAt: clock.now() }

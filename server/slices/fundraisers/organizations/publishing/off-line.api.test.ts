@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
+import type { ChangedPage, Review } from '../../../../../contract/fundraisers/moderation/reviews.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import {
   completeOrganization,
@@ -12,6 +12,7 @@ import { days } from '../../../../../tests/support/fake-clock.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { insertPublisher, insertStaff, staffEmail } from '../../../../../tests/support/fundraisers/publishers.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { sampleImage } from '../../../../../tests/support/pictures/sample-image.ts'
 import { dateOf } from '../../../../../contract/dates.ts'
 
 let app: TestApp
@@ -191,6 +192,20 @@ test.each(['approve', 'reject'] as const)(
     }
   },
 )
+
+test('the logo and city of an organization off line stand on staff’s list, also beside a request that is withdrawn', async () => {
+  const listed = async () =>
+    ((await staff.get('/spark/kiosk/changed-pages?limit=100')).body.list as ChangedPage[])
+      .filter((page) => page.subject === 'organization' && page.subject_id === id)
+      .flatMap(({ fields }) => fields.map(({ field }) => field))
+  await publish(false)
+  await change({ city: 'Elders' })
+  expect(await listed()).toEqual(['address'])
+  await change({ name: other.name })
+  await change({ photo_url: await sampleImage() })
+  await change({ name })
+  expect([await waiting(), (await listed()).toSorted()]).toEqual([[], ['address', 'photo']])
+})
 
 describe('an organization that staff take off line', () => {
   test.each(['', ' between the rejection and its effects'])(

@@ -118,8 +118,8 @@ export function changedPage({ id, former, columns, headerAlt, changedBy }: Chang
     ...changeOf('category', former.category, changed.category),
   }
   const page = { subject: 'organization', subjectId: id, name: former.name, changedBy } as const
-  const { isPublic } = former
-  return { ...page, isPublic, url: url ?? former.url, fields }
+  // Its picture and its place stand above projects that are public still.
+  return { ...page, isPublic: former.isPublic, isShown: wasPublic(former), url: url ?? former.url, fields }
 }
 
 /** The lines of the address, as its page shows them. */
