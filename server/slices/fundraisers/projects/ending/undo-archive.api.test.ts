@@ -8,6 +8,7 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { pendingChanges } from '../../../../schema/fundraisers/pending-changes/pending-changes.ts'
 import { organizationMembers } from '../../../../schema/fundraisers/organizations.ts'
 
 let app: TestApp
@@ -106,4 +107,17 @@ test('an archiver who leads the project no more undoes nothing', async () => {
   const { body } = await visitor.visitor.post('/api/project/archive', { project: id })
   await app.deps.db.delete(organizationMembers).where(eq(organizationMembers.userId, visitor.id))
   expect((await undo(visitor.visitor, { id, undo: body.undo as string })).status).toBe(404)
+})
+
+test('a name that the owner took while their project was archived waits for staff once it is back', async () => {
+  const person = await signedIn()
+  const { id } = await insertProject(app.deps.db, { ownerId: person.id, shownOwnerName: 'Jan Jansen' })
+  const { body } = await person.visitor.post('/api/project/archive', { project: id })
+  const contact = { name: 'Piet Pieters', email: person.email }
+  expect((await person.visitor.write('PUT', '/settings/contact', contact)).status).toBe(200)
+  await app.runJobs()
+  expect((await undo(person.visitor, { id, undo: body.undo as string })).status).toBe(200)
+  await app.runJobs()
+  const pending = await app.deps.db.select().from(pendingChanges).where(eq(pendingChanges.subjectId, id))
+  expect(pending).toMatchObject([{ kind: 'owner_name', proposed: { shownOwnerName: 'Piet Pieters' } }])
 })

@@ -4,6 +4,7 @@ import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts
 import { NotAllowed } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { defineUndo, readUndoToken, undoOver } from '../../../../platform/undo.ts'
+import { nameChanged } from '../../../identity/users/index.ts'
 import { getProjectWithSettings } from '../get-managed-project.ts'
 import { getVisibleOrArchivedProject } from '../get-visible-project.ts'
 import { canLeadProject } from '../policy.ts'
@@ -19,7 +20,7 @@ export const projectArchival = defineUndo({ name: 'project-archival', facts: z.n
  *   or was undone before
  */
 export const undoArchive = (
-  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config' | 'jobs'>,
   actor: SignedInActor,
   { projectId, undo }: { projectId: number; undo: string },
 ): Promise<{ name: string }> =>
@@ -29,5 +30,10 @@ export const undoArchive = (
     if (!canLeadProject(actor, project)) throw new NotAllowed()
     // Undone before, or archived anew by another act.
     if (project.archivedAt?.getTime() !== at.getTime()) throw undoOver()
-    return (await updateProjectColumns(deps.db, project, { archivedAt: null })) ? project : undefined
+    return deps.db.transaction(async (tx) => {
+      if (!(await updateProjectColumns(tx, project, { archivedAt: null }))) return undefined
+      // Its owner may have another name by now, which is reviewed above projects that are there.
+      await deps.jobs.enqueue(tx, nameChanged, { userId: project.ownerId })
+      return project
+    })
   })
