@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { updateDescription } from '../../../identity/media/index.ts'
-import { countLeaderNews } from '../../../identity/users/index.ts'
+import { countLeaderNews, nameChanged } from '../../../identity/users/index.ts'
 import { changedAccountOf, findOrganization, isWholeAccount, type Organization } from '../../organizations/index.ts'
 import { changeOf, requestReviewAgain, findLastReview, savePageChange, withdrawReview } from '../../moderation/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
@@ -54,6 +54,8 @@ export async function saveProjectChange(
     const { id, webhookUrls } = project
     const move = { id, webhookUrls, organizationId: organization?.id ?? null, changedBy: actor.userId }
     if (isMoved) await enqueueMove(deps, tx, move)
+    // The name shown from now on may be another one than was looked at last.
+    if (split.direct.showUserAsOwner === true) await deps.jobs.enqueue(tx, nameChanged, { userId: project.ownerId })
     await enqueueCloser(deps, tx, { project, closingDate: split.direct.closingDate, changedBy: actor.userId })
     await follow(deps, tx, actor, { project, ...result, isIncomplete: missing !== undefined })
     if (photoAlt !== undefined) await updateDescription(tx, defined(project.photoId), photoAlt)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
@@ -12,6 +13,7 @@ import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/sup
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { advancePastWait } from '../../../../../tests/support/fundraisers/pending-changes.ts'
 import { silentLog } from '../../../../platform/log.ts'
+import { users } from '../../../../schema/identity/users.ts'
 
 let app: TestApp
 let reviewed: TestApp
@@ -85,6 +87,19 @@ test('a move waits on while who is shown as the owner changes, and is withdrawn 
     organization_id: organizationId,
     show_user_as_owner: false,
   })
+})
+
+test('an owner who is shown later stands there under their present name, and one like a charity’s waits for staff', async () => {
+  const hidden = { organizationId, showUserAsOwner: false, shownOwnerName: 'Jan Jansen' }
+  const shownAfter = async (name: string) => {
+    const id = await made(hidden)
+    await app.deps.db.update(users).set({ name }).where(eq(users.id, ownerId))
+    await put(id, 'show_user_as_owner', true)
+    await app.runJobs()
+    return [(await app.visitor().get(`/api/project/${id}`)).body.project.organizer.name, (await pending(id)).length]
+  }
+  expect(await shownAfter('Piet Pieters')).toEqual(['Piet Pieters', 0])
+  expect(await shownAfter('KWF Kankerbestrijding')).toEqual(['Jan Jansen', 1])
 })
 
 test('a move of a once public draft waits too, and is requested again once staff let the draft be public', async () => {
