@@ -117,7 +117,7 @@ type OwnDeps =
   | 'searchTurns'
   | 'vatNumbers'
 
-/** The whole product, ready to listen: the table of contents of the server. */
+/** Builds the whole product, ready to listen: the table of contents of the server. */
 export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppOptions): Promise<App> {
   const { config, clock, database, db, log, texts } = initialDeps
   // The embedded database has one process, which can count by itself.

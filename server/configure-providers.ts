@@ -12,7 +12,7 @@ type ProviderDeps = Pick<Deps, 'config' | 'clock' | 'database' | 'db' | 'log' | 
 /** Whether donations move no money, as configured: the sandbox, or a key for tests. */
 export const movesNoMoney = ({ config }: Pick<Deps, 'config'>): boolean => config.donationMoney === 'practice'
 
-/** The providers that take donations, by what the configuration says. */
+/** Configures the providers that take donations, by the configuration. */
 export async function configurePayments(deps: ProviderDeps) {
   const { config, clock, db } = deps
   const sandbox: Sandbox = createSandbox(deps)
@@ -52,7 +52,10 @@ async function otherProviders({ config, clock }: ProviderDeps): Promise<Configur
   return configured
 }
 
-/** The card providers for plans: those with configured keys, chosen for new cards or not, and else the sandbox. */
+/**
+ * Configures the card providers for plans: those with configured keys, chosen for new cards or not, and else the
+ * sandbox.
+ */
 export async function configureCards(deps: ProviderDeps & { csrf: Csrf }) {
   const { config } = deps
   const sandbox: CardSandbox = createCardSandbox(deps)

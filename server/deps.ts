@@ -76,7 +76,7 @@ export interface JobDeps extends Deps {
   payments: PaymentProviders<'jobs'>
 }
 
-/** The deps for jobs, and for the few requests to a provider that a page makes in the background. */
+/** Returns the deps for jobs, and for the few requests to a provider that a page makes in the background. */
 export const inBackground = (deps: Deps): JobDeps => ({ ...deps, payments: deps.backgroundPayments })
 
 /** The registry of the jobs of slices; each job gets its deps when it runs. */

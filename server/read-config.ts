@@ -9,12 +9,15 @@ const providers: Providers = {
   cards: [cardSandboxSettings, ...cardProviders],
 }
 
-/** The default of every setting by its name, undefined where it has none; docs/configuration.md has a row for each. */
+/**
+ * Returns the default of every setting by its name, undefined where it has none; docs/configuration.md has a row for
+ * each.
+ */
 export const environmentDefaults = (): Map<string, unknown> => defaultsWith(providers)
 
 /**
- * The configuration of the product and its providers, or every mistake in it at once.
- * @throws ConfigurationError
+ * Reads the configuration of the product and its providers.
+ * @throws ConfigurationError with every mistake in it at once
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config =>
   readEnvironment(environment, providers)

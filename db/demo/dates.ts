@@ -10,8 +10,8 @@ export const latest = (...moments: readonly Date[]): Date => new Date(Math.max(.
 
 export const earliest = (...moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)))
 
-/** Early in the morning of a calendar date, when banks and jobs do their work. */
+/** Returns the early morning of a calendar date, when banks and jobs do their work. */
 export const morningOf = (date: string): Date => new Date(`${date}T04:30:00Z`)
 
-/** '14 maart'. */
+/** Writes a date in words: '14 maart'. */
 export const inWords = (date: string): string => spokenDay.format(new Date(`${date}T00:00:00Z`))

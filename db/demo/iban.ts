@@ -1,6 +1,6 @@
 /**
- * A Dutch account number with a right checksum at a bank that does not exist, so that no donation can ever reach a
- * stranger.
+ * Invents a Dutch account number with a right checksum at a bank that does not exist, so that no donation can ever
+ * reach a stranger.
  * @param account at most 10 digits
  */
 export function inventedIban(account: number): string {

@@ -16,7 +16,8 @@ export interface Random {
 const tokenLetters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789']
 
 /**
- * Every part of the world draws from its own label, so that one more word in one part does not change all the others.
+ * Creates the random numbers of a label: every part of the world draws from its own, so that one more word in one part
+ * does not change all the others.
  */
 export function createRandom(label: string): Random {
   const next = smallFastCounter(label)

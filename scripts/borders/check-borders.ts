@@ -17,8 +17,8 @@ export interface Violation {
 }
 
 /**
- * Every import below `root` that a rule forbids, of .dependency-cruiser.mjs or that of light pages, and how many files
- * were read.
+ * Finds every import below `root` that a rule forbids, of .dependency-cruiser.mjs or that of light pages, and how many
+ * files were read.
  */
 export async function findViolations(root: string): Promise<{ violations: Violation[]; fileCount: number }> {
   const options = await extractOptions(join(projectRoot, '.dependency-cruiser.mjs'))

@@ -90,8 +90,8 @@ const entryOf = (path: string) =>
 const mayShare = (path: string) => sharers.includes(path) || handWritten[entryOf(path) ?? ''] === batched
 
 /**
- * Statements by hand that are not listed, statements in a batch that may not be, and entries that are not needed any
- * more.
+ * Finds statements by hand that are not listed, statements in a batch that may not be, and entries that are not needed
+ * any more.
  */
 export function findUnlisted(sources: readonly SourceText[]) {
   const outside = sources.filter(({ path }) => !machinery.test(path) && !/\.test\.tsx?$/.test(path))

@@ -20,7 +20,7 @@ const comesAlong = ({ dependencyTypes }: IDependency) =>
   !dependencyTypes.some((type) => type === 'dynamic-import' || type === 'type-only')
 
 /**
- * The heavy controls that come along with a public page, however far behind its route.
+ * Finds the heavy controls that come along with a public page, however far behind its route.
  * @param modules of the tree below `root`
  * @returns each public page with the way to the first heavy control, by the files in between
  */

@@ -4,8 +4,9 @@ import { areaNames, areas } from './slice-order.mjs'
 const withLater = (names) => names.slice(0, -1).map((name, at) => [name, names.slice(at + 1).join('|')])
 
 /**
- * The order of the areas, in all four trees, and of the slices in each, made by the `rule` of .dependency-cruiser.mjs;
- * `tests` are free of it. A screen may show what a later area says, so for web the order is that of features alone.
+ * Returns the order of the areas, in all four trees, and of the slices in each, made by the `rule` of
+ * .dependency-cruiser.mjs; `tests` are free of it. A screen may show what a later area says, so for web the order is
+ * that of features alone.
  */
 export const orderRules = (rule, tests) => [
   ...withLater(areaNames).flatMap(([area, later]) => [

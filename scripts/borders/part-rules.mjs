@@ -7,7 +7,8 @@ const inPlace = (place, names) => `^server/slices/${place}/(${names.join('|')})/
 const slicePath = (slice, names) => inPlace(pathOfSlice(slice), names)
 
 /**
- * The borders between the parts of a slice, made by the `rule` of .dependency-cruiser.mjs; `tests` are free of them.
+ * Returns the borders between the parts of a slice, made by the `rule` of .dependency-cruiser.mjs; `tests` are free of
+ * them.
  */
 export const partRules = (rule, tests) => [
   rule(

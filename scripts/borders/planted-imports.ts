@@ -168,7 +168,7 @@ export const plantedImports = (areas: Names, parts: Names) => [
   ...partOrderViolations(parts),
 ]
 
-/** Files that plants point at and that import nothing, or that complete a circle. */
+/** Returns files that plants point at and that import nothing, or that complete a circle. */
 export const standingFiles = (areas: Names, parts: Names): Record<string, string> => ({
   'tests/support/build-test-app.ts': '',
   'contract/call.ts': '',

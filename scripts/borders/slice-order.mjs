@@ -52,7 +52,7 @@ export const slices = Object.values(areas).flat()
 
 const areasBySlice = new Map(Object.entries(areas).flatMap(([area, names]) => names.map((name) => [name, area])))
 
-/** The path of a slice in each of the four trees: 'money/donations'. */
+/** Returns the path of a slice in each of the four trees: 'money/donations'. */
 export const pathOfSlice = (name) => `${areasBySlice.get(name)}/${name}`
 
 // A slice with parts: each has its own routes, queries, mails and tests. A part imports only what stands before it in

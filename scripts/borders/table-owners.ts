@@ -96,7 +96,7 @@ export function findTrespasses(sources: readonly SourceText[]): { trespasses: st
   }
 }
 
-/** Every TypeScript file of the server below `root`. */
+/** Returns every TypeScript file of the server below `root`. */
 export function serverSources(root: string): SourceText[] {
   if (!existsSync(join(root, 'server'))) return []
   return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })

@@ -10,7 +10,7 @@ async function confirmedCalls(files: readonly string[]): Promise<string[]> {
   return [...new Set(confirmed.map(({ method, path }) => `${method} ${path}`))]
 }
 
-/** The table of SECURITY.md names each of them once, and no other call. */
+/** Returns the mistakes in the table of SECURITY.md, which names each confirmed call once, and no other call. */
 export async function wrongConfirmedCalls(files: readonly string[]): Promise<string[]> {
   const confirmed = await confirmedCalls(files)
   const rows = readFileSync(join(projectRoot, 'SECURITY.md'), 'utf8').matchAll(

@@ -6,7 +6,7 @@ import { projectRoot } from '../borders/check-borders.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answers' in value
 
-/** Every call that the contract describes. */
+/** Returns every call that the contract describes. */
 export async function contractCalls(files: readonly string[]): Promise<Call[]> {
   const sources = files.filter((path) => /^contract\/.+\.ts$/.test(path) && !path.endsWith('.test.ts'))
   const modules = await Promise.all(

@@ -10,8 +10,9 @@ export const wordsOf = (sources: readonly string[]): ReadonlySet<string> =>
   new Set(sources.flatMap((source) => source.match(/[A-Za-z]\w*/g) ?? []))
 
 /**
- * Names in camel case that a document cites in its sentences or has in its examples of code, and that no source has:
- * the code was renamed, or the document means another name. So an example is one of the code, and not an invented one.
+ * Returns names in camel case that a document cites in its sentences or has in its examples of code, and that no source
+ * has: the code was renamed, or the document means another name. So an example is one of the code, and not an invented
+ * one.
  */
 export const deadNames = (path: string, text: string, words: ReadonlySet<string>): string[] =>
   [

@@ -25,7 +25,10 @@ const namesReadBy = (path: string): string[] =>
 const table = 'docs/configuration.md'
 const defaults = environmentDefaults()
 
-/** Rows as `| \`NAME\` | default | meaning | refused |`: the default as it is written, by the name. */
+/**
+ * Returns the rows of a table as `| \`NAME\` | default | meaning | refused |`: the default as it is written, by the
+ * name.
+ */
 export const rowsOf = (document: string): { name: string; written: string }[] =>
   document
     .split('\n')
@@ -50,8 +53,8 @@ export function wrongDefaultOf(name: string, value: unknown, documentedDefault: 
 }
 
 /**
- * Every setting of the configuration has one row with its default, every row is a setting, and every other name that a
- * file reads is in a document.
+ * Returns the names of the environment without their documentation: every setting of the configuration has one row with
+ * its default, every row is a setting, and every other name that a file reads is in a document.
  */
 export function unexplainedNames(files: readonly string[], documents: readonly string[]): string[] {
   const rows = rowsOf(read(table))

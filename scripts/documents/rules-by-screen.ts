@@ -18,7 +18,7 @@ export interface RowTargets {
   places: ReadonlySet<string>
 }
 
-/** The numbers in brackets at the end of titles, with or without the mark of a part. */
+/** Returns the numbers in brackets at the end of titles, with or without the mark of a part. */
 export const rulesIn = (source: string): Set<string> =>
   new Set(
     [...source.matchAll(/\[(\d+\.\d\d~?(?:, \d+\.\d\d~?)*)\]['"`]/g)].flatMap(([, list]) =>
@@ -68,7 +68,7 @@ export function mistakesIn(table: string, named: RowTargets): string[] {
   ].map((mistake) => `${document}: ${mistake}`)
 }
 
-/** Every file of tests is read, as any of them may name a rule. */
+/** Returns the mistakes in the tables of rules. Every file of tests is read, as any of them may name a rule. */
 export async function wrongRules(files: readonly string[]): Promise<string[]> {
   const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
   const tests = files.filter((path) => testFile.test(path))

@@ -21,7 +21,8 @@ const declaration =
   /^(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n|(?:\/\/.*\n)+)?(?:export )?(?:default )?(?:async )?(?:function|const|class|interface|type) (\w+)/gm
 
 /**
- * A declaration of the top level, from the comment over it to the next one; undefined when there is none of that name.
+ * Returns a declaration of the top level, from the comment over it to the next one; undefined when there is none of
+ * that name.
  */
 export function declarationOf(source: string, name: string): string | undefined {
   const all = [...source.matchAll(declaration)]

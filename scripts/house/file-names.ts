@@ -33,8 +33,9 @@ const typesOf = (file: ts.SourceFile): string[] =>
   )
 
 /**
- * A file of a slice that exports one function is named after it, so that either name finds both. One that makes a noun,
- * as `replyToOf`, or as `createFollowers` beside the type `Followers`, may stand in the file of that noun.
+ * Checks that a file of a slice that exports one function is named after it, so that either name finds both. A function
+ * that makes a noun, as `replyToOf`, or as `createFollowers` beside the type `Followers`, may stand in the file of that
+ * noun.
  * @returns a line for a file with another name
  */
 export function misnamedFile(path: string, text: string): string[] {

@@ -3,7 +3,7 @@ const described = /export const (\w+) = defineJob\(\{[^}]*?\bname: '([^']+)'/g
 const stored = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * A job has one name, in the code and in the database's queue, and no other job has it.
+ * Checks that a job has one name, in the code and in the database's queue, and no other job has it.
  * @returns those that are stored under another name, or whose name another job has too
  */
 export function misnamedJobs(sources: readonly { path: string; text: string }[]): string[] {

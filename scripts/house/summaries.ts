@@ -1,7 +1,7 @@
 /** The summary of a call, in one literal, or in several that are added up. */
 const summary = /\bsummary:\s*((?:'[^']*'|"[^"]*"|`[^`]*`)(?:\s*\+\s*(?:'[^']*'|"[^"]*"|`[^`]*`))*)/g
 
-/** The summaries of calls with their lines, as `contract` has them and the OpenAPI document shows them. */
+/** Returns the summaries of calls with their lines, as `contract` has them and the OpenAPI document shows them. */
 export const summariesOf = (path: string, text: string): { at: number; text: string }[] =>
   path.startsWith('contract/')
     ? [...text.matchAll(summary)].map(({ 1: literals = '', index }) => ({

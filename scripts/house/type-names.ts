@@ -35,8 +35,9 @@ export const isBare = (name: string): boolean =>
   bare.has(name) || hollow.test(name) || ((participle.test(name) || gerund.test(name)) && !nouns.has(name))
 
 /**
- * A type is a thing, and its name a noun that a search finds: `Told`, `Asking`, `Whose` and `Beside` say nothing where
- * they are used, `WebhookData` or `NotifiedLeader` does. It holds for all types of a file, exported or not.
+ * Checks that types are named by nouns: a type is a thing, and its name a noun that a search finds. `Told`, `Asking`,
+ * `Whose` and `Beside` say nothing where they are used, `WebhookData` or `NotifiedLeader` does. It holds for all types
+ * of a file, exported or not.
  * @returns a line for each type whose whole name is a participle, a pronoun or an adverb, or that has "Asked" or
  *   "Wanted" in the place of a noun
  */

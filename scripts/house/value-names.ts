@@ -57,11 +57,11 @@ function misnamedParts(path: string, node: ts.Node): string[] {
 }
 
 /**
- * A value is a thing as well, and its name a noun: `said` is an answer or a message, `told` a recipient or a mail,
- * `begun` an attempt or a bill, `asked` and `wanted` are a request, a query or an input, `known` is a former state or a
- * cache, `made` a new row, and `given` a parameter, a header or an answer. It holds for variables,
- * parameters and functions of any depth, for components, and for the properties of the product, but for those that the
- * specification or a text names.
+ * Checks that values are named by nouns: a value is a thing as well. `said` is an answer or a message, `told` a
+ * recipient or a mail, `begun` an attempt or a bill, `asked` and `wanted` are a request, a query or an input, `known`
+ * is a former state or a cache, `made` a new row, and `given` a parameter, a header or an answer. It holds for
+ * variables, parameters and functions of any depth, for components, and for the properties of the product, but for
+ * those that the specification or a text names.
  * @returns a line for each that is named by such a word alone, or has a vague word in its name
  */
 export function misnamedValues(path: string, text: string): string[] {

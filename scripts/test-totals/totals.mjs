@@ -10,7 +10,7 @@ export const resultsFolder = join(projectRoot, 'test-results')
 const totalsFile = (suite) => join(resultsFolder, `${suite}.totals.json`)
 
 /**
- * The totals of a run's report; a run that ended badly has at least one failure, with any report.
+ * Returns the totals of a run's report; a run that ended badly has at least one failure, with any report.
  * @param troubles errors of the run itself, reported beside the tests that failed
  */
 export function countResults(reportFile, exitCode, troubles = []) {
@@ -111,7 +111,7 @@ export function writeTotals(suite, totals) {
   writeFileSync(totalsFile(suite), JSON.stringify(totals))
 }
 
-/** A suite that never came to its end counts as one failure. */
+/** Reads the totals of a report; a suite that never came to its end counts as one failure. */
 export function readTotals(suite) {
   return existsSync(totalsFile(suite))
     ? JSON.parse(readFileSync(totalsFile(suite), 'utf8'))

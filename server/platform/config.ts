@@ -187,7 +187,10 @@ const environmentSchema = z.object({
 
 const schemaWith = (providers: Providers) => environmentSchema.extend(choicesOf(providers))
 
-/** The default of every setting by its name, undefined where it has none; docs/configuration.md has a row for each. */
+/**
+ * Returns the default of every setting by its name, undefined where it has none; docs/configuration.md has a row for
+ * each.
+ */
 export const defaultsWith = (providers: Providers): Map<string, unknown> => {
   const types = { ...schemaWith(providers).shape, ...variablesOf(providers) }
   return new Map(Object.entries(types).map(([name, type]) => [name, type.safeParse(undefined).data]))

@@ -12,8 +12,8 @@ const facts = ['code', 'errno', 'syscall', 'severity', 'schema', 'table', 'colum
 const mailFacts = ['responseCode', 'command'] as const
 
 /**
- * An error for a log or a row. Errors of a database carry the parameters of the statement, those of a mail server its
- * answer and the recipient, those of a parser its input: of these the message is left out. Of all other
+ * Describes an error for a log or a row. Errors of a database carry the parameters of the statement, those of a mail
+ * server its answer and the recipient, those of a parser its input: of these the message is left out. Of all other
  * messages quotations, and text that looks like an e-mail address, a number or a token are.
  * @param error anything that was thrown
  */
@@ -29,7 +29,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** The error in a line, without its place: 'DrizzleQueryError, by DatabaseError 23505 users_email_key'. */
+/** Summarizes the error in a line, without its place: 'DrizzleQueryError, by DatabaseError 23505 users_email_key'. */
 export function summarizeError(error: unknown): string {
   const parts: string[] = []
   for (let described: DescribedError | undefined = describeError(error); described; described = described.cause) {

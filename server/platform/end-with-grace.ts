@@ -18,7 +18,7 @@ export interface ShutdownParts {
 }
 
 /**
- * Graceful shutdown on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets requests and jobs
+ * Shuts down gracefully on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets requests and jobs
  * that are under way end for nine seconds, and closes. Unfinished work is left: a donor sends the request again, and a
  * job is another process's.
  */

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal that was caught. @throws the error, where it is anything else: a failure of ours is no answer */
+/** Returns a caught refusal. @throws the error, where it is anything else: a failure of ours is no answer */
 export function asRefusal(caught: unknown): Refusal {
   if (caught instanceof Refusal) return caught
   throw caught

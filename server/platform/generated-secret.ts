@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makeFolder } from './make-folder.ts'
 import { codeOf, folderError } from './start-error.ts'
 
-/** The secret that is stored beside the embedded database, so that sessions outlive a restart. */
+/** Returns the secret that is stored beside the embedded database, so that sessions outlive a restart. */
 export function generatedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   try {

@@ -56,7 +56,7 @@ interface Environment {
 }
 
 /**
- * Settings for trials, or that put people and their money at risk: one sentence for each that is not allowed
+ * Returns settings for tests, or that put people and their money at risk: one sentence for each that is not allowed
  * explicitly.
  */
 export function mistakesInProduction(env: Environment, isLocal: boolean): string[] {

@@ -22,7 +22,7 @@ export interface PaymentSettings extends ProviderSettings {
   moneyOf(keys: ProviderKeys): MoneyKind | undefined
 }
 
-/** The money that a key moves; undefined without one. */
+/** Returns the money that a key moves; undefined without one. */
 export function moneyOfKey(key: string | undefined, isTestKey: (key: string) => boolean): MoneyKind | undefined {
   if (key === undefined) return undefined
   return isTestKey(key) ? 'practice' : 'real'
@@ -36,13 +36,13 @@ export interface Providers {
 
 const namesOf = (settings: readonly ProviderSettings[]) => settings.map(({ name }) => name)
 
-/** The variables that choose a provider. */
+/** Returns the variables that choose a provider. */
 export const choicesOf = ({ payments, cards }: Providers) => ({
   PAYMENTS: z.enum(namesOf(payments)).optional(),
   CARDS: z.enum(namesOf(cards)).optional(),
 })
 
-/** The variables of all of them, each by its name. */
+/** Returns the variables of all of them, each by its name. */
 export const variablesOf = ({ payments, cards }: Providers): ProviderSettings['variables'] =>
   Object.fromEntries([...payments, ...cards].flatMap(({ variables }) => Object.entries(variables)))
 
@@ -51,7 +51,7 @@ interface ProviderChoice {
   CARDS?: string | undefined
 }
 
-/** The money that donors give; undefined where no provider is chosen, or one without keys. */
+/** Returns the money that donors give; undefined where no provider is chosen, or one without keys. */
 export const donationMoneyOf = (
   { payments }: Providers,
   chosen: ProviderChoice,

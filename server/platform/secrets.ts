@@ -17,7 +17,7 @@ const tokenBytes = 24
 const reserve = Buffer.alloc(tokenBytes * 256)
 let taken = reserve.length
 
-/** Unguessable: 192 random bits as 32 characters that are safe in a URL. */
+/** Returns an unguessable token: 192 random bits as 32 characters that are safe in a URL. */
 export function randomToken(): string {
   if (taken === reserve.length) {
     randomFillSync(reserve)

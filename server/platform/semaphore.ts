@@ -14,11 +14,11 @@ export interface SemaphoreOptions {
 }
 
 /**
- * A semaphore (with one permit, a mutex): lets costly work happen a few pieces at a time. A long queue of people
- * waiting is an attack or a stampede, and is refused at once instead of made to wait for ever.
+ * Creates a semaphore (with one permit, a mutex): lets costly work happen a few pieces at a time. A long queue of
+ * people waiting is an attack or a stampede, and is refused at once instead of made to wait for ever.
  * @returns a function that does the work when its turn comes, or throws Unavailable; `reservedFor` names a caller with
- * a permit kept for them, one at a time. Its `requireRoom` throws that at once, for callers that would else do work in
- * vain first.
+ *   a permit kept for them, one at a time. Its `requireRoom` throws that at once, for callers that would else do work
+ *   in vain first.
  */
 export function createSemaphore({ runningMax, waitingMax, reservedMax = 0, restMax = 0 }: SemaphoreOptions) {
   let running = 0

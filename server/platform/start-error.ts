@@ -41,7 +41,7 @@ const listenReasons: Record<string, string> = {
   EAI_AGAIN: 'its name cannot be looked up. HOST names another one',
 }
 
-/** The short name that the system or a database gives an error, such as 'ECONNREFUSED'. */
+/** Returns the short name that the system or a database gives an error, such as 'ECONNREFUSED'. */
 export const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

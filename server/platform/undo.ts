@@ -59,11 +59,11 @@ export function readUndoToken<Facts extends z.ZodType>(
 /** The time in which an undo that began in time is written. */
 const slackMs = 5_000
 
-/** The moment from which an act stands for good, and its mails may leave. */
+/** Returns the moment from which an act stands for good, and its mails may leave. */
 export const undoEndOf = (at: Date): Date => new Date(at.getTime() + undoMs + slackMs)
 
 /** Whether an act of this moment does not stand for good yet: what follows from it and cannot be undone waits. */
 export const isUndoable = (at: Date | null, now: Date): boolean => at !== null && now < undoEndOf(at)
 
-/** The refusal of an undo that comes too late, a second time, or when something has changed since. */
+/** Returns the refusal of an undo that comes too late, a second time, or when something has changed since. */
 export const undoOver = (): Conflict => new Conflict('errors.undo_late')

@@ -15,7 +15,7 @@ export interface ProjectDonations {
   monthly: MonthlyDonation[]
 }
 
-/** All donations to a project until now. What came in adds up to exactly what its plan says. */
+/** Invents all donations to a project until now. The amount received adds up to exactly that of its plan. */
 export function inventDonations(plan: ProjectPlan, season: Season, now: Date): ProjectDonations {
   const { donation } = plan
   if (donation === null) return { singles: [], monthly: [] }

@@ -46,7 +46,7 @@ function courseOf(index: number): Course {
 }
 
 /**
- * The monthly donations of a project, each with a donation for every month since it began. A few were stopped,
+ * Invents the monthly donations of a project, each with a donation for every month since it began. A few were stopped,
  * paused or failed, so that every state is there.
  */
 export function inventMonthlyDonations(parts: DonationParts): MonthlyDonation[] {

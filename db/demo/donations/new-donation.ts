@@ -23,7 +23,7 @@ interface Start {
   sponsored: SponsoredPage | undefined
 }
 
-/** The beginning of a donation of any outcome: nothing went wrong with it, and the donor says nothing. */
+/** Returns the beginning of a donation of any outcome: nothing went wrong with it, and the donor says nothing. */
 export const startOf = ({ plan }: DonationParts, { donor, euros, method, createdAt, sponsored }: Start) => ({
   project: plan.url,
   donor,
@@ -36,7 +36,7 @@ export const startOf = ({ plan }: DonationParts, { donor, euros, method, created
   message: '',
 })
 
-/** An open donation; what the donor has to say is written later. */
+/** Creates an unpaid donation; the message of its donor is written later. */
 export function newDonation(parts: DonationParts, start: Start): Donation {
   const { random } = parts
   const { donor, method } = start

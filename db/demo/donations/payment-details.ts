@@ -5,7 +5,7 @@ import type { Donor, Donation, Pledge } from './donation.ts'
 
 type Identity = Pick<Donation, 'token' | 'reference' | 'providerPaymentId'>
 
-/** The names under which a donation and its payment are known to its donor, to us and to the provider. */
+/** Invents the names under which a donation and its payment are known to its donor, to us and to the provider. */
 export const inventIdentity = (random: Random): Identity => ({
   token: random.token(32),
   reference: `st-${random.token(32)}`,
@@ -16,7 +16,7 @@ export const inventIdentity = (random: Random): Identity => ({
 const bankAccount = 'NL29STUI0123456789'
 
 /**
- * The data that the provider keeps of a donor who pays by this method every month, or by direct debit at all.
+ * Invents the data that the provider keeps of a donor who pays by this method every month, or by direct debit at all.
  * @param reference of the payment that brings it
  */
 export function inventPledge(random: Random, paying: { method: string; donor: Donor; reference: string }): Pledge {
@@ -50,7 +50,7 @@ const failures: Readonly<Record<string, readonly FailureReason[]>> = {
 export const inventFailure = (random: Random, method: string): FailureReason =>
   random.pick(failures[method] ?? ['authentication_failed', 'insufficient_funds'])
 
-/** The minutes between the donation and the moment when the money is known to be there. */
+/** Returns the minutes between the donation and the moment when the money is known to be there. */
 export function settlementMinutes(random: Random, method: string): number {
   if (method === 'banktransfer') return random.between(14 * 60, 62 * 60)
   if (method === 'directdebit') return random.between(40 * 60, 70 * 60)

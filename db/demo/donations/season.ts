@@ -18,7 +18,10 @@ export interface Season {
 export const closingDateOf = (plan: ProjectPlan, now: Date): string =>
   plan.closesInDays === 'never' ? infiniteClosingDate : dateOf(daysLater(now, plan.closesInDays))
 
-/** A draft has no season of giving yet, but it is planned all the same, from the day it was made. */
+/**
+ * Plans the season of a project: the span in which it receives donations. A draft has none yet, but it is planned all
+ * the same, from the day of its creation.
+ */
 export function planSeason(plan: ProjectPlan, now: Date): Season {
   const from = daysLater(now, -(plan.publishedDaysAgo ?? plan.createdDaysAgo))
   const closesAt = plan.closesInDays === 'never' ? null : daysLater(now, plan.closesInDays)

@@ -11,7 +11,8 @@ import { inventFailure, settlementMinutes } from './payment-details.ts'
 /** Attempts that brought nothing, or nothing that stayed, for each donation that did. */
 const otherShare = 0.085
 /**
- * The donations of people who give once: those that came in, adding up to the planned amount, and those that did not.
+ * Invents the donations of people who give once: those that came in, adding up to the planned amount, and those that
+ * did not.
  */
 export function inventSingleDonations(parts: DonationParts, total: { paidCount: number; raised: number }): Donation[] {
   const { random, season, donation } = parts

@@ -4,7 +4,7 @@ import { inventDonor } from './donors.ts'
 import type { Donor, Donation } from './donation.ts'
 import { type DonationParts, newDonation } from './new-donation.ts'
 
-/** The donations that are written by hand, because they stand at the top of the page. */
+/** Returns the donations that are written by hand, because they stand at the top of the page. */
 export const spotlightDonations = (parts: DonationParts): Donation[] =>
   (parts.donation.spotlights ?? []).map((spotlight) => spotlightDonation(parts, spotlight))
 

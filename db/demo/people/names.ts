@@ -69,7 +69,10 @@ export interface DonorName {
   lastName: string
 }
 
-/** Most people give their whole name, some only a first name or an initial, and now and then a group gives together. */
+/**
+ * Invents the name of a donor: most give their whole name, some only a first name or an initial, and now and then a
+ * group gives together.
+ */
 export function inventDonorName(random: Random): DonorName {
   const { given: givenNames, family: familyNames } = random.weighted(byWeight)
   const givenName = random.pick(givenNames)
@@ -95,7 +98,7 @@ function groupName(random: Random): DonorName {
   return { firstName, lastName }
 }
 
-/** 'Gülay Aksoy' becomes 'gulay-aksoy': letters, digits and hyphens only. */
+/** Returns the slug of a name: 'Gülay Aksoy' becomes 'gulay-aksoy', letters, digits and hyphens only. */
 export function slugOf(name: string): string {
   return name
     .replaceAll('ı', 'i')
@@ -106,5 +109,5 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** An e-mail address that can never be delivered: the domain .test is kept free for this. */
+/** Returns an e-mail address that can never be delivered: the domain .test is reserved for this. */
 export const emailOf = (name: string): string => `${slugOf(name).replaceAll('-', '.')}@voorbeeld.test`

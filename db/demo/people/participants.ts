@@ -14,7 +14,7 @@ export interface PlannedParticipant extends ParticipantPlan {
   hopedFor: number
 }
 
-/** The people of a project in the order in which they joined: most of them at its beginning. */
+/** Plans the people of a project in the order in which they joined: most of them at its beginning. */
 export function planParticipants(
   plan: ProjectPlan,
   season: { from: Date; until: Date },

@@ -15,7 +15,7 @@ const face = { widths: [96, 256], ratio: 1 }
 /** The shape of a logo, as a leader of an organization crops it. */
 const logo = { widths: [390, 780], ratio: 350 / 780 }
 
-/** Every picture of the world: scenes for pages, and faces and signs for organizers and participants. */
+/** Lists every picture of the world: scenes for pages, and faces and signs for organizers and participants. */
 export function listPictures(projects: readonly PlannedProject[]): Picture[] {
   return [
     ...sceneNames.map((name) =>

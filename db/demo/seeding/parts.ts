@@ -26,12 +26,15 @@ export function* inChunks<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += chunkSize) yield rows.slice(start, start + chunkSize)
 }
 
-/** The number of something that was planted before; a plan that names what is not there is a mistake in the plan. */
+/**
+ * Returns the number of a row that was planted before.
+ * @throws Error when a plan names a missing row, which is a mistake in the plan
+ */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name)
   if (id === undefined) throw new Error(`the demo world has no ${name}`)
   return id
 }
 
-/** A participant or team is named by its project and its own url. */
+/** Returns the name of a participant or team in the plans: that of its project, and its own url. */
 export const nameInProject = (project: string, url: string): string => `${project}/${url}`

@@ -18,7 +18,7 @@ interface Page {
   updates: readonly UpdatePlan[]
 }
 
-/** The blocks and the news of every project, participant and team. */
+/** Seeds the blocks and the news of every project, participant and team. */
 export async function seedContent({ tx, now, projects, mediaIds }: SeedContext, ids: PageIds): Promise<void> {
   const pages = projects.flatMap(({ plan, season }): Page[] => [
     {

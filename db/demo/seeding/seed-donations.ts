@@ -17,7 +17,9 @@ export interface DonationIds {
   pledges: PledgeIds
 }
 
-/** Every donation of the world in the order in which they were made, so that their numbers follow the calendar. */
+/**
+ * Lists every donation of the world in the order in which they were made, so that their numbers follow the calendar.
+ */
 export const listDonations = ({ projects }: Pick<SeedContext, 'projects'>): Donation[] =>
   projects
     .flatMap(({ donations }) => [...donations.singles, ...donations.monthly.flatMap((monthly) => monthly.donations)])
@@ -37,7 +39,7 @@ export async function seedDonations(seeding: SeedContext, ids: DonationIds): Pro
   return donationIds
 }
 
-/** The monthly donations, each made of its first donation, and all their donations tied to them. */
+/** Seeds the monthly donations, each made of its first donation, and all their donations tied to them. */
 export async function seedMonthlyDonations(
   seeding: SeedContext,
   ids: DonationIds,
@@ -79,7 +81,7 @@ export async function seedMonthlyDonations(
     where donations.id = tie.donation`)
 }
 
-/** The recipient of a donation. A donation to a participant is also one to the participant's team. */
+/** Returns the recipient of a donation. A donation to a participant is also one to the participant's team. */
 export function targetOf(
   { project, sponsored }: Donation,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,

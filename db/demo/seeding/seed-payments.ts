@@ -40,7 +40,10 @@ function versionOf({ status, paidAt }: Donation): number {
 
 type Movement = Pick<typeof ledgerEntries.$inferInsert, 'kind' | 'amountCents' | 'paymentVersion' | 'createdAt'>
 
-/** Received when it was paid; taken back, whole, when it was refunded or charged back. */
+/**
+ * Returns the movements of a payment: received when it was paid; taken back, whole, when it was refunded or charged
+ * back.
+ */
 export function movementsOf({ paidAt, reversedAt, amountCents, status }: Donation): Movement[] {
   if (paidAt === null) return []
   const received: Movement = { kind: 'received', amountCents, paymentVersion: 2, createdAt: paidAt }

@@ -22,7 +22,7 @@ const peopleOfStories: readonly DemoPerson[] = [
   requestingOrganization.owner,
 ]
 
-/** All users, once each, in a fixed order. */
+/** Lists all users, once each, in a fixed order. */
 export function listPeople(projects: readonly PlannedProject[]): Person[] {
   const people: Person[] = [
     ...demoAccounts,
@@ -38,7 +38,7 @@ const undrawn = new Set(
   [...peopleOfStories, ...demoAccounts].map(({ email }) => email).filter((email) => !drawn.has(email)),
 )
 
-/** The users with a portrait. */
+/** Lists the users with a portrait. */
 export const listDrawnPeople = (projects: readonly PlannedProject[]): Person[] =>
   listPeople(projects).filter(({ email }) => !undrawn.has(email))
 

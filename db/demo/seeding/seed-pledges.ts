@@ -18,7 +18,7 @@ export interface PlannedPledge {
   isMonthly: boolean
 }
 
-/** All donors whom the provider may debit: for one donation, or every month. */
+/** Lists all donors whom the provider may debit: for one donation, or every month. */
 export function listPledges({ projects }: Pick<SeedContext, 'projects'>): PlannedPledge[] {
   return projects.flatMap(({ donations: { singles, monthly } }) => [
     ...singles.flatMap((donation) =>

@@ -21,7 +21,7 @@ import type { DemoCard, DemoCharge } from '../subscriptions/seed-subscribers.ts'
 import { listPledges, payerName } from './seed-pledges.ts'
 
 /**
- * The sandbox's books of the same payments, so that a payment of this world can be looked up, refunded or charged
+ * Seeds the sandbox's books of the same payments, so that a payment of this world can be looked up, refunded or charged
  * again like any other. Nothing here refers to our own rows: it is another party's administration.
  */
 export async function seedSandboxBooks(seeding: SeedContext, baseUrl: string): Promise<void> {

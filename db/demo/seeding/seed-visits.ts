@@ -6,7 +6,7 @@ import { type DonationIds, listDonations, targetOf } from './seed-donations.ts'
 /** The number of visitors for each donation, give or take a few by the day of the month. */
 const visitsForOne = 9
 
-/** The visits, on every day with donations. */
+/** Seeds the visits, on every day with donations. */
 export async function seedVisits(
   seeding: SeedContext,
   ids: Pick<DonationIds, 'projects' | 'participants' | 'teams'>,

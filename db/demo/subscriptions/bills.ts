@@ -20,7 +20,7 @@ export const storedPlan = ({ id, name, priceCents, currency, interval, attribute
   attributes: { ...attributes },
 })
 
-/** A plan that costs something; undefined where none is paid by this interval. */
+/** Finds a plan that costs something; undefined where none is paid by this interval. */
 export function findPlan(
   plans: readonly OfferedPlan[],
   { interval, choice }: Pick<Subscriber, 'interval' | 'choice'>,
@@ -42,13 +42,13 @@ export function buyerOf(person: DemoPerson): InvoiceBuyer {
   return { name: person.name, lines: [address, `${zip} ${city}`], country, vatId: '', extra: '' }
 }
 
-/** The amount that comes off the bill of a period, by its place among all of the subscription. */
+/** Returns the amount that comes off the bill of a period, by its place among all of the subscription. */
 export function discountOn(index: number, { priceCents }: OfferedPlan, discount: Discount | undefined): number {
   if (discount === undefined || index >= (discount.months ?? 1)) return 0
   return discount.amountOffCents ?? Math.round((priceCents * (discount.percentOff ?? 0)) / 100)
 }
 
-/** The lines of a bill and their sums. In our own country all pay VAT, where any is charged. */
+/** Composes the lines of a bill and their sums. In our own country all pay VAT, where any is charged. */
 export function composeBill(
   plan: OfferedPlan,
   period: Period,

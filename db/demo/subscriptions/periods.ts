@@ -6,14 +6,14 @@ export interface Period {
   endsAt: Date
 }
 
-/** The same day of another month, or the last of a shorter one. */
+/** Returns the same day of another month, or the last of a shorter one. */
 export function monthsFrom(at: Date, months: number): Date {
   const lastOfMonth = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0))
   const day = Math.min(at.getUTCDate(), lastOfMonth.getUTCDate())
   return new Date(lastOfMonth.toISOString().slice(0, 8) + String(day).padStart(2, '0') + at.toISOString().slice(10))
 }
 
-/** Periods one after the other, of which the last begins at a moment. */
+/** Returns periods one after the other, of which the last begins at a moment. */
 export function periodsUntil(
   begins: Date,
   { interval, count }: Pick<Subscriber, 'interval'> & { count: number },

@@ -11,7 +11,7 @@ import { users } from '../../../server/schema/identity/users.ts'
 import { demoAccounts, demoPassword } from '../accounts.ts'
 import { tour } from './tour.ts'
 
-/** The tour with its numbers filled in. Entries that this database has no row for any more are left out. */
+/** Finds the tour with its numbers filled in. Entries that this database has no row for any more are left out. */
 export async function findTour(db: Db): Promise<Tour> {
   const names = await listNames(db)
   const entries = tour.flatMap(({ id: role, entries }) =>
@@ -23,7 +23,7 @@ export async function findTour(db: Db): Promise<Tour> {
   return { roles: tour.map(({ id, title, email }) => ({ id, title, email })), entries, password: demoPassword }
 }
 
-/** A URL with its braces filled in; undefined when one of their names is not there. */
+/** Fills in the braces of a URL; undefined when one of their names is missing. */
 export function fill(address: string, names: ReadonlyMap<string, string>): string | undefined {
   const braces = /\{([^}]+)\}/g
   if ([...address.matchAll(braces)].some(([, name = '']) => !names.has(name))) return undefined

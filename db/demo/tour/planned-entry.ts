@@ -8,7 +8,7 @@ export interface PlannedEntry {
   status?: number
 }
 
-/** Entries of one area: the screen, its state and its URL, and its status where it is another than 200. */
+/** Returns entries of one area: the screen, its state and its URL, and its status where it is another than 200. */
 export const inArea = (
   area: string,
   rows: readonly (readonly [screen: string, state: string, address: string, status?: number])[],

@@ -9,7 +9,8 @@ const folder = 'web/embedded'
 const sources = readdirSync(join(projectRoot, folder)).filter((file) => /-\d+\.ts$/.test(file))
 
 /**
- * The scripts that pages of others load: one file each, that leaves no name behind, for browsers of some years ago too.
+ * Builds the scripts that pages of others load: one file each, that leaves no name behind, for browsers of some years
+ * ago too.
  */
 export async function buildEmbedScripts() {
   const { outputFiles } = await build({

@@ -66,7 +66,8 @@ export class DatabaseClock implements Clock {
 }
 
 /**
- * The clock that all processes on a database agree on; the embedded one has one process, and reads its clock itself.
+ * Starts the clock that all processes on a database agree on; the embedded one has one process, and reads its clock
+ * itself.
  */
 export async function startClock(database: Database): Promise<{ clock: Clock; stop: () => void }> {
   if (database.kind === 'pglite') return { clock: systemClock, stop: () => {} }

@@ -17,9 +17,9 @@ export class UnknownData extends Error {
 type Query = (text: string) => Promise<{ rows: unknown[] }>
 
 /**
- * Older code does not know the schema that newer code relies on: it would leave columns empty and miss states. And the
- * migrations of before the first release are gone, so their schema cannot be brought up to date. Call it before the
- * tables are brought up to date.
+ * Refuses data of an unknown schema. Older code does not know the schema that newer code relies on: it would leave
+ * columns empty and miss states. And the migrations of before the first release are gone, so their schema cannot be
+ * brought up to date. Call it before the tables are brought up to date.
  * @throws UnknownData
  */
 export async function refuseUnknownData(query: Query): Promise<void> {

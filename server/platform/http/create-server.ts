@@ -37,8 +37,8 @@ export interface ServerOptions {
 }
 
 /**
- * A Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging. Lines of
- * the log have the id of their request; there is no tracing.
+ * Creates a Fastify server with everything that is true for every request: limits, headers, cookies, errors, logging.
+ * Lines of the log have the id of their request; there is no tracing.
  */
 export async function createServer({
   config,

@@ -16,7 +16,7 @@ export interface FailedJobsQuery {
 }
 
 /**
- * Failed jobs, dead letters and those that are retried, the newest first; for a mail with its recipient and
+ * Lists failed jobs, dead letters and those that are retried, the newest first; for a mail with its recipient and
  * subject.
  */
 export const listFailedJobs = (db: Db, { onlyMails, beforeId, limit }: FailedJobsQuery) =>

@@ -35,8 +35,8 @@ const columns: Record<keyof JobExpressions, [name: string, type: string]> = {
 }
 
 /**
- * The one way to write jobs in SQL: a statement, or a part of one, that writes a job for each row of `from`, and to
- * which a `returning` can be added. A use case without a statement to join uses `jobs.enqueue`.
+ * Writes jobs in SQL, the one way to do so: a statement, or a part of one, that writes a job for each row of `from`,
+ * and to which a `returning` can be added. A use case without a statement to join uses `jobs.enqueue`.
  * @param from the clause after `select …`, such as `from stored where …`
  */
 export function insertJobs(expressions: JobExpressions, from: string): string {
@@ -54,5 +54,5 @@ export const jobsChannel = 'jobs'
 export const wakeWorkers = (database: Database, queue: QueueName | 'all' = 'all'): void =>
   database.notify(jobsChannel, queue)
 
-/** SQL that wakes the workers at the commit of its statement. @param queue an expression of SQL */
+/** Returns SQL that wakes the workers at the commit of its statement. @param queue an expression of SQL */
 export const wakeExpression = (queue = `'all'`): string => `pg_notify('${jobsChannel}', ${queue})`

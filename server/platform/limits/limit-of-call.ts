@@ -7,10 +7,10 @@ import { type Caller, callerAt, userCaller } from '../http/requests/caller.ts'
 import { keyOf, type RouteLimit } from './limit-store.ts'
 
 /**
- * The calls that the rate limiter allows in a minute, if that is limited. A call that requires a sign-in is counted by
- * person, wherever they are: no other person in their network takes it from them, and another network gives them no
- * more. A public call is counted by network (of IPv6 also by the wider one), also of users that are signed in, as
- * accounts cost nothing. Calls of the same name share their limit, by every path.
+ * Returns the calls that the rate limiter allows in a minute, if that is limited. A call that requires a sign-in is
+ * counted by person, wherever they are: no other person in their network takes it from them, and another network gives
+ * them no more. A public call is counted by network (of IPv6 also by the wider one), also of users that are signed in,
+ * as accounts cost nothing. Calls of the same name share their limit, by every path.
  * Why: docs/decisions/0024-limits.md
  * @param actorOf the maker of a request, by the database: a forged cookie is a guest's
  */

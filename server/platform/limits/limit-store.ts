@@ -19,18 +19,18 @@ export interface RouteLimit {
   keyGenerator?: (request: FastifyRequest) => Promise<string>
 }
 
-/** A caller as @fastify/rate-limit hands it on, which knows one name of each. */
+/** Returns a caller as @fastify/rate-limit hands it on, which knows one name of each. */
 export const keyOf = (caller: Caller): string => caller.join(' ')
-/** The caller of a key: two names at most. */
+/** Returns the caller of a key: two names at most. */
 export const callerOf = (key: string): Caller => {
   const [widest = key, ...narrower] = key.split(' ', 2)
   return [widest, ...narrower]
 }
 
-/** The caller of a limit that names no other. */
+/** Returns the caller of a limit that names no other. */
 export const byNetwork = (request: FastifyRequest): string => keyOf(callerAt(request.ip))
 
-/** The counts, as @fastify/rate-limit reads them: for limits of a minute alone. */
+/** Creates the store of counts for @fastify/rate-limit: for limits of a minute alone. */
 export function limitStoreOn(counts: CallCounts): FastifyRateLimitStoreCtor {
   const storeOf = ({ name, isSharedLater }: Pick<RouteLimit, 'name' | 'isSharedLater'>): FastifyRateLimitStore => ({
     incr: (key, callback, _timeWindow, max) => {

@@ -1,11 +1,11 @@
 import { defined } from '../../../contract/defined.ts'
 import { FieldErrors } from '../errors.ts'
 
-/** The cursor of a list (keyset pagination): where a page ends, as text without a meaning for its reader. */
+/** Returns the cursor of a list (keyset pagination): where a page ends, as text without a meaning for its reader. */
 export const cursorOf = (id: number): string => Buffer.from(`id:${id}`).toString('base64url')
 
 /**
- * The id in a cursor; undefined when there is none, which means the first page.
+ * Returns the id in a cursor; undefined when there is none, which means the first page.
  * @throws FieldErrors on `after` for anything that `cursorOf` did not make
  */
 export function idOfCursor(after: string | undefined): number | undefined {
@@ -26,7 +26,7 @@ export const cursorOfPosition = ({ value, id }: ListPosition, order?: string): s
   Buffer.from(`${order === undefined ? '' : `${order}.`}${value}.${id}`).toString('base64url')
 
 /**
- * The position in a cursor; undefined when there is none, which means the first page.
+ * Returns the position in a cursor; undefined when there is none, which means the first page.
  * @throws FieldErrors on `after` for anything that `cursorOfPosition` did not make of a position in this order
  */
 export function positionOfCursor(after: string | undefined, order?: string): ListPosition | undefined {
@@ -39,7 +39,7 @@ export function positionOfCursor(after: string | undefined, order?: string): Lis
   return { value: Number(value), id: Number(id) }
 }
 
-/** A page of a list from `limit + 1` rows: the extra one only shows, without counting, that there is more. */
+/** Returns a page of a list from `limit + 1` rows: the extra one only shows, without counting, that there is more. */
 export function cursorPageOf<Row extends { id: number }>(
   rows: Row[],
   limit: number,

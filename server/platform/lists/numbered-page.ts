@@ -6,12 +6,12 @@ interface PageQuery {
   limit: number
 }
 
-/** The rows of a page: its place in the whole list. */
+/** Returns the rows of a page: its place in the whole list. */
 export const rowsOfPage = ({ page, limit }: PageQuery) => ({ limit, offset: (page - 1) * limit })
 
 /**
- * The rows found, as a `numberedPage` of the contract, which says when a list has numbers and when a cursor. A page
- * beyond the last one is empty, and warned of in the log [8.15].
+ * Returns the rows found, as a `numberedPage` of the contract, which says when a list has numbers and when a cursor. A
+ * page beyond the last one is empty, and warned of in the log [8.15].
  */
 export function numberedPageOf<Item>(rows: { list: Item[]; total: number }, { page, limit }: PageQuery, log: Log) {
   const pages = Math.max(1, Math.ceil(rows.total / limit))

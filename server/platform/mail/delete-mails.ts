@@ -6,8 +6,8 @@ import { mails } from './tables.ts'
 const atOnceMax = 5_000
 
 /**
- * Retention: mails written before this moment name people, and are not needed any more. What is to happen once is
- * stored by the row that it is about: the key of a mail only stops a repeated job. Why: docs/decisions/0007-jobs.md
+ * Deletes mails written before a moment, by retention: they name people, and are not needed any more. An act that is to
+ * happen once is stored by its row: the key of a mail only stops a repeated job.
  */
 export async function deleteMails(db: Db, before: Date): Promise<void> {
   for (;;) {

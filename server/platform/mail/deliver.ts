@@ -32,7 +32,10 @@ export interface MailServer {
   greet: () => Promise<void>
 }
 
-/** Delivery by an SMTP server; every step and the whole end within seconds, so that no server can hold a worker. */
+/**
+ * Creates the delivery by an SMTP server; every step and the whole end within seconds, so that no server can hold a
+ * worker.
+ */
 export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: string; address: string }): MailServer {
   const transport = createTransport({ url: smtpUrl, ...patience } as SmtpOptions)
   const host = address.slice(address.indexOf('@') + 1)

@@ -13,7 +13,7 @@ export interface MailboxReader {
   t: Translate
 }
 
-/** The newest messages, one a line; times are by the clock of Amsterdam. */
+/** Renders the newest messages, one a line; times are by the clock of Amsterdam. */
 export function mailboxPage(list: readonly Mail[], reader: MailboxReader): Html {
   const { t } = reader
   const rows = list.map(
@@ -38,7 +38,7 @@ export function mailboxPage(list: readonly Mail[], reader: MailboxReader): Html 
   )
 }
 
-/** A message: as it looks, and as it reads in a program without formatting. */
+/** Renders a message: as it looks, and as it reads in a program without formatting. */
 export function mailPage(mail: Mail, reader: MailboxReader): Html {
   const { t } = reader
   const facts: [string, Html | string][] = [

@@ -1,7 +1,7 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' }
 
 /**
- * The words of a message for programs that show no HTML. It reads what our own layout renders and nothing else:
+ * Writes the words of a message for programs that show no HTML. It reads the output of our own layout and nothing else:
  * blocks become paragraphs, a row of facts becomes a line with a colon, and a link keeps its URL.
  * Why: docs/decisions/0021-own-implementations.md
  */

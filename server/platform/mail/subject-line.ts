@@ -2,8 +2,8 @@
 const subjectLengthMax = 200
 
 /**
- * A subject as one line of printable text: names of users are in it, and a line break would begin another header.
- * Characters that are not seen, or turn the direction of what follows, are left out too.
+ * Writes a subject as one line of printable text: names of users are in it, and a line break would begin another
+ * header. Characters that are not seen, or turn the direction of the rest, are left out too.
  */
 export const subjectLine = (text: string): string =>
   shortened(
@@ -18,7 +18,7 @@ export const subjectLine = (text: string): string =>
 /** The length in characters of a name in a subject that goes on behind it. */
 const nameLengthMax = 60
 
-/** A name within a subject: a long one leaves room for the words that matter. */
+/** Returns a name within a subject, shortened so that it leaves room for the words that matter. */
 export const nameInSubject = (name: string): string => shortened(name, nameLengthMax)
 
 /** Cuts between words where there is one near, and never in the middle of a character. */

@@ -9,8 +9,8 @@ export interface ResolvedIpAddress {
 const timeoutMs = 3_000
 
 /**
- * All IP addresses of a host chosen by a customer. Not by the system's own lookup: that holds one of the few threads
- * on which files are read and compressed too, for as long as the customer's name server keeps silent.
+ * Resolves a host chosen by a customer to all its IP addresses. Not by the system's own lookup: that holds one of the
+ * few threads on which files are read and compressed too, for as long as the customer's name server is silent.
  */
 export async function resolveOutside(
   host: string,

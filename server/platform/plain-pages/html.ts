@@ -8,8 +8,8 @@ export class Html {
 type Content = Html | string | undefined | false | readonly Content[]
 
 /**
- * A template with escaped values, against XSS, unless they are templates themselves; `false` and `undefined` leave
- * nothing.
+ * Fills in a template with escaped values, against XSS, unless they are templates themselves; `false` and `undefined`
+ * leave nothing.
  */
 export const html = (parts: TemplateStringsArray, ...values: Content[]): Html =>
   new Html(parts.map((part, at) => part + (at < values.length ? textOf(values[at]) : '')).join(''))

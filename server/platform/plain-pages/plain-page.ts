@@ -11,7 +11,7 @@ interface PlainPage {
   body: Html
 }
 
-/** A whole page that is made without the build of the web, and that no search engine should keep. */
+/** Renders a whole page without the build of the web, which no search engine should store. */
 export const plainPage = ({ language, title, icon, fontFolder, style, body }: PlainPage): Html =>
   html`<!doctype html>
     <html lang="${language}">

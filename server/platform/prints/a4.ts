@@ -13,7 +13,7 @@ export const colours = {
   copper: '#a8451f',
 }
 
-/** A line of a letter, in the size of one unless it says otherwise. */
+/** Writes a line of a letter, in the size of one unless it says otherwise. */
 export const words = (text: string, part: Partial<TextPart> = {}): TextPart => ({
   kind: 'text',
   face: 'text',

@@ -11,7 +11,7 @@ const photoSharpness = 150 / 72
 /** The features, of which the types know added ones alone; the font library takes left out ones as well. */
 const features = setting as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
-/** A PDF. The letters that it uses are in it, and its text can be searched and read aloud. */
+/** Prints pages to a PDF. The letters that it uses are in it, and its text can be searched and read aloud. */
 export async function printPages(sheets: readonly [Sheet, ...Sheet[]]): Promise<Buffer> {
   const [sheet] = sheets
   const first = layOut(sheet).find((mark) => mark.kind === 'letters')

@@ -8,8 +8,8 @@ import type { Sheet } from './sheet.ts'
 sharp.concurrency(1)
 
 /**
- * A JPEG, which all programs that show the picture of a link accept. Letters are drawn as lines: no text of a user
- * becomes SVG, and it looks the same on a machine without letters. Photos come over everything else.
+ * Prints a sheet to a JPEG, which all programs that show the picture of a link accept. Letters are drawn as lines: no
+ * text of a user becomes SVG, and it looks the same on a machine without letters. Photos come over everything else.
  */
 export async function printPicture(sheet: Sheet): Promise<Buffer> {
   const { width, height, fill } = sheet

@@ -7,8 +7,8 @@ const fontHeader = 12
 const fontEntry = 16
 
 /**
- * The font in a WOFF file as it was before it was packed. The libraries that read letters would unpack it in
- * JavaScript, table by table and each for itself, which was a third of the time of a page.
+ * Unpacks the font in a WOFF file. The libraries that read letters would unpack it in JavaScript, table by table and
+ * each for itself, which was a third of the time of a page.
  */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('The letters are not in a WOFF file')

@@ -19,7 +19,7 @@ export const csvForms: Record<Language, CsvForm> = {
 /** The byte order mark, without which Excel takes the letters of José for others. */
 const byteOrderMark = '\uFEFF'
 
-/** A table as text with a value between each two separators, in UTF-8, as RFC 4180 has it. */
+/** Writes a table as text with a value between each two separators, in UTF-8, as RFC 4180 has it. */
 export async function* csvFile({ columns, batches }: Table, form: CsvForm): AsyncGenerator<Uint8Array> {
   const writers: Record<CellKind, (cell: string | number) => string> = {
     text: (cell) => textField(String(cell)),

@@ -18,8 +18,8 @@ export interface Table {
 }
 
 /**
- * The same rows, of which the first ones are here already: where they are refused, the answer is the refusal, and no
- * file that breaks off.
+ * Starts to read the rows, so that the first ones are there before the answer: where they are refused, the answer is
+ * the refusal, and no file that breaks off.
  */
 export async function startBatches<Rows>(batches: AsyncGenerator<Rows>): Promise<AsyncGenerator<Rows>> {
   const first = await batches.next()
@@ -39,7 +39,7 @@ const formulaStart = new RegExp(`^[\\s"]*${formulaSign}|^[\\t\\r]`)
  */
 export const looksLikeFormula = (text: string): boolean => formulaStart.test(text)
 
-/** '12.50' of 1250: never by division, which rounds. */
+/** Writes cents as a decimal: '12.50' of 1250, never by division, which rounds. */
 export function decimalOf(cents: number, point = '.'): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${point}${digits.slice(-2)}`

@@ -16,8 +16,8 @@ const styles = { plain: 0, heading: 1, cents: 2, moment: 3, quoted: 4 }
 const stylesheet = `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`
 
 /**
- * A workbook that is written while its rows are made, with as many sheets as they need. Text is always a text: it is
- * marked as one where it looks like a formula, so that it stays one when the cell is edited.
+ * Writes a workbook while its rows are read, with as many sheets as they need. Text is always a text: it is marked as
+ * one where it looks like a formula, so that it stays one when the cell is edited.
  */
 export const xlsxFile = (table: Table, sheetName: string): AsyncGenerator<Uint8Array> =>
   zipFile(partsOf(table, sheetName))

@@ -25,7 +25,7 @@ const dosDate = 0x21
 const flags = 0x0808
 
 /**
- * A zip archive that is written while its entries are made; nothing of them is stored but their sizes.
+ * Writes a zip archive while its entries are written; nothing of them is stored but their sizes.
  * @throws Error when it grows past four gigabytes, which this form of it cannot say
  */
 export async function* zipFile(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
 import { brandFontFaces } from '../../platform/plain-pages/brand-fonts.ts'
 
 /**
- * The style of card pages of the card provider that are framed in ours.
+ * Returns the style of card pages of the card provider that are framed in ours.
  * @param fontFolder where such a page has the brand's letters
  */
 export const cardPageStyle = (fontFolder: string): string => `${brandFontFaces(fontFolder)}

@@ -5,8 +5,8 @@ import { sha256 } from '../../platform/secrets.ts'
 import type { RouteLimit } from '../../platform/limits/limit-store.ts'
 
 /**
- * The limits of a page that queries the provider each time it is opened, with the key of all payers and donors: of a
- * network, and of one URL of such a page from all networks.
+ * Returns the limits of a page that queries the provider each time it is opened, with the key of all payers and donors:
+ * of a network, and of one URL of such a page from all networks.
  * @param path of the route, which ends with the only parameter
  */
 export function limitCardPage(

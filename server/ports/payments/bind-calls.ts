@@ -3,8 +3,8 @@ type BoundTo<Parts, Call> = Call extends (parts: Parts, ...inputs: infer Inputs)
   : never
 
 /**
- * The calls of an adapter for one account, by dependency injection: each gets the parts that all share, as connection
- * and clock, before its request.
+ * Binds the calls of an adapter to one account, by dependency injection: each gets the parts that all share, as
+ * connection and clock, before its request.
  */
 export function bindCalls<Parts, Calls extends Record<string, (parts: Parts, ...inputs: never[]) => unknown>>(
   parts: Parts,

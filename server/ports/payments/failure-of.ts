@@ -8,7 +8,7 @@ export const noFailure: Failure = { failureReason: null, failureWord: null }
 const wordLengthMax = 200
 
 /**
- * The reason that a payment failed, by the table of an adapter.
+ * Returns the reason that a payment failed, by the table of an adapter.
  * @param word the provider's own, if it gave any
  */
 export function failureOf(words: Readonly<Record<string, FailureReason>>, word: string | null | undefined): Failure {

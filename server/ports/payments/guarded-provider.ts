@@ -119,7 +119,10 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
   }
 }
 
-/** No provider is queried whether it knows an international domain in letters. */
+/**
+ * Writes the domain of an e-mail address in ASCII: no provider is queried whether it accepts an international domain in
+ * letters.
+ */
 export const withAsciiEmail = <PaymentInput extends { email?: string }>(request: PaymentInput): PaymentInput =>
   request.email === undefined ? request : { ...request, email: asciiEmailAddress(request.email) }
 

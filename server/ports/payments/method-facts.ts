@@ -65,7 +65,7 @@ export function methodNameOn(method: string, language: string, at: Date): string
   return typeof name === 'string' ? name : name[isLanguage(language) ? language : 'nl']
 }
 
-/** Days after payment in which it can be taken back; 0 for a final payment, and for an unknown method. */
+/** Returns days after payment in which it can be taken back; 0 for a final payment, and for an unknown method. */
 export const reversalWindowDaysOf = (method: string): number => facts[method]?.reversalWindowDays ?? 0
 
 export const walletOf = (method: string): Wallet | null => facts[method]?.wallet ?? null

@@ -95,7 +95,7 @@ export type Objection<Answer> = (answer: Answer) => string | undefined
 
 // Said by plain functions: a schema made anew for every answer would cost more than all other work of a donation.
 
-/** The answer must speak of the amount of the request: a payment of another amount is not ours. */
+/** Requires that the answer is of the amount of the request: a payment of another amount is not ours. */
 export const mustBeOf =
   ({ amountCents, currency }: { amountCents: number; currency: string }): Objection<PaymentAnswer> =>
   (answer) =>

@@ -92,8 +92,8 @@ interface OpenedAccount {
 const openedMax = 1_000
 
 /**
- * Every account has a circuit breaker of its own: an account that was suspended, and fails all the time, does not stop
- * calls for others.
+ * Creates the providers. Every account has a circuit breaker of its own: an account that was suspended, and fails all
+ * the time, does not stop calls for others.
  */
 export function createProviders<Caller extends ProviderCaller>({
   configured,
@@ -143,8 +143,8 @@ export function createProviders<Caller extends ProviderCaller>({
 }
 
 /**
- * The URL for events, below the product's own URL. Each account has its own, so that the URL and not the
- * event says which account it is about.
+ * Returns the URL for events, below the product's own URL. Each account has its own, so that the URL and not the event
+ * says which account it is about.
  */
 export const eventPath = ({ provider, account }: AccountRef): string =>
   account === platformAccount ? `/api/payments/${provider}/events` : `/api/payments/${provider}/${account}/events`

@@ -9,7 +9,7 @@ interface EventOptions {
 }
 
 /**
- * A scope for the URLs of providers' events: a signature covers the bytes as they were sent, so nothing parses
+ * Creates a scope for the URLs of providers' events: a signature covers the bytes as they were sent, so nothing parses
  * them before.
  */
 export function takeRawEvents(
@@ -33,7 +33,7 @@ export async function recognized<Event>(verify: () => Event | Promise<Event>): P
   }
 }
 
-/** Providers send an event again after a while when it is not acknowledged. */
+/** Answers an event so that its provider sends it again after a while, as it was not acknowledged. */
 export function answerRetryLater(reply: FastifyReply, status: 429 | 503): object {
   reply.code(status).header('retry-after', 60)
   return { message: 'It cannot be looked up now. Come back later.' }

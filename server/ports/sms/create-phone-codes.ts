@@ -8,7 +8,7 @@ import { createMailboxCodes } from './mailbox-codes.ts'
 import type { PhoneCodes } from './phone-codes.ts'
 import { createTwilioCodes } from './twilio-codes.ts'
 
-/** The gateway to phones is chosen by the configuration. */
+/** Creates the gateway to phones that the configuration chooses. */
 export function createPhoneCodes(deps: { config: Config; clock: Clock; db: Db; texts: Texts }): PhoneCodes {
   const { config } = deps
   if (config.twilio !== undefined) return createTwilioCodes(config.twilio)

@@ -17,8 +17,8 @@ interface ViesOptions {
 }
 
 /**
- * The register of the European Commission. It is unavailable now and then, which is no verdict about a number; then it
- * is left alone for a while.
+ * Creates the register of the European Commission. It is unavailable now and then, which is no verdict about a number;
+ * then it is left alone for a while.
  */
 export function viesVatNumbers({ clock, log, fetching = fetch }: ViesOptions): VatNumbers {
   async function query(path: string, request: RequestInit): Promise<unknown> {

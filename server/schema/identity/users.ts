@@ -18,8 +18,8 @@ import { id, moment, ref } from '../columns.ts'
 import { media } from './media.ts'
 
 /**
- * The words of a user's names and e-mail address, for the search of staff. Separators between words in an e-mail
- * address are spaces here: otherwise the parser of PostgreSQL would take it for one word.
+ * Returns the expression of the words of a user's names and e-mail address, for the search of staff. Separators between
+ * words in an e-mail address are spaces here: otherwise the parser of PostgreSQL would take it for one word.
  */
 export const userWords = (table: {
   name: AnyPgColumn

@@ -1,5 +1,5 @@
 /**
- * A value as PostgreSQL reads it from text; arrays of plain values.
+ * Encodes a value as PostgreSQL reads it from text; arrays of plain values.
  * @throws TypeError for an object: pass JSON as text
  */
 export function encodeValue(value: unknown): string | null {

@@ -16,8 +16,8 @@ export interface DatabaseLocation {
 }
 
 /**
- * The embedded PostgreSQL, for one process on one folder (see data-folder/lock-data-folder.ts).
- * It survives a killed process, but it never calls fsync: a power cut can lose the last writes.
+ * Connects to the embedded PostgreSQL, for one process on one folder (see data-folder/lock-data-folder.ts). It survives
+ * a killed process, but it never calls fsync: a power cut can lose the last writes.
  * Why: docs/decisions/0002-database-engines.md
  */
 export async function connectPglite(location: DatabaseLocation): Promise<Database> {
@@ -56,7 +56,7 @@ export async function openEngine({ dataDir, snapshot }: DatabaseLocation): Promi
   return lite
 }
 
-/** Closing this leaves the engine running. */
+/** Connects to an engine that is running, and leaves it running when the connection is closed. */
 export function connectEngine(lite: PGlite): Database {
   const db = drizzle(lite, { casing: 'snake_case' })
   const notifier = new Notifier((channels, payloads) => lite.query(notifyStatement.text, [channels, payloads]))

@@ -23,7 +23,10 @@ export interface PostgresOptions {
   statementMaxMs?: number
 }
 
-/** PostgreSQL by a connection pool, and by connections of their own for batches of statements and for listening. */
+/**
+ * Connects to PostgreSQL by a connection pool, and by connections of their own for batches of statements and for
+ * listening.
+ */
 export async function connectPostgres(
   url: string,
   log: Log,
@@ -106,7 +109,10 @@ const withoutDisk = '-c synchronous_commit=off'
 /** A few long batches cost both sides less than many short ones, and no person waits for these. */
 const backgroundGatherMs = 2
 
-/** drizzle's migrator takes no lock; several processes starting together would all run the same files. */
+/**
+ * Migrates the database under a lock: drizzle's migrator takes none, and several processes starting together would all
+ * run the same files.
+ */
 export async function migrateUnderLock(url: string, folder: string, patience: Patience): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()

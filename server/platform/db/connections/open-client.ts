@@ -22,7 +22,7 @@ const options = [
 ].join(' ')
 
 /**
- * The configuration of a connection: no longer than three seconds, which is also the longest wait for a free
+ * Returns the configuration of a connection: no longer than three seconds, which is also the longest wait for a free
  * connection.
  */
 export const clientConfig = (url: string, moreOptions: string) => ({

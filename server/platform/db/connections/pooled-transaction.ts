@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { isDatabaseUnavailable } from '../errors/is-database-unavailable.ts'
 
 /**
- * A transaction on a connection of the pool that goes back in any case. Drizzle's own keeps it for ever when the
+ * Runs a transaction on a connection of the pool that goes back in any case. Drizzle's own keeps it for ever when the
  * connection breaks at `begin`: after a few outages the pool would have none left, and could not be closed either.
  */
 export const pooledTransaction =

@@ -4,10 +4,10 @@ import type { PGlite } from '@electric-sql/pglite'
 const lists = ['1009', '1007', '1016']
 
 /**
- * Drizzle gives parsers of its own with each statement, for which the engine's client copies all that it has: hundreds,
- * as every table and view, of PostgreSQL itself too, has a type for a list of its rows. That takes longer than a small
- * statement does. So only those that are needed beside Drizzle's own are copied; without Drizzle all are found as
- * before.
+ * Shares the parsers of an engine. Drizzle gives parsers of its own with each statement, for which the engine's client
+ * copies all that it has: hundreds, as every table and view, of PostgreSQL itself too, has a type for a list of its
+ * rows. That takes longer than a small statement does. So only those that are needed beside Drizzle's own are copied;
+ * without Drizzle all are found as before.
  */
 export function shareParsers(lite: PGlite, own: readonly string[]): void {
   const all = lite.parsers

@@ -2,9 +2,9 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { FolderInUse, readHolder, thisProcess, writeHolder } from './folder-holder.ts'
 
 /**
- * The lock for systems whose kernel keeps none on a file. The file names the holder of the folder; a process that has
- * ended holds nothing, but for a process on another host that cannot be seen. Two that start in the same moment are not
- * kept apart.
+ * Locks the folder on systems whose kernel has no locks on files. The file names the holder of the folder; a process
+ * that has ended holds nothing, but for a process on another host that cannot be seen. Two that start in the same
+ * moment are not kept apart.
  * @returns a function that gives the folder free again
  * @throws FolderInUse
  */

@@ -12,9 +12,9 @@ const lockFileName = 'stuiver.lock'
 export type TryLock = (fd: number) => boolean
 
 /**
- * The embedded database does not guard its folder, and two processes on it destroy it.
- * The lock is one that the kernel keeps on a file: it holds between containers that share the folder, where both
- * processes may have number 1, and it is gone with its process, however that ended. The file itself stays.
+ * Locks the folder of the embedded database, which does not guard it, and two processes on it destroy it. The lock is
+ * one that the kernel keeps on a file: it holds between containers that share the folder, where both processes may have
+ * number 1, and it is gone with its process, however that ended. The file itself stays.
  * @param tryLock for tests; of the native package by default
  * @returns a function that gives the folder free again
  * @throws FolderInUse, StartError when the folder cannot be written to

@@ -1,8 +1,8 @@
 import { codeOf, folderError, isFolderCode, StartError } from '../../start-error.ts'
 
 /**
- * The reason that PostgreSQL cannot be used, as a sentence for the person who starts the product. It never holds the
- * user or the password of the URL.
+ * Explains in a sentence, for the person who starts the product, the reason that PostgreSQL cannot be used. It never
+ * holds the user or the password of the URL.
  * @returns the error itself when it is for people already, or when it is no trouble of the connection
  */
 export function explainPostgres(error: unknown, url: string): unknown {
@@ -18,8 +18,9 @@ export function explainPostgres(error: unknown, url: string): unknown {
 const roomBytesMin = 20_000_000
 
 /**
- * The reason that the embedded database cannot be opened. Of damaged files, and of a full disk, PGlite says no more
- * than that it stopped; other faults have a code, and of PostgreSQL's own only those of two classes are about files.
+ * Explains the reason that the embedded database cannot be opened. Of damaged files, and of a full disk, PGlite says no
+ * more than that it stopped; other faults have a code, and of PostgreSQL's own only those of two classes are about
+ * files.
  * @param freeBytes the free space of the disk; with too little, sound files are not reported as damaged
  * @returns the error itself when it is for people already, or when the files are not at fault
  */

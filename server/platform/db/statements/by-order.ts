@@ -1,6 +1,6 @@
 /**
- * A statement for each order that a list can be requested in. The requested order chooses one of them, and is never
- * a part of its text.
+ * Defines a statement for each order that a list can be requested in. The requested order chooses one of them, and is
+ * never a part of its text.
  *
  *     const pages = byOrder(
  *       { newest: 'p.id desc', name: 'lower(p.name), p.id' },

@@ -9,8 +9,8 @@ import { columnOf } from './selection.ts'
 export type Expressions<T extends Table> = Readonly<Partial<Record<keyof T['$inferInsert'] & string, string>>>
 
 /**
- * The names of the columns, for a statement by hand that a slice lends to others: they name the columns that are
- * written, and the owner of the table alone says where.
+ * Returns the names of the columns, for a statement by hand that a slice lends to others: they name the columns that
+ * are written, and the owner of the table alone says where.
  *
  *     `insert into rooms (${namesOf(rooms, room)}) ${rowsOf(room, 'from house')}`
  */
@@ -22,7 +22,7 @@ export function namesOf<T extends Table>(table: T, expressions: Expressions<T>):
 }
 
 /**
- * The values of the expressions, in the same order.
+ * Returns the values of the expressions, in the same order.
  * @param from the source: a row is written for each; one row of values without it
  */
 export function rowsOf(expressions: Readonly<Record<string, string | undefined>>, from?: string): string {

@@ -12,12 +12,13 @@ export type JsonRow<F extends Fields> = {
   -readonly [Name in keyof F]: DataOf<F[Name]> extends Plain ? DataOf<F[Name]> : never
 }
 
-/** A column of a table that may have no row to join. */
+/** Returns a column of a table that may have no row to join. */
 export const orNull = <C extends AnyColumn>(column: C): SQL<GetColumnData<C> | null> => sql`${column}`
 
 /**
- * Rows that travel as lists of their values, for thousands at once: as one text of JSON they are read ten times as fast
- * as rows and columns are. The names come back here, with the types of the selection.
+ * Returns the expression and the reader of rows that travel as lists of their values, for thousands at once: as one
+ * text of JSON they are read ten times as fast as rows and columns are. The names come back here, with the types of the
+ * selection.
  */
 export function jsonRows<const F extends Fields>(fields: F) {
   const names = Object.keys(fields)

@@ -1,5 +1,5 @@
 /**
- * The one row of a statement that always brings one: the inserted row, a count, a sum.
+ * Returns the one row of a statement that always brings one: the inserted row, a count, a sum.
  * @throws Error when there is none, or more
  */
 export function one<Row>(rows: readonly Row[]): Row {

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 const wordsMax = 10
 
 /**
- * A search text, as patterns for `like` or `ilike` that all have to fit: each of its words, wherever it stands. There
- * is no full-text search.
+ * Returns a search text as patterns for `like` or `ilike` that all have to fit: each of its words, wherever it stands.
+ * There is no full-text search.
  */
 export const searchPatterns = (search: string): string[] =>
   search
@@ -15,8 +15,8 @@ export const searchPatterns = (search: string): string[] =>
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
 
 /**
- * The condition that texts fit all patterns, in capitals or not; undefined without patterns. The texts are put together
- * and made small once: with an `ilike` for each word that is the cost of each.
+ * Returns the condition that texts fit all patterns, in capitals or not; undefined without patterns. The texts are put
+ * together and made small once: with an `ilike` for each word that is the cost of each.
  */
 export const fitsAll = (texts: SQL, patterns: readonly string[]): SQL | undefined =>
   patterns.length === 0
@@ -26,5 +26,5 @@ export const fitsAll = (texts: SQL, patterns: readonly string[]): SQL | undefine
         sql`, `,
       )}])`
 
-/** The condition that each word of a search stands somewhere in the texts. */
+/** Returns the condition that each word of a search stands somewhere in the texts. */
 export const hasEveryWord = (texts: SQL, search: string): SQL | undefined => fitsAll(texts, searchPatterns(search))

@@ -31,28 +31,29 @@ export function pick<T extends Table, Name extends keyof T['_']['columns'] & key
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Name>
 }
 
-/** A column of a table that is called `alias` in our own SQL. */
+/** Returns a column of a table that is called `alias` in our own SQL. */
 export const columnOf = <C extends AnyColumn>(alias: string, column: C): SelectItem<GetColumnData<C>> => ({
   sql: `${alias}.${column.keyAsName ? toSnakeCase(column.name) : column.name}`,
   isMoment: column.columnType === 'PgTimestamp',
 })
 
-/** Several columns of a table, under the names that they are picked by. */
+/** Returns several columns of a table, under the names that they are picked by. */
 export const columnsOf = <C extends Columns>(alias: string, columns: C) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, columnOf(alias, column)])) as {
     [Name in keyof C]: SelectItem<GetColumnData<C[Name]>>
   }
 
 /**
- * SQL of our own, with the type that it gives: a number for a count, the result of `json_build_object`, or a moment.
+ * Selects SQL of our own, with the type that it gives: a number for a count, the result of `json_build_object`, or a
+ * moment.
  */
 export const expression = <Data>(sql: string, { isMoment = false } = {}): SelectItem<Data> => ({ sql, isMoment })
 
-/** A selected column of a table that may have no row to join. */
+/** Returns a selected column of a table that may have no row to join. */
 export const nullable = <Data>(selected: SelectItem<Data>): SelectItem<Data | null> => selected
 
 /**
- * The row that a left join gave, without the rest of the row.
+ * Returns the row that a left join gave, without the rest of the row.
  * @param key a column that is never null in the joined table
  * @returns undefined where there was nothing to join
  */
@@ -62,14 +63,14 @@ export function joinedRow<S extends Selection>(joined: S, row: object, key: keyo
   return result[key] === null ? undefined : result
 }
 
-/** The list of the selection as it stands behind `select`. */
+/** Lists the list of the selection as it stands behind `select`. */
 export const listOf = (selection: Selection): string =>
   Object.entries(selection)
     .map(([name, { sql }]) => `${sql} as "${name}"`)
     .join(', ')
 
 /**
- * A statement with rows of the type of its selection.
+ * Defines a statement with rows of the type of its selection.
  * @param text gets the columns behind `select` or `returning`
  */
 export function defineStatement<const S extends Selection>(parts: {

@@ -7,7 +7,10 @@ import { languageOf } from '../requests/language.ts'
 import { errorPage } from '../pages/error-page.ts'
 import { againAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
 
-/** The one place where an error becomes an answer. An error that is no refusal is never shown, only logged. */
+/**
+ * Answers errors, in the one place where an error becomes an answer. An error that is no refusal is never shown, only
+ * logged.
+ */
 export function answerErrors(app: FastifyInstance, texts: Texts): void {
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     const error = refusalOf(thrown, request) as FastifyError | Refusal
@@ -46,8 +49,8 @@ const retryAfterOf = (error: FastifyError | Refusal): number | undefined =>
 const confirmationPage = '/settings/confirm'
 
 /**
- * Every answer that refuses for now says when to try again, wherever it comes from. A server that is ending
- * takes nothing new: another one, or this one after its start, will.
+ * Adds the time of the next attempt to every answer that refuses for now, wherever it comes from. A server that is
+ * ending takes nothing new: another one, or this one after its start, will.
  */
 export function addRetryAfter(app: FastifyInstance): void {
   let isEnding = false

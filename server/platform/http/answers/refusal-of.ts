@@ -13,8 +13,8 @@ const roomAgainAfterSeconds = 300
 export class TooLate extends Error {}
 
 /**
- * The error of a handler, for the maker of the answer. A database that is away, an answer that took too long, and a
- * storage that takes nothing become the refusal that no use case had to throw; everything else stays what it is.
+ * Returns the refusal in the error of a handler. A database that is away, an answer that took too long, and a storage
+ * that takes nothing become the refusal that no use case had to throw; all other errors are returned as they are.
  */
 export function refusalOf(thrown: unknown, request: FastifyRequest): unknown {
   if (thrown instanceof StorageUnwritable) {

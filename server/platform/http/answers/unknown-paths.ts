@@ -17,7 +17,7 @@ declare module 'fastify' {
 const unreadable = new WeakSet<IncomingMessage>()
 
 /**
- * The URL for Fastify's `rewriteUrl`: one that cannot be read goes through every hook like any other, and no
+ * Returns the URL for Fastify's `rewriteUrl`: one that cannot be read goes through every hook like any other, and no
  * further.
  */
 export const readableTarget =

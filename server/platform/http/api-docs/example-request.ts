@@ -6,7 +6,9 @@ export interface DescribedCall {
   operation: Operation
 }
 
-/** The call as a command that can be tried, by a token where one is enough and by a browser's cookies elsewhere. */
+/**
+ * Writes the call as a command that can be run, by a token where one is enough and by a browser's cookies elsewhere.
+ */
 export function exampleRequest(document: OpenApiDocument, { path, method, operation }: DescribedCall): string {
   const { parameters, requestBody } = operation
   const query = parameters.filter(({ in: location, required }) => location === 'query' && required)

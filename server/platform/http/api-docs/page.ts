@@ -15,8 +15,8 @@ export interface PageReader extends Reader {
 }
 
 /**
- * The whole interface on one page that needs nothing from elsewhere, and can be read without its script. Summaries and
- * the descriptions of fields are those of the document, in English; all else is in the reader's language.
+ * Renders the whole interface on one page that needs nothing from elsewhere, and can be read without its script.
+ * Summaries and the descriptions of fields are those of the document, in English; all else is in the reader's language.
  */
 export function apiDocsPage(document: OpenApiDocument, { t, language, isPractice }: PageReader): string {
   const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>

@@ -7,7 +7,7 @@ export interface Reader {
   t: Translate
 }
 
-/** An object as a table of its fields; anything else as its type. */
+/** Renders an object as a table of its fields; anything else as its type. */
 export function schemaHtml(schema: Schema, reader: Reader): string {
   if (schema.properties === undefined) return `<p>${typeHtml(schema, reader)}</p>`
   const rows = Object.entries(schema.properties).map(([name, property]) => {

@@ -3,7 +3,7 @@ import type { Language, TextKey, TextParams } from '../../../../contract/texts.t
 import { FieldErrors } from '../../errors.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
-/** Every error of a request, by field, in the reader's language. */
+/** Returns every error of a request, by field, in the reader's language. */
 export function messagesByField(
   texts: Texts,
   language: Language,
@@ -79,8 +79,8 @@ const missingKey = (field: string): TextKey =>
   missingKeys[field.slice(field.lastIndexOf('.') + 1)] ?? 'validation.required'
 
 /**
- * The mistakes that zod found, as keys of our texts; it has to report its input, or everything would be missing. The
- * contract gives a key as message; the rest is named by kind.
+ * Returns the mistakes that zod found, as keys of our texts; it has to report its input, or everything would be
+ * missing. The contract gives a key as message; the rest is named by kind.
  */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors['errors'] = {}

@@ -21,7 +21,7 @@ export type FieldWriters<C extends Call, Subject, Columns> = {
 }
 
 /**
- * The columns that a change of one field writes.
+ * Returns the columns that a change of one field writes.
  * @throws NotAllowed when this field is not for the actor, FieldErrors on `value` when the subject cannot have it now
  */
 export function columnsToWrite<C extends Call, Subject, Columns>(

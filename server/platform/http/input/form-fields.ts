@@ -11,8 +11,9 @@ class UnreadableForm extends Error {
 }
 
 /**
- * The fields of a plain HTML form as JSON would say them: `account[name]` and `account.name` are the field `name` of
- * `account`, `days[]` and a name that comes twice are lists, and so are names counted from nought: `rows[0][name]`.
+ * Returns the fields of a plain HTML form as JSON would have them: `account[name]` and `account.name` are the field
+ * `name` of `account`, `days[]` and a name that comes twice are lists, and so are names counted from nought:
+ * `rows[0][name]`.
  * @throws UnreadableForm (400) when one name is a text and holds fields, or when there are too many
  */
 export function fieldsOfForm(pairs: Iterable<readonly [string, unknown]>): Fields {

@@ -23,10 +23,10 @@ class UnreadableForm extends Error {
 }
 
 /**
- * The body of a request to one of these calls, in any form: of a multipart form the fields as text and a
- * file as `File`. It is read once.
+ * Returns the body of a request to one of these calls, in any form: of a multipart form the fields as text and a file
+ * as `File`. It is read once.
  * @throws Unavailable while there is no room for it, an error with status 415 for a file that none of the calls takes,
- * 413 when a part is too large, 400 when it cannot be read
+ *   413 when a part is too large, 400 when it cannot be read
  */
 export async function bodyOf(calls: readonly Call[], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   if (!request.isMultipart() || (request.body !== undefined && request.body !== null)) return request.body

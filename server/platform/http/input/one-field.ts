@@ -6,8 +6,8 @@ type Fields = Record<string, unknown>
 const isFields = (body: unknown): body is Fields => typeof body === 'object' && body !== null && !Array.isArray(body)
 
 /**
- * A body that names one field, in the form that its call reads: the value may stand as `value`, or under the field's
- * own name [7.12, 7.26]. Every other body stays as it is.
+ * Reads a body that names one field, in the form that its call reads: the value may stand as `value`, or under the
+ * field's own name [7.12, 7.26]. Every other body stays as it is.
  */
 export function readOneField({ oneField }: Pick<Call, 'oneField'>, body: unknown): unknown {
   if (oneField === undefined || !isFields(body) || typeof body['field'] !== 'string') return body
@@ -17,7 +17,7 @@ export function readOneField({ oneField }: Pick<Call, 'oneField'>, body: unknown
   return { ...others, field, ...(fieldValue === undefined ? {} : { [field]: fieldValue }) }
 }
 
-/** The error of the one field of a body, as `value` and under the field's own name [8.01]. */
+/** Returns the error of the one field of a body, as `value` and under the field's own name [8.01]. */
 export function namedByField({ errors }: FieldErrors, body: unknown): FieldErrors {
   const field = isFields(body) ? body['field'] : undefined
   if (typeof field !== 'string') return new FieldErrors(errors)

@@ -14,7 +14,7 @@ export type ParsedInput = { params: unknown } & (
 )
 
 /**
- * The input of a request, by the shapes that its call declares.
+ * Parses the input of a request, by the shapes that its call declares.
  * @throws NotFound when the path cannot name anything: it is a path to nothing
  */
 export function parseInput(call: Call, request: FastifyRequest): ParsedInput {

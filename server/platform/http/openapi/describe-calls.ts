@@ -27,8 +27,8 @@ A field within a field is written as address[city] or address.city in a form, on
 A field that is wrong is answered with 422 and named; what does not exist and what you may not see are both 404.`
 
 /**
- * The OpenAPI 3.1 document of the calls that the server answers: made from the objects that parse every request, so it
- * cannot differ from them.
+ * Describes the calls that the server answers in an OpenAPI 3.1 document: made from the objects that parse every
+ * request, so it cannot differ from them.
  * @throws Error when two different shapes carry the same component name
  */
 export function describeCalls(calls: readonly Call[], api: AboutApi): OpenApiDocument {

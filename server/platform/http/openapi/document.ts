@@ -87,7 +87,7 @@ export interface OpenApiDocument {
   }
 }
 
-/** The target of a `$ref` of this document; anything else is itself. */
+/** Resolves the target of a `$ref` of this document; anything else is itself. */
 export function resolve<T extends object>(document: OpenApiDocument, part: T | { $ref: string }): T {
   if (!('$ref' in part) || typeof part.$ref !== 'string') return part as T
   const ref = part.$ref

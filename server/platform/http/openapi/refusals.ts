@@ -80,7 +80,7 @@ export const refusalResponses: Record<string, Response> = Object.fromEntries(
   ]),
 )
 
-/** The refusals of every call like this, by status. */
+/** Returns the refusals of every call like this, by status. */
 export const refusalsOf = (call: Call): Record<string, { $ref: string }> =>
   Object.fromEntries(
     refusals

@@ -36,7 +36,10 @@ export function chooseBody(request: FastifyRequest, reply: FastifyReply, bodies:
   return reply.send(bodies[encoding])
 }
 
-/** A form with `;q=0` is refused; other weights do not matter, as brotli is the smallest everywhere. */
+/**
+ * Chooses the encoding of an answer. One with `;q=0` is refused; other weights do not matter, as brotli is the smallest
+ * everywhere.
+ */
 export function encodingFor(accepted: string | string[] | undefined): ContentEncoding {
   const text = String(accepted ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(text)) return 'br'

@@ -4,8 +4,8 @@ import type { Language } from '../../../../contract/texts.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /**
- * The page for when no page can be made: it needs no database, no build and no script, and offers another attempt at
- * the same URL.
+ * Renders the page for when no page can be rendered: it needs no database, no build and no script, and offers another
+ * attempt at the same URL.
  */
 export function errorPage(texts: Texts, language: Language, status: number): { html: string; policy: string } {
   const kind = status === 503 ? 'unavailable' : 'failed'

@@ -8,7 +8,7 @@ import { againAfterSeconds } from '../answers/refusal-of.ts'
 type RequestParts = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
 
 /**
- * Fastify's request as the web's. URLs are read under our own name, independent of the Host header, and of the
+ * Returns Fastify's request as the web's. URLs are read under our own name, independent of the Host header, and of the
  * headers only the type of a form comes along: a page may depend on nothing else that a visitor sends. A HEAD request
  * is rendered as a GET request; its body is left out when it is sent.
  */
@@ -27,7 +27,7 @@ class UnreadableForm extends Error {
 }
 
 /**
- * Pages take nothing but forms, so that none of them has to expect other bodies.
+ * Requires a form: pages take no other bodies, so that none of them has to expect any.
  * @throws UnreadableForm on another kind of body, and on a form that is broken; FormTooLarge when too much is written
  *   in it
  */
@@ -109,7 +109,9 @@ export function copyHeaders(response: Response, effects: RenderEffects, reply: F
   for (const cookie of lastOfEach(cookies)) reply.header('set-cookie', cookie)
 }
 
-/** Two calls of one page may set the same cookie, of which a browser keeps the last. */
+/**
+ * Returns the last cookie of each name: two calls of one page may set the same one, of which a browser stores the last.
+ */
 export const lastOfEach = (cookies: readonly string[]): string[] => [
   ...new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie])).values(),
 ]

@@ -19,7 +19,7 @@ export interface PagePolicy {
   isEmbeddable?: boolean
 }
 
-/** The Content-Security-Policy of a page: what it may load, and where its forms may lead. */
+/** Returns the Content-Security-Policy of a page: what it may load, and where its forms may lead. */
 export function pagePolicy({ scripts, formTargets = [], isEmbeddable = false }: PagePolicy): string {
   return [
     "default-src 'self'",

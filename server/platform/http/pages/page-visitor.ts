@@ -44,10 +44,10 @@ export async function callForPage<T>(
   }
 }
 
-/** The request that came in over the network: that of the page, for a call that a page makes. */
+/** Returns the request that came in over the network: that of the page, for a call that a page makes. */
 export const outerRequestOf = (request: FastifyRequest): FastifyRequest => pageCallOf(request)?.request ?? request
 
-/** The known visitor of this request, because a page for them makes it. */
+/** Finds the known visitor of a page's request; undefined for a call of a program. */
 export function findVisitor(request: FastifyRequest): Actor | undefined {
   const visitor = pageCallOf(request)?.visitor
   if (visitor === undefined) return undefined

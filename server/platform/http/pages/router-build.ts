@@ -29,8 +29,8 @@ export interface RouterBuild {
 }
 
 /**
- * The built pages, made on a thread of their own, with their files served as they lie: named by their content,
- * compressed when they were built.
+ * Opens the built pages, rendered on a thread of their own, with their files served as they lie: named by their
+ * content, compressed when they were built.
  */
 export async function openBuild(app: FastifyInstance, buildFolder: string, texts: Texts): Promise<RouterBuild> {
   const thread = new PageThread({ buildFolder, texts: textsForPages(texts), log: app.log })
@@ -60,7 +60,7 @@ export async function openBuild(app: FastifyInstance, buildFolder: string, texts
   return { make: (order) => thread.make(order), ...pathsOfAll(routes) }
 }
 
-/** The pages straight from their sources, with Vite in this process: a saved file is seen at once. */
+/** Opens the pages straight from their sources, with Vite in this process: a saved file is seen at once. */
 export async function openSources(app: FastifyInstance): Promise<RouterBuild> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -99,11 +99,12 @@ const pathsOfAll = (routes: Routes) => ({
 })
 
 /**
- * The paths where a plain form may be posted; the root of all pages, and a frame round some, add nothing to a URL.
+ * Returns the paths where a plain form may be posted; the root of all pages, and a frame round some, add nothing to a
+ * URL.
  */
 export const formPathsOf = (routes: Routes): string[] => pathsOf(routes, ({ takesForms }) => takesForms)
 
-/** The paths where such a form may bring a file: its page says so. */
+/** Returns the paths where such a form may bring a file: its page says so. */
 export const filePathsOf = (routes: Routes): string[] =>
   pathsOf(routes, ({ takesForms, takesFiles }) => takesForms && takesFiles)
 

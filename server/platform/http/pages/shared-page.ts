@@ -54,7 +54,7 @@ export interface SharingRules {
   sharedUrlOf: (url: string) => string
 }
 
-/** The key under which this visitor may share a page; undefined when their answer is theirs alone. */
+/** Returns the key under which this visitor may share a page; undefined when their answer is theirs alone. */
 export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: SharingRules): string | undefined {
   // A head alone is that of the same page.
   const isLooking = visitor.method === 'GET' || visitor.method === 'HEAD'
@@ -99,7 +99,7 @@ export function sharedPageDoor(app: FastifyInstance, { cache, csrf, ...sharing }
 
 const trackingParameter = /^(utm_[a-z]+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid|igshid|li_fat_id|ttclid)=/
 
-/** The URL without the parameters of advertisers: those visitors get the shared page too. */
+/** Returns the URL without the parameters of advertisers: those visitors get the shared page too. */
 export function withoutTracking(url: string): string {
   const queryAt = url.indexOf('?')
   if (queryAt === -1) return url

@@ -7,19 +7,19 @@ import { networkOf, widerNetworkOf } from './network-of.ts'
  */
 export type Caller = readonly [widest: string, ...narrower: string[]]
 
-/** The caller of a request that names no user: its network. */
+/** Returns the caller of a request that names no user: its network. */
 export function callerAt(ipAddress: string): Caller {
   const [wider, own] = [widerNetworkOf(ipAddress), networkOf(ipAddress)]
   return wider === undefined ? [own] : [wider, own]
 }
 
-/** A user, from wherever they call. */
+/** Returns the caller that is a user, on any network. */
 export const userCaller = (userId: number): Caller => [`user:${userId}`]
 
 /** A wider network may be one machine, or many phones of one company. */
 const widerFactor = 10
 
-/** The names of a caller, its own first, each with the factor by which its limit is multiplied. */
+/** Returns the names of a caller, its own first, each with the factor by which its limit is multiplied. */
 export const namesOf = (caller: Caller): { name: string; factor: number }[] =>
   caller.toReversed().map((name, level) => ({ name, factor: widerFactor ** level }))
 
@@ -27,7 +27,8 @@ const widestOf = (caller: Caller): string => caller[0]
 const ownOf = (caller: Caller): string => caller.at(-1) ?? caller[0]
 
 /**
- * The choice between callers that share something: between wider networks first, and then between the callers in one.
+ * Makes the choice between callers that share something: between wider networks first, and then between the callers in
+ * one.
  * @param isBetter whether a name goes before the best one so far
  * @returns those of the items that belong to the best caller; none of none
  */
@@ -44,6 +45,6 @@ export function ofBestCaller<Item extends { caller: Caller }>(
   return left
 }
 
-/** The widest names by which two callers differ; the same name twice where they are one. */
+/** Returns the widest names by which two callers differ; the same name twice where they are one. */
 export const namesApart = (one: Caller, other: Caller): [string, string] =>
   widestOf(one) === widestOf(other) ? [ownOf(one), ownOf(other)] : [widestOf(one), widestOf(other)]

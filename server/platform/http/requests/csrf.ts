@@ -26,9 +26,9 @@ interface BrowserToken {
 }
 
 /**
- * The guard against CSRF (cross-site request forgery): a token that a page of ours can read and send back, and a page
- * of another site cannot. It is signed together with the session it was made for, or with the browser's device cookie
- * while there is no session: the token of another session, and the one from before a sign-in, are worth nothing.
+ * Creates the guard against CSRF (cross-site request forgery): a token that a page of ours can read and send back, and
+ * a page of another site cannot. It is signed together with the session it was made for, or with the browser's device
+ * cookie while there is no session: the token of another session, and the one from before a sign-in, are worth nothing.
  * There is no CORS: a script of another site reads no answer.
  * Why: docs/decisions/0009-sessions.md
  */

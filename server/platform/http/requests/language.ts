@@ -12,7 +12,7 @@ const guestMark = '.guest'
 export const languageCookieOf = (language: Language, { isGuest }: { isGuest: boolean }): string =>
   isGuest ? `${language}${guestMark}` : language
 
-/** The language that a guest chose in this browser. */
+/** Returns the language that a guest chose in this browser. */
 export function languageOfGuest({ cookies }: Pick<FastifyRequest, 'cookies'>): Language | undefined {
   const cookie = cookies[languageCookie]
   const chosen = cookie?.endsWith(guestMark) === true ? cookie.slice(0, -guestMark.length) : undefined
@@ -27,8 +27,8 @@ export function speakLanguageOfAccount(request: FastifyRequest, language: Langua
 }
 
 /**
- * The account's language comes first, so that all its browsers follow a change; a guest's is the choice kept in the
- * browser; Dutch is the default.
+ * Returns the language of a visitor: that of the account first, so that all its browsers follow a change; of a guest
+ * the choice stored in the browser; Dutch is the default.
  */
 export function languageOf(request: Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]

@@ -3,7 +3,7 @@ import { Unavailable } from '../../errors.ts'
 import { againAfterSeconds } from '../answers/refusal-of.ts'
 
 /**
- * The network that an IP address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6
+ * Returns the network that an IP address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6
  * addresses to choose from, but usually one IPv4 address.
  */
 export function networkOf(ipAddress: string): string {
@@ -19,8 +19,8 @@ export function networkOf(ipAddress: string): string {
 }
 
 /**
- * The /48 that an IPv6 address lies in, by its address or its network: a tunnel broker, or a hoster, gives one customer
- * all 65,536 networks of it. Undefined for IPv4, whose addresses are dear.
+ * Returns the /48 that an IPv6 address lies in, by its address or its network: a tunnel broker, or a hoster, gives one
+ * customer all 65,536 networks of it. Undefined for IPv4, whose addresses are dear.
  */
 export function widerNetworkOf(ipAddress: string): string | undefined {
   const network = networkOf(ipAddress)
@@ -28,9 +28,9 @@ export function widerNetworkOf(ipAddress: string): string | undefined {
 }
 
 /**
- * A visitor who closes the connection takes its IP address along, unless it was read before. Later requests in their
- * name, such as the calls of a page after a form, would be counted for this machine's own IP address. So the IP address
- * is read first of all; where it is gone already, the request is dropped.
+ * Stores the IP address of a request before all else: a visitor who closes the connection takes it along. Later
+ * requests in their name, such as the calls of a page after a form, would be counted for this machine's own IP address.
+ * A request whose IP address is gone already is dropped.
  */
 export function storeIpAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }) => {

@@ -14,7 +14,7 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
 }
 
 /**
- * The requested URL, undefined when it makes no sense. A whole URL, as one writes to a proxy, is taken where it
+ * Returns the requested URL, undefined when it makes no sense. A whole URL, as one writes to a proxy, is taken where it
  * is ours and the `Host` header says so too: we are no proxy.
  * @param baseUrl where the product is reached
  */

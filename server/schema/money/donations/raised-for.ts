@@ -3,7 +3,7 @@ import { participants } from '../../fundraisers/participants.ts'
 import { projects } from '../../fundraisers/projects.ts'
 import { teams } from '../../fundraisers/teams.ts'
 
-/** The project for which money is given, and the participant or team that raised it, if any. */
+/** Returns the project for which money is given, and the participant or team that raised it, if any. */
 export const raisedFor = () => ({
   projectId: ref()
     .notNull()

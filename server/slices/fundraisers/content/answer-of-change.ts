@@ -1,7 +1,9 @@
 import type { Language, TextKey } from '../../../../contract/texts.ts'
 import type { SliceContext } from '../../../deps.ts'
 
-/** The answer to a request to change an item, with the item as it is now: 409 when another change came first. */
+/**
+ * Returns the answer to a request to change an item, with the item as it is now: 409 when another change came first.
+ */
 export const answerOfChange = <Item>(
   { texts }: Pick<SliceContext, 'texts'>,
   { item, isSaved }: { item: Item; isSaved: boolean },

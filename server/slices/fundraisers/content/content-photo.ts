@@ -28,7 +28,7 @@ interface PhotoFields {
   photo_alt?: string | undefined
 }
 
-/** The photo as one of two fields carries it. */
+/** Returns the photo as one of two fields carries it. */
 export function sentPhoto({ photo, photo_url: url, photo_alt: alt }: PhotoFields): SentContentPhoto {
   return photo === undefined ? { upload: url, field: 'photo_url', alt } : { upload: photo, field: 'photo', alt }
 }

@@ -3,7 +3,7 @@ import type { ContentParent } from './parents.ts'
 
 export type ParentColumn = 'project_id' | 'participant_id' | 'team_id'
 
-/** A statement for each kind of parent, so that each is prepared once and uses its own index. */
+/** Defines a statement for each kind of parent, so that each is prepared once and uses its own index. */
 export function statementsFor<S extends Selection>(
   name: string,
   selection: S,

@@ -27,8 +27,8 @@ export class CleanedTexts {
 const readFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/
 
 /**
- * A cleaned text. Parts in a language that is written from the right get that direction: a list and a quote as a whole,
- * with their marks.
+ * Reads a cleaned text. Parts in a language that is written from the right get that direction: a list and a quote as a
+ * whole, with their marks.
  */
 export function readRichText(clean: string): string {
   if (!readFromTheRight.test(clean)) return clean
@@ -42,7 +42,7 @@ export function readRichText(clean: string): string {
   })
 }
 
-/** The text where nothing but a title of the first level stands above it: its headings go on from there. */
+/** Raises the headings of a text that stands under a title of the first level alone: they go on from there. */
 export const raiseHeadings = (clean: string): string =>
   clean.replace(/(<\/?h)([34])\b/g, (_tag, start: string, level: string) => start + String(Number(level) - 1))
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/http/requests/actor.ts'
 import { presentStanding } from './present-standing.ts'
 import { type Board, findStandingOfUser } from './queries/boards.ts'
 
-/** The standing of the actor in a leaderboard, or of their team, with its rank; null when they have none. */
+/** Finds the standing of the actor in a leaderboard, or of their team, with its rank; null when they have none. */
 export async function findOwnStanding(
   { database }: Pick<Deps, 'database'>,
   actor: Actor,

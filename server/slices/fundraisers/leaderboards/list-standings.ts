@@ -10,7 +10,7 @@ import { ranksOf } from './rules.ts'
 const none = { before: 0, above: 0 }
 
 /**
- * A part of a leaderboard of a project that the caller may show.
+ * Lists a part of a leaderboard of a project that the caller may show.
  * @throws FieldErrors on `after` when it is no position in this order
  */
 export async function listStandings(

@@ -1,7 +1,7 @@
 import type { Standing } from '../../../../contract/fundraisers/leaderboards/leaderboards.ts'
 import type { StandingRow } from './queries/boards.ts'
 
-/** A standing in the words of the contract, with the public fields of the participant or team. */
+/** Presents a standing in the words of the contract, with the public fields of the participant or team. */
 export const presentStanding = ({ raisedCents, donationCount, ...row }: StandingRow, rank: number): Standing => ({
   rank,
   id: row.id,

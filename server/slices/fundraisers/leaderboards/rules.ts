@@ -1,7 +1,7 @@
 import { defined } from '../../../../contract/defined.ts'
 /**
- * The ranks of successive rows: the number with a higher total, plus one. Equal totals share a rank, and the next
- * ranks are skipped: 1, 2, 2, 4.
+ * Returns the ranks of successive rows: the number with a higher total, plus one. Equal totals share a rank, and the
+ * next ranks are skipped: 1, 2, 2, 4.
  * @param values from high to low
  * @param first how many rows stand before the first of them, and how many of those have more
  */

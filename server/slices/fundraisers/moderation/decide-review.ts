@@ -71,7 +71,7 @@ export async function decideReview(
   })
 }
 
-/** A yes is to the page as staff read it. */
+/** Requires that staff approve the page that they read. */
 export function requireRead(
   review: { changedAt: Date | null },
   { reason, changedAt = null }: Pick<DecisionInput, 'reason' | 'changedAt'>,

@@ -36,7 +36,9 @@ function formsOf(name: string) {
 
 const compared = knownCharities.map(([name, ...others]) => ({ name, forms: [name, ...others].map(formsOf) }))
 
-/** The well-known charity with a name that this one resembles, as donors know it; undefined when there is none. */
+/**
+ * Finds the well-known charity with a name that this one resembles, as donors know it; undefined when there is none.
+ */
 export function findCharityLike(name: string): string | undefined {
   const { words, whole, core } = formsOf(name)
   const isLike = (form: ReturnType<typeof formsOf>) => {

@@ -49,7 +49,7 @@ export async function savePageChange(
   else await updatePageChange(tx, unseen.id, values)
 }
 
-/** The change of a field, where there is one; no value is an empty one. */
+/** Returns the change of a field, where there is one; no value is an empty one. */
 export const changeOf = (field: PageField, from: string | null, to: string | null): ChangedFields =>
   from === to ? {} : { [field]: { from: from ?? '', to: to ?? '' } }
 

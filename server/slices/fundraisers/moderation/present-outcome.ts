@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { reviewOutcome } from '../../../../contract/fundraisers/moderation/reviews.ts'
 import type { ReviewOutcome } from './queries.ts'
 
-/** The state of a review; null when it was withdrawn. */
+/** Presents the state of a review; null when it was withdrawn. */
 export function presentOutcome({
   state,
   requestedAt,

@@ -24,7 +24,7 @@ export async function insertReview(tx: Db, review: NewReview): Promise<void> {
 const isAbout = ({ subject, subjectId }: ReviewSubject) =>
   and(eq(reviews.subject, subject), eq(reviews.subjectId, subjectId))
 
-/** The newest review of a subject, which decides its state. */
+/** Finds the newest review of a subject, which decides its state. */
 export async function findNewest(db: Db, subject: ReviewSubject): Promise<ReviewOutcome | undefined> {
   const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)
   return rows[0]
@@ -186,7 +186,7 @@ export async function markHeld(tx: Db, id: number, decision: Decision) {
   return rows[0]
 }
 
-/** The held decision of that moment; undefined when it was undone, or its review is pending no more. */
+/** Finds the held decision of that moment; undefined when it was undone, or its review is pending no more. */
 export async function findHeld(db: Db, id: number, heldAt: Date) {
   const [row] = await db
     .select(pick(reviews, 'decidedBy', 'reason', 'takesOffLine'))
@@ -228,7 +228,7 @@ export async function findReview(db: Db, id: number): Promise<PendingReview | un
 const deciders = alias(users, 'deciders')
 
 /**
- * The reviews in a state: those that wait the longest first, decided ones the newest first; from the one after
+ * Lists the reviews in a state: those that wait the longest first, decided ones the newest first; from the one after
  * `afterId`.
  */
 export const listByState = (

@@ -7,8 +7,8 @@ import { reviewDecided } from './jobs.ts'
 import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
- * Moderation of a public subject that staff do not want to be public: it goes off line as a rejected one does, and its
- * leaders are notified of the reason, and can send a new request. Part of the transaction that `tx` is in.
+ * Takes a public subject off line, by moderation: it goes off line as a rejected one does, and its leaders are notified
+ * of the reason, and can send a new request. Part of the transaction that `tx` is in.
  * @param request the staff member stands in it as its requester: there is no other
  */
 export async function takeOffLine(

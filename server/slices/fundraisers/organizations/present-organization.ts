@@ -15,7 +15,7 @@ const registers = {
 
 const urlOf = (photo: StoredPicture | null): string | null => (photo === null ? null : pictureUrl(photo, photo.width))
 
-/** An organization in a list. */
+/** Presents an organization in a list. */
 export const presentOrganizationCard = (organization: Organization): OrganizationCard => ({
   id: organization.id,
   name: organization.name,
@@ -32,7 +32,7 @@ export const presentOrganizationCard = (organization: Organization): Organizatio
   is_manager: canManageOrganization(organization),
 })
 
-/** An organization in the contract's words. */
+/** Presents an organization in the contract's words. */
 export const presentOrganization = (organization: Organization): OrganizationAnswer => ({
   ...presentOrganizationCard(organization),
   email: organization.email,

@@ -19,8 +19,8 @@ export type OrganizationProfile = Record<(typeof needed)[keyof typeof needed] | 
 type NeededField = keyof typeof needed | 'rsin'
 
 /**
- * The fields that an organization lacks before it can be published, as keys of texts by field; empty when it lacks
- * nothing.
+ * Returns the fields that an organization lacks before it can be published, as keys of texts by field; empty when it
+ * lacks nothing.
  */
 export function missingForPublishing(organization: OrganizationProfile): Record<string, TextKey[]> {
   const fields = Object.keys(needed) as (keyof typeof needed)[]
@@ -32,7 +32,9 @@ export function missingForPublishing(organization: OrganizationProfile): Record<
 
 const isThere = (value: unknown) => value !== null && value !== ''
 
-/** The required fields that a change empties. A field that was missing before is no reason to refuse a change. */
+/**
+ * Returns the required fields that a change empties. A field that was missing before is no reason to refuse a change.
+ */
 export function missingAfter(before: OrganizationProfile, after: OrganizationProfile): Record<string, TextKey[]> {
   const lackedBefore = missingForPublishing(before)
   return Object.fromEntries(Object.entries(missingForPublishing(after)).filter(([field]) => !(field in lackedBefore)))

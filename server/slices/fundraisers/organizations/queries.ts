@@ -78,7 +78,7 @@ const publicStatements = byOrder(orders, (orderBy, order) =>
 )
 
 /**
- * The organization by its id, or by the first segment of its page's URL, in which capitals make no difference.
+ * Finds the organization by its id, or by the first segment of its page's URL, in which capitals make no difference.
  */
 export async function findOrganization(
   database: Database,
@@ -101,18 +101,18 @@ export async function getOrganization(
   return organization
 }
 
-/** The organizations with these ids, in their order. */
+/** Lists the organizations with these ids, in their order. */
 export const listOrganizationsByIds = (
   database: Database,
   ids: readonly number[],
   actorId: number,
 ): Promise<Organization[]> => database.run(byIdsStatement, [actorId, ids])
 
-/** The organizations that the user belongs to, by name. */
+/** Lists the organizations that the user belongs to, by name. */
 export const listOfUser = (database: Database, userId: number): Promise<Organization[]> =>
   database.run(ofUserStatement, [userId])
 
-/** The public ones. */
+/** Lists the public organizations. */
 export async function listPublic(
   database: Database,
   { order, limit, offset }: { order: OrganizationOrder; limit: number; offset: number },
@@ -130,7 +130,7 @@ const publicUrlsStatement = defineStatement({
   text: (list) => `select ${list} from organizations o where o.is_public order by o.id desc limit $1::int`,
 })
 
-/** The slugs of public ones, newest first. */
+/** Lists the slugs of public organizations, newest first. */
 export const listPublicUrls = (database: Database, limit: number): Promise<{ url: string }[]> =>
   database.run(publicUrlsStatement, [limit])
 
@@ -146,8 +146,8 @@ export interface RequestingOrganization {
 }
 
 /**
- * SQL that gives an AskingOrganization of a joined row of `organizations`, or null when there is none.
- * Both aliases are names in our own SQL; never anything from outside.
+ * Returns SQL that gives an AskingOrganization of a joined row of `organizations`, or null when there is none. Both
+ * aliases are names in our own SQL; never anything from outside.
  */
 export const organizationJson = (alias: string, photoAlias: string): string =>
   `case when ${alias}.id is not null then json_build_object('name', ${alias}.name, 'url', ${alias}.url,
@@ -155,8 +155,8 @@ export const organizationJson = (alias: string, photoAlias: string): string =>
     'photo', ${pictureJson(photoAlias)}) end`
 
 /**
- * SQL that says whether the organization of a row of `projects` is off line. The name of that table or its alias is one
- * in our own SQL.
+ * Returns SQL that says whether the organization of a row of `projects` is off line. The name of that table or its
+ * alias is one in our own SQL.
  */
 export const isOrganizerHidden = (project: string): string =>
   `exists (select 1 from organizations hidden where hidden.id = ${project}.organization_id and not hidden.is_public)`
@@ -173,9 +173,9 @@ export interface RecipientFacts {
 }
 
 /**
- * SQL that gives RecipientFacts of joined rows of `organizations`, `users` and `projects`: the organization, or the person
- * who owns the project when there is none, by their name alone. A new name of a person goes to donors when staff have
- * approved it for the project, as above its page. The aliases are names in our own SQL.
+ * Returns SQL that gives RecipientFacts of joined rows of `organizations`, `users` and `projects`: the organization, or
+ * the person who owns the project when there is none, by their name alone. A new name of a person goes to donors when
+ * staff have approved it for the project, as above its page. The aliases are names in our own SQL.
  */
 export const recipientJson = (organization: string, owner: string, project: string): string =>
   `json_build_object('name', coalesce(${organization}.name,
@@ -184,10 +184,10 @@ export const recipientJson = (organization: string, owner: string, project: stri
     'city', coalesce(${organization}.city, ''), 'country', coalesce(${organization}.country, 'NL'),
     'anbi', coalesce(${organization}.anbi, false), 'rsin', ${organization}.rsin)`
 
-/** SQL that lists the organizations that a user belongs to. */
+/** Returns SQL that lists the organizations that a user belongs to. */
 export const organizationsOf = (userId: string): string =>
   `select own.organization_id from organization_members own where own.user_id = ${userId}`
 
-/** SQL that lists the organizations that a user leads: its owners and its captain do, other members do not. */
+/** Returns SQL that lists the organizations that a user leads: its owners and its captain do, other members do not. */
 export const organizationsLedBy = (userId: string): string =>
   `${organizationsOf(userId)} and own.role in ('owner', 'captain')`

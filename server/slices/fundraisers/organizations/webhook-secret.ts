@@ -3,7 +3,7 @@ import { seal, unsealIfReadable } from '../../../platform/secrets.ts'
 
 const purpose = 'webhook-secret'
 
-/** The secret that the webhooks of an organization or a project are signed with. */
+/** Seals the secret that the webhooks of an organization or a project are signed with. */
 export const sealWebhookSecret = (config: Pick<Deps['config'], 'secret'>, secret: string): string =>
   seal(config.secret, purpose, secret)
 

@@ -16,7 +16,7 @@ export function birthProblem(birth: string, today: string): TextKey | undefined 
 export const phoneProblem = (phone: string): TextKey | undefined =>
   isPhoneNumberOrNone(phone) ? undefined : 'validation.phone'
 
-/** The problem of a Dutch code; of other countries we do not know the form. */
+/** Returns the problem of a Dutch code; of other countries we do not know the form. */
 export const dutchCodeProblem = (code: string): TextKey | undefined =>
   /^\d{4}\s?[A-Za-z]/.test(code) ? postalCodeProblem(code, 'NL') : undefined
 

@@ -5,7 +5,7 @@ import { presentParticipant } from './present-participant.ts'
 import { listAfter, type ParticipantGroup } from './queries.ts'
 
 /**
- * The participants of a project or team that the caller may show, in order of joining.
+ * Lists the participants of a project or team that the caller may show, in order of joining.
  * @throws FieldErrors on `after` when it is no cursor of ours
  */
 export async function listParticipantCards(

@@ -2,7 +2,7 @@ import type { ParticipantCard } from '../../../../contract/fundraisers/participa
 import { progressOf } from '../projects/index.ts'
 import type { Participant } from './queries.ts'
 
-/** A participant in the contract's words, with their public fields. */
+/** Presents a participant in the contract's words, with their public fields. */
 export const presentParticipant = (participant: Participant): ParticipantCard => ({
   id: participant.id,
   fullName: participant.name,

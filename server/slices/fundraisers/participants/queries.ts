@@ -64,7 +64,7 @@ const bySlugStatement = selectParticipants(
   `and a.project_id = ${projectIdAt('$1')} and a.url = lower($2)`,
 )
 
-/** The project of a page, its participant, and their team. */
+/** Finds the project of a page, its participant, and their team. */
 export async function findParticipantOwnership(
   db: Db,
   id: number,
@@ -85,7 +85,7 @@ export async function isArchivedAfter(db: Db, id: number, moment: Date): Promise
 /** The participants of a whole project, or of one team. */
 export type ParticipantGroup = { projectId: number } | { teamId: number }
 
-/** The participants in order of joining, from the one after `afterId`. */
+/** Lists the participants in order of joining, from the one after `afterId`. */
 export const listAfter = (
   database: Database,
   group: ParticipantGroup,
@@ -96,7 +96,7 @@ export const listAfter = (
     : database.run(ofTeamStatement, [group.teamId, afterId, limit])
 
 /**
- * The participant with this id, or with this last segment of their page's URL. Archived participants are not
+ * Finds the participant with this id, or with this last segment of their page's URL. Archived participants are not
  * found [4.12].
  */
 export async function findParticipant(
@@ -118,7 +118,9 @@ export async function isFormerParticipant(db: Db, projectId: number, id: number)
   return row !== undefined
 }
 
-/** The participant with this URL of their page, visible or not: it can be read together with the project itself. */
+/**
+ * Finds the participant with this URL of their page, visible or not: it can be read together with the project itself.
+ */
 export async function findParticipantAt(
   database: Database,
   slugs: { project: string; participant: string },
@@ -127,7 +129,7 @@ export async function findParticipantAt(
   return rows[0]
 }
 
-/** The participants with these ids, in their order. */
+/** Lists the participants with these ids, in their order. */
 export const listParticipantsByIds = (database: Database, ids: readonly number[]): Promise<Participant[]> =>
   database.run(byIdsStatement, [ids])
 

@@ -4,8 +4,8 @@ import { listRejectedChanges } from './queries.ts'
 import type { ChangeSubjects } from './subjects.ts'
 
 /**
- * The rejected changes that are shown beside pending ones. Those of a requester that leads no more are left out: a
- * project may have other leaders now, who may not read the former account and the note of staff about it.
+ * Lists the rejected changes that are shown beside pending ones. Those of a requester that leads no more are left out:
+ * a project may have other leaders now, who may not read the former account and the note of staff about it.
  */
 export async function listShownRejections(
   { db }: Pick<Deps, 'db'>,

@@ -11,8 +11,8 @@ import type { Authority } from './rules.ts'
 const shownSigns = 4
 
 /**
- * A value of a change as text. An account number is cut to its last characters, which are enough to recognize it,
- * unless the whole is requested.
+ * Returns a value of a change as text. An account number is cut to its last characters, which are enough to recognize
+ * it, unless the whole is requested.
  */
 export function wordsOf(
   t: Translate,
@@ -43,7 +43,7 @@ function labelled(t: Translate, kind: ChangeKind, name: string, value: ChangeVal
   return `${t(`changes.fields.${name as 'rsin'}`)}: ${text}`
 }
 
-/** The values that differ, so that equal values are not read twice. */
+/** Returns the values that differ, so that equal values are not read twice. */
 export function differing({ former, proposed, kind }: Pick<PendingChange, 'former' | 'proposed' | 'kind'>): {
   from: ChangeValues
   to: ChangeValues

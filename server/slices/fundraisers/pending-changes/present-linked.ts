@@ -13,7 +13,7 @@ export interface ChangeWithLink {
   userId: number
 }
 
-/** A change as the page of a leader's link shows it. @returns undefined when its subject is gone */
+/** Presents a change as the page of a leader's link shows it. @returns undefined when its subject is gone */
 export async function presentLinked(
   deps: Deps,
   subjects: ChangeSubjects,

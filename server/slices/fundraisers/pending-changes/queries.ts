@@ -40,7 +40,7 @@ export async function findPendingChange(
   return row
 }
 
-/** Oldest first. */
+/** Lists the pending changes of a subject, oldest first. */
 export const listPendingOfSubject = (db: Db, subject: ChangeSubjectRef): Promise<PendingChange[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ export const listPendingOfSubject = (db: Db, subject: ChangeSubjectRef): Promise
     .where(and(isAbout(subject), isPending))
     .orderBy(asc(pendingChanges.id))
 
-/** The changes among these that request another linked account. */
+/** Lists the changes among these that request another linked account. */
 export const listPendingAccountChanges = (
   db: Db,
   { organization, project }: Record<ChangeSubjectKind, readonly number[]>,
@@ -67,7 +67,7 @@ export const listPendingAccountChanges = (
       ),
     )
 
-/** The changes that a user requested or said yes to, or those of a project; oldest first. */
+/** Lists the changes that a user requested or confirmed, or those of a project; oldest first. */
 export const listPendingOf = (db: Db, leaving: { userId: number } | { projectId: number }): Promise<PendingChange[]> =>
   db
     .select()
@@ -94,7 +94,9 @@ export const listNamedChanges = (db: Db, subject: ChangeSubjectRef) =>
     .where(and(isAbout(subject), isPending))
     .orderBy(asc(pendingChanges.id))
 
-/** The changes rejected by staff with a reason and not dismissed, without a later request or write of their kind. */
+/**
+ * Lists the changes rejected by staff with a reason and not dismissed, without a later request or write of their kind.
+ */
 export async function listRejectedChanges(db: Db, subject: ChangeSubjectRef) {
   const newest = await db
     .selectDistinctOn([pendingChanges.kind], { change: pendingChanges, requesterName: users.name })
@@ -128,7 +130,7 @@ export const listChangesToReview = (db: Db, subject: ChangeSubjectRef): Promise<
     .where(and(isAbout(subject), isPending, eq(pendingChanges.needsReview, true), isNull(pendingChanges.reviewedAt)))
     .orderBy(asc(pendingChanges.id))
 
-/** All that is proposed of a subject, by its columns, and whether staff decide about any of it. */
+/** Finds all that is proposed of a subject, by its columns, and whether staff decide about any of it. */
 export async function findProposed(
   db: Db,
   subject: ChangeSubjectRef,
@@ -249,7 +251,7 @@ export const listAppliedSince = (
     .where(and(isAbout(subject), eq(pendingChanges.kind, kind), gt(pendingChanges.appliedAt, after)))
     .orderBy(asc(pendingChanges.id))
 
-/** The requesters of the later ones of the same kind in force, with the second leaders that said yes. */
+/** Lists the requesters of the later changes of the same kind in force, with the second leaders who confirmed them. */
 export const listLaterApplied = (db: Db, { id, kind, ...subject }: PendingChange) =>
   db
     .select(pick(pendingChanges, 'requestedBy', 'confirmedBy'))

@@ -5,7 +5,10 @@ import {
   leadHoursMin,
 } from '../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 
-/** The moment since which a leader has to lead when a change is requested, to be its second person: as with refunds. */
+/**
+ * Returns the moment since which a leader has to lead when a change is requested, to be its second person: as with
+ * refunds.
+ */
 export const ledSince = (requestedAt: Date): Date => new Date(requestedAt.getTime() - leadHoursMin * hourMs)
 
 /** The time after it took effect in which a change can be undone by the link in its mail. */
@@ -18,7 +21,7 @@ export const undoneWithinMs = 14 * dayMs
 export const isAboutMoney = (kind: ChangeKind): boolean =>
   kind === 'bank_account' || kind === 'payment_account' || kind === 'organizer'
 
-/** The proposal after `sent`: the rest as it was proposed before, or as it is in force. */
+/** Returns the proposal after `sent`: the rest as it was proposed before, or as it is in force. */
 export const nextValues = ({
   former,
   pending: open,

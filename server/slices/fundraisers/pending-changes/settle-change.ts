@@ -52,7 +52,7 @@ export async function settlePendingChange(deps: Deps, subjects: ChangeSubjects, 
 export const mayStillRequest = async (db: Db, subjects: ChangeSubjects, change: PendingChange): Promise<boolean> =>
   canStillRequest(change, await subjects[change.subject].authorityNow(db, change.subjectId, change.requestedBy))
 
-/** A second approval counts while its leader leads. */
+/** Revokes the approval of a former leader: a second approval counts while its leader leads. */
 export async function revokeFormerApproval(
   tx: Db,
   subjects: ChangeSubjects,
@@ -103,7 +103,7 @@ async function endWithin(
   return true
 }
 
-/** The moment until which the link in the mail of an applied change undoes it; undefined when it does not. */
+/** Returns the moment until which the link in the mail of an applied change undoes it; undefined when it does not. */
 export async function undoableUntil(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   subjects: ChangeSubjects,

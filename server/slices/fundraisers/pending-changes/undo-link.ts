@@ -13,8 +13,8 @@ const signed = ({ config }: Pick<Deps, 'config'>, { changeId, userId }: UndoLink
   sign(config.secret, purpose, `${changeId}.${userId}`)
 
 /**
- * The page where a change of where money goes is undone, also without signing in; it opens nothing else. It is the link
- * of one person, and undoes only while they lead its subject.
+ * Returns the page where a change of where money goes is undone, also without signing in; it opens nothing else. It is
+ * the link of one person, and undoes only while they lead its subject.
  */
 export const undoPath = (deps: Pick<Deps, 'config'>, link: UndoLink): string =>
   `/wijziging/${link.changeId}.${link.userId}.${signed(deps, link)}`

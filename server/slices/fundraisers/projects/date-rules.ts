@@ -9,8 +9,8 @@ export interface ProjectDates {
 }
 
 /**
- * The reason that one of the dates of a project cannot be chosen beside the others. Signing up ends no later than the
- * event and the project itself; a project may close before its event or after it.
+ * Returns the reason that one of the dates of a project cannot be chosen beside the others. Signing up ends no later
+ * than the event and the project itself; a project may close before its event or after it.
  */
 export function dateProblem(chosen: keyof ProjectDates, dates: ProjectDates, today: string): TextKey | undefined {
   const { closingDate, eventDate, registrationDeadline: deadline } = dates

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import { findPublicTotal } from './queries.ts'
 import { progressOf } from './rules.ts'
 
-/** The amount that a project has raised now, or undefined unless it is public. */
+/** Finds the amount that a project has raised now, or undefined unless it is public. */
 export async function findPublicProgress(
   deps: Pick<Deps, 'database'>,
   projectId: number,

@@ -25,7 +25,7 @@ import {
 
 type Organizer = z.input<typeof organizer>
 
-/** The amount a project has raised, as the public sees it. */
+/** Returns the amount a project has raised, as the public sees it. */
 export const progressOfProject = (project: Project): Progress =>
   progressOf(project, project.goalCents, project.showGoal)
 
@@ -35,7 +35,7 @@ type CountedExtras = Pick<ProjectExtras, 'participantCount' | 'teamCount' | 'hel
 /** The counts of a project without participants yet. */
 export const noExtras: CountedExtras = { participantCount: 0, teamCount: 0, heldCount: 0, isCodeUsedUp: false }
 
-/** A project in the contract's words, as this actor may see it. */
+/** Presents a project in the contract's words, as this actor may see it. */
 export function presentProject(project: Project, extras: CountedExtras, { now }: { now: Date }): ProjectAnswer {
   const isManager = canManageProject(project)
   const isOrganizerHidden = project.organization?.isPublic === false
@@ -71,7 +71,7 @@ export function presentProject(project: Project, extras: CountedExtras, { now }:
   }
 }
 
-/** A project with its settings, for its managers. */
+/** Presents a project with its settings, for its managers. */
 export const presentManagedProject = (
   project: ManagedProject,
   extras: CountedExtras,
@@ -110,7 +110,7 @@ export const presentManagedProject = (
 
 const eurosOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
-/** A project in a list, with its public fields. */
+/** Presents a project in a list, with its public fields. */
 export function presentCard(project: Project, now: Date): ProjectCard {
   const { raised, goal, percentage, donation_count } = progressOfProject(project)
   const today = dateOf(now)

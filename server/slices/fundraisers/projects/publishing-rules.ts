@@ -17,8 +17,8 @@ export const isInUse = (project: { donationCount: number; participantCount: numb
   project.donationCount > 0 || project.participantCount > 0
 
 /**
- * The fields that a project lacks before it can be published [5.10, 4.04, 6.04], as keys of texts by field; empty when
- * it lacks nothing.
+ * Returns the fields that a project lacks before it can be published [5.10, 4.04, 6.04], as keys of texts by field;
+ * empty when it lacks nothing.
  * @param today 'YYYY-MM-DD' in Amsterdam
  */
 export function missingForPublishing(project: PublishingDetails, today: string): Record<string, TextKey[]> {
@@ -34,8 +34,8 @@ export function missingForPublishing(project: PublishingDetails, today: string):
 }
 
 /**
- * The requirement for publishing that a change takes away; undefined for none. What it lacked before is no reason to
- * refuse a change, but that donors would give to an organization off line again is.
+ * Returns the requirement for publishing that a change takes away; undefined for none. What it lacked before is no
+ * reason to refuse a change, but that donors would give to an organization off line again is.
  */
 export function missingAfter(
   before: PublishingDetails,

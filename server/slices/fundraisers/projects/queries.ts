@@ -33,8 +33,8 @@ import {
 } from '../totals/index.ts'
 
 /**
- * SQL that gives the current goal of a row of `projects`. Where every participant adds to the goal, it is multiplied by
- * their number, and by one as long as there are none. The alias is a name in our own SQL.
+ * Returns SQL that gives the current goal of a row of `projects`. Where every participant adds to the goal, it is
+ * multiplied by their number, and by one as long as there are none. The alias is a name in our own SQL.
  */
 export const goalOf = (alias: string) =>
   expression<number | null>(`${alias}.goal_cents * case when ${alias}.goal_product_participant
@@ -51,7 +51,7 @@ export const isManaged = `(p.owner_id = $1::bigint
     or p.id = any (array(select m.project_id from project_managers m where m.user_id = $1::bigint))
     or p.organization_id = any (array(${organizationsLedBy('$1::bigint')})))`
 
-/** The condition that a user manages a row of `projects`, which is named `p`. */
+/** Returns the condition that a user manages a row of `projects`, which is named `p`. */
 export const managedBy = (userId: number): SQL => sql.join(isManaged.split('$1').map(sql.raw), sql`${userId}`)
 
 const ownerName = `coalesce(case when p.state > ${projectStates.draft} then p.shown_owner_name end, owner.name)`
@@ -82,8 +82,8 @@ const project = {
 export type Project = RowOf<typeof project>
 
 /**
- * A statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of the caller, or null
- * for a guest.
+ * Returns a statement that reads projects as `p`, with `owner` and `organization` joined. `$1` is the id of the caller,
+ * or null for a guest.
  * @param rest the SQL after the joins
  * @param more its additional selection
  */
@@ -117,7 +117,7 @@ const recentStatement = selectProjects(
 )
 
 /**
- * The project with this id, or with the first segment of its page's URL, in which capitals make no difference.
+ * Finds the project with this id, or with the first segment of its page's URL, in which capitals make no difference.
  */
 export async function findProject(
   database: Database,
@@ -130,7 +130,7 @@ export async function findProject(
 }
 
 /**
- * Public projects that are still open, newest first. Payment links are left out: they are for the people that
+ * Lists public projects that have not closed, newest first. Payment links are left out: they are for the people that
  * they were sent to.
  */
 export const listRecent = (database: Database, today: string, limit: number): Promise<Project[]> =>
@@ -185,7 +185,7 @@ const settings = {
   codeUseCount: sql<number>`${sql.raw(codeUseCountOf('projects.id').sql)}`.mapWith(Number),
 }
 
-/** The fields for managers of a project alone. */
+/** Finds the settings of a project: the fields for its managers alone. */
 export async function findSettings(db: Db, projectId: number) {
   const rows = await db.select(settings).from(projects).where(eq(projects.id, projectId))
   return rows[0]
@@ -225,7 +225,7 @@ export async function lockLimits(
   )
 }
 
-/** A place promised before a limit was lowered is honoured, and the limit is never below the count [5.11]. */
+/** Updates limits: a place promised before a lower limit is honoured, and the limit is never below the count [5.11]. */
 export async function updateLimits(tx: Db, id: number): Promise<void> {
   const counted = await findSettings(tx, id)
   const isBelow = (limit: typeof projects.registrationLimit | typeof projects.subscriptionCodeLimit, count: number) =>
@@ -285,11 +285,11 @@ const listProven = (db: Db, ids: Parameters<typeof inArray>[1] & SQLWrapper): Pr
     .where(and(inArray(users.id, ids), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
 
-/** All leaders of a project, with a proven e-mail address: they decide about its money. */
+/** Lists all leaders of a project, with a proven e-mail address: they decide about its money. */
 export const listProjectLeaders = (db: Db, projectId: number): Promise<Recipient[]> =>
   listProven(db, leadersOf(db, projectId))
 
-/** All managers of a project, with a proven e-mail address: its leaders, and added managers. */
+/** Lists all managers of a project, with a proven e-mail address: its leaders, and added managers. */
 export function listManagers(db: Db, projectId: number): Promise<Recipient[]> {
   const addedManagers = db
     .select({ id: projectManagers.userId })

@@ -40,7 +40,7 @@ export const closesSooner = (
   chosen: string | undefined,
 ): boolean => state > projectStates.draft && chosen !== undefined && chosen < closingDate
 
-/** The state as the public sees it: a passed date need not be stored. */
+/** Returns the state as the public sees it: a passed date need not be stored. */
 export function stateShown(project: ProjectState, today: string): ProjectStateNumber {
   if (project.state === projectStates.draft) return projectStates.draft
   return isFinished(project, today) ? projectStates.finished : projectStates.public
@@ -63,26 +63,28 @@ export const isDonationAllowed = (project: GivingTerms, today: string): boolean 
   project.isDonationEnabled &&
   !isFinished(project, today)
 
-/** The changes allowed only before the project was public, for a field of it [4.02]. */
+/** Returns the changes allowed only before the project was public, for a field of it [4.02]. */
 export const onlyInDraft = (_value: unknown, { state }: Pick<ProjectState, 'state'>): TextKey | undefined =>
   state === projectStates.draft ? undefined : 'validation.only_draft'
 
 /**
- * The kind of a project after participants are switched on or off; a payment link with participants is none any more
- * [1.01].
+ * Returns the kind of a project after participants are switched on or off; a payment link with participants is none any
+ * more [1.01].
  */
 export function kindWith(isPeerToPeer: boolean, kind: ProjectKind): ProjectKind {
   if (isPeerToPeer) return 'participants'
   return kind === 'participants' ? 'project' : kind
 }
 
-/** The kind of a project after it becomes a payment link, which has no participants, or stops being one [1.01]. */
+/**
+ * Returns the kind of a project after it becomes a payment link, which has no participants, or stops being one [1.01].
+ */
 export function kindAsLink(isLink: boolean, kind: ProjectKind): ProjectKind {
   if (isLink) return 'link'
   return kind === 'link' ? 'project' : kind
 }
 
-/** Whole days until it closes, 0 on the last day; null when it never closes or has closed. */
+/** Returns the whole days until it closes, 0 on the last day; null when it never closes or has closed. */
 export function daysLeft(project: ProjectState, today: string): number | null {
   if (isInfinite(project.closingDate) || isFinished(project, today)) return null
   return project.closingDate < today ? null : daysBetween(today, project.closingDate)
@@ -105,7 +107,7 @@ export interface PlacesTaken {
   isCodeUsedUp: boolean
 }
 
-/** The reason that registration is closed now [4.05]; undefined while one more person may. */
+/** Returns the reason that registration is closed now [4.05]; undefined while one more person may. */
 export function registrationClosure(
   project: RegistrationTerms,
   { taken, isCodeUsedUp }: PlacesTaken,
@@ -121,7 +123,9 @@ export function registrationClosure(
   return isCodeUsedUp ? 'code_limit' : undefined
 }
 
-/** The fee that a participant pays before their place is sure, in cents; null when taking part costs nothing. */
+/**
+ * Returns the fee that a participant pays before their place is sure, in cents; null when taking part costs nothing.
+ */
 export function entryFeeOf({
   kind,
   useEntryFee,
@@ -142,7 +146,7 @@ export interface FeeTerms {
   entryFeeCents: number | null
 }
 
-/** The unpaid entry fee of a participant, in cents; null for none. */
+/** Returns the unpaid entry fee of a participant, in cents; null for none. */
 export function dueFeeOf(terms: FeeTerms, state: EntryFeeState): number | null {
   const isDue = state === 'asked' || (state === 'unasked' && terms.forceEntryFee)
   return isDue ? entryFeeOf(terms) : null
@@ -153,7 +157,7 @@ export interface RaisedTotals {
   donationCount: number
 }
 
-/** The amount raised, as the public sees it: a goal that is not shown is not sent either [9.09]. */
+/** Returns the amount raised, as the public sees it: a goal that is not shown is not sent either [9.09]. */
 export function progressOf(
   { raisedCents, donationCount }: RaisedTotals,
   goalCents: number | null,

@@ -6,7 +6,7 @@ const lookedUpMin = 20
 const lookedUpMax = 20_000
 
 /**
- * The first free slug of those that begin with a base: 'water', 'water-2' …
+ * Finds the first free slug of those that begin with a base: 'water', 'water-2' …
  * @param listTaken lists the candidates that are taken, or that the product uses itself
  * @returns a slug with a random number when thousands of candidates are taken, so that no fundraiser can block a name
  */

@@ -3,13 +3,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { slugs } from '../../../schema/fundraisers/slugs.ts'
 
 /**
- * SQL that gives the id of the project that has, or had, this slug, in which capitals make no difference; null when
- * there is none. The parameter is a name in our own SQL, as `$1`.
+ * Returns SQL that gives the id of the project that has, or had, this slug, in which capitals make no difference; null
+ * when there is none. The parameter is a name in our own SQL, as `$1`.
  */
 export const projectIdAt = (url: string): string =>
   `(select subject_id from slugs where url = lower(${url}) and kind = 'project')`
 
-/** SQL that gives the id of the organization that has, or had, this slug, as `projectIdAt` does for projects. */
+/**
+ * Returns SQL that gives the id of the organization that has, or had, this slug, as `projectIdAt` does for projects.
+ */
 export const organizationIdAt = (url: string): string =>
   `(select subject_id from slugs where url = lower(${url}) and kind = 'organization')`
 
@@ -22,7 +24,7 @@ export async function listTaken(db: Db, urls: readonly string[]): Promise<string
   return rows.map(({ url }) => url)
 }
 
-/** The subject that has a slug, or had it. */
+/** Finds the subject that has a slug, or had it. */
 export async function findSlugOwner(db: Db, url: string): Promise<{ kind: string; subjectId: number } | undefined> {
   const rows = await db.select({ kind: slugs.kind, subjectId: slugs.subjectId }).from(slugs).where(eq(slugs.url, url))
   return rows[0]

@@ -18,8 +18,8 @@ const spelled: Readonly<Record<string, string>> = {
 }
 
 /**
- * The slug of a name, the first segment of a URL: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name that
- * has none of these letters becomes the word that is given for it.
+ * Returns the slug of a name, the first segment of a URL: 'Stichting Água & Co.' becomes 'stichting-agua-co'. A name
+ * that has none of these letters becomes the word that is given for it.
  */
 export function slugOf(name: string, otherwise: string): string {
   const letters = name
@@ -31,6 +31,6 @@ export function slugOf(name: string, otherwise: string): string {
   return words.slice(0, wordLengthMax).replaceAll(/^-|-$/g, '') || otherwise
 }
 
-/** The slug itself and then with a number behind it: 'water', 'water-2', 'water-3' … */
+/** Returns the slug itself and then with a number behind it: 'water', 'water-2', 'water-3' … */
 export const slugsLike = (slug: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => (at === 0 ? slug : `${slug}-${at + 1}`))

@@ -5,8 +5,9 @@ import { joinRequested } from './jobs.ts'
 import { deletePending, findRequest, isWaiting, lockRequest, markConfirmed } from './queries/requests.ts'
 
 /**
- * A guest has shown that the mailbox is theirs: the captain sees the request from now on. Doing it again changes
- * nothing, and of several requests of one e-mail address to one team the first that is confirmed counts.
+ * Confirms a request of a guest, who has shown that the mailbox is theirs: the captain sees the request from now on.
+ * Repeating it changes nothing, and of several requests of one e-mail address to one team the first that is confirmed
+ * counts.
  */
 export async function confirmRequest(deps: Pick<Deps, 'db' | 'jobs'>, requestId: number): Promise<void> {
   const storedRequest = await findRequest(deps.db, requestId)

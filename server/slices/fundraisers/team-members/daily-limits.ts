@@ -33,8 +33,8 @@ export const countTeamState = (deps: Pick<Deps, 'db' | 'clock'>, teamId: number)
   requireDailyLimit(deps, `team-states:${teamId}`, stateChangesMax)
 
 /**
- * The keys under which the leaving of a member is counted: for the team, whose captain may change, and for its captain,
- * who may found another.
+ * Returns the keys under which the leaving of a member is counted: for the team, whose captain may change, and for its
+ * captain, who may found another.
  */
 export const leavingOf = (
   { teamId, participantId }: { teamId: number; participantId: number },
@@ -49,7 +49,7 @@ export async function requireNotLeft(deps: Pick<Deps, 'clock'>, tx: Db, leavings
   if ((await countLeavings(deps, tx, leavings)) > 0) throw new FieldErrors({ participant_id: ['members.problem.left'] })
 }
 
-/** The leavings of a short while that were counted under these keys. */
+/** Returns the leavings of a short while that were counted under these keys. */
 export async function countLeavings(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,

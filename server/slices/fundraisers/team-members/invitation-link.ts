@@ -12,7 +12,7 @@ function readToken({ config }: Pick<Deps, 'config'>, purpose: Purpose, token: st
   return isSame(signature, sign(config.secret, purpose, id)) ? Number(id) : undefined
 }
 
-/** The token of an approved request, which lets its holder into a team by request only, once. */
+/** Returns the token of an approved request, which lets its holder into a team by request only, once. */
 export const invitationToken = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   tokenFor(deps, 'team-invitation', requestId)
 
@@ -20,7 +20,7 @@ export const invitationToken = (deps: Pick<Deps, 'config'>, requestId: number): 
 export const readInvitation = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-invitation', token)
 
-/** The path of the page where a guest confirms a request, or withdraws it. */
+/** Returns the path of the page where a guest confirms a request, or withdraws it. */
 export const requestUrl = (deps: Pick<Deps, 'config'>, requestId: number): string =>
   `/teamverzoek/${tokenFor(deps, 'team-request', requestId)}`
 
@@ -28,11 +28,11 @@ export const requestUrl = (deps: Pick<Deps, 'config'>, requestId: number): strin
 export const readRequestToken = (deps: Pick<Deps, 'config'>, token: string): number | undefined =>
   readToken(deps, 'team-request', token)
 
-/** The path of the registration form, with the team chosen. */
+/** Returns the path of the registration form, with the team chosen. */
 export const formPath = ({ projectUrl, teamId }: { projectUrl: string; teamId: number }): string =>
   `/${projectUrl}/inschrijven?team=${teamId}`
 
-/** The path of the registration form for a requester whose request was approved. */
+/** Returns the path of the registration form for a requester whose request was approved. */
 export const registrationPath = (
   deps: Pick<Deps, 'config'>,
   { requestId, ...form }: { projectUrl: string; teamId: number; requestId: number },

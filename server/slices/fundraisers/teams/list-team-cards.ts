@@ -5,7 +5,7 @@ import { presentTeam } from './present-team.ts'
 import { listAfter } from './queries.ts'
 
 /**
- * The teams of a project, in order of founding. The caller has checked that the actor may see the project.
+ * Lists the teams of a project, in order of founding. The caller has checked that the actor may see the project.
  * @throws FieldErrors on `after` when it is no cursor of ours
  */
 export async function listTeamCards(

@@ -66,7 +66,7 @@ const byIdStatement = selectTeams('teams-by-id', `${ofProject} and t.id = $2::bi
 const byUrlStatement = selectTeams('teams-by-url', `${ofProject} and t.url = lower($2)`)
 const bySlugStatement = selectTeams('teams-by-address', `and t.project_id = ${projectIdAt('$1')} and t.url = lower($2)`)
 
-/** The project of a team, and its captain. */
+/** Finds the project of a team, and its captain. */
 export async function findTeamOwnership(
   db: Db,
   id: number,
@@ -78,13 +78,13 @@ export async function findTeamOwnership(
   return row
 }
 
-/** The teams in order of founding, from the one after `afterId`. */
+/** Lists the teams in order of founding, from the one after `afterId`. */
 export const listAfter = (
   database: Database,
   { projectId, afterId, limit }: { projectId: number; afterId: number; limit: number },
 ): Promise<Team[]> => database.run(pageStatement, [projectId, afterId, limit])
 
-/** The team with this id, or with this last segment of its page's URL. Archived teams are not found. */
+/** Finds the team with this id, or with this last segment of its page's URL. Archived teams are not found. */
 export async function findTeam(
   database: Database,
   projectId: number,
@@ -95,7 +95,7 @@ export async function findTeam(
   return rows[0]
 }
 
-/** The URL of a team's page, visible or not; that of a deleted team says so. */
+/** Finds the URL of a team's page, visible or not; that of a deleted team says so. */
 export async function findTeamSlugs(
   db: Db,
   id: number,
@@ -108,7 +108,7 @@ export async function findTeamSlugs(
   return row
 }
 
-/** The team with this URL of its page, visible or not: it can be read together with the project itself. */
+/** Finds the team with this URL of its page, visible or not: it can be read together with the project itself. */
 export async function findTeamAt(
   database: Database,
   slugs: { project: string; team: string },
@@ -117,7 +117,7 @@ export async function findTeamAt(
   return rows[0]
 }
 
-/** The name of a team of the project, archived or not. */
+/** Finds the name of a team of the project, archived or not. */
 export async function findTeamName(db: Db, projectId: number, id: number): Promise<string | undefined> {
   const [row] = await db
     .select({ name: teams.name })
@@ -126,7 +126,7 @@ export async function findTeamName(db: Db, projectId: number, id: number): Promi
   return row?.name
 }
 
-/** A team that was deleted, by the URL of its page. */
+/** Finds a team that was deleted, by the URL of its page. */
 export async function findFormerTeam(db: Db, projectId: number, url: string): Promise<{ name: string } | undefined> {
   const [row] = await db
     .select({ name: teams.name })
@@ -135,7 +135,7 @@ export async function findFormerTeam(db: Db, projectId: number, url: string): Pr
   return row
 }
 
-/** The teams with these ids, in their order. */
+/** Lists the teams with these ids, in their order. */
 export const listTeamsByIds = (database: Database, ids: readonly number[]): Promise<Team[]> =>
   database.run(byIdsStatement, [ids])
 

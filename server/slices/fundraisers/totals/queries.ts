@@ -114,7 +114,9 @@ export async function claimChanged(tx: Db, limit: number): Promise<{ participant
   return { participants: idsOf(changedRows, 'participant'), teams: idsOf(changedRows, 'team') }
 }
 
-/** The amounts that some participants or teams have raised by now, over all slots; none for one without donations. */
+/**
+ * Lists the amounts that some participants or teams have raised by now, over all slots; none for one without donations.
+ */
 export const listTotals = (db: Db, subject: TotalSubject, subjectIds: readonly number[]) =>
   db
     .select({

@@ -45,7 +45,7 @@ interface EntriesQuery {
   userId: number | undefined
 }
 
-/** The last first, from the one before `beforeId`. */
+/** Lists entries, the last first, from the one before `beforeId`. */
 export const listEntries = (db: Db, { beforeId, limit, userId }: EntriesQuery) =>
   db
     .select({

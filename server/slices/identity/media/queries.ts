@@ -52,7 +52,7 @@ const listPointers = (db: Db): Promise<{ table: string; column: string }[]> =>
     .from(sql`pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]`)
     .where(sql`c.contype = 'f' and c.confrelid = 'media'::regclass`)
 
-/** Pictures that nothing shows, made before the moment: as many as the limit, in the order of their ids. */
+/** Lists pictures that nothing shows, uploaded before the moment: as many as the limit, in the order of their ids. */
 export async function listUnused(
   db: Db,
   { before, after, limit }: { before: Date; after: number; limit: number },

@@ -12,7 +12,7 @@ interface Creator {
   photoWidths: number[] | null
 }
 
-/** The notifications in the bell of one user. */
+/** Lists the notifications in the bell of one user. */
 export async function listRecent(
   deps: Pick<Deps, 'db'>,
   userId: number,

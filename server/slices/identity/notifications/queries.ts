@@ -22,7 +22,7 @@ const notificationColumns = {
 /** A person has no more unread news than this on the screen; older ones come when these are read. */
 const unreadMax = 100
 
-/** All unread notifications of one person, then the newest read ones. */
+/** Lists all unread notifications of one person, then the newest read ones. */
 export async function listNotifications(db: Db, userId: number, readMax: number) {
   const list = (isRead: boolean, limit: number) =>
     db

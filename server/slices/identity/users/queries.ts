@@ -36,7 +36,7 @@ export async function getUser(db: Db, id: number): Promise<User> {
   return user
 }
 
-/** Capitals make no difference. */
+/** Finds a user by e-mail address, in which capitals make no difference. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const rows = await db
     .select(userColumns)
@@ -92,7 +92,7 @@ export async function findRecipient(db: Db, user: { id: number } | { email: stri
   return rows[0]
 }
 
-/** The users among these with a proven e-mail address and no locked account. */
+/** Lists the users among these with a proven e-mail address and no locked account. */
 export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Recipient[]> =>
   db
     .select(recipientColumns)
@@ -100,7 +100,7 @@ export const listRecipients = (db: Db, userIds: readonly number[]): Promise<Reci
     .where(and(inArray(users.id, [...userIds]), isNotNull(users.emailVerifiedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
 
-/** Accounts with one of these e-mail addresses, in small letters. */
+/** Lists accounts with one of these e-mail addresses, in small letters. */
 export const listAccountsAt = (db: Db, emails: readonly string[]) =>
   db
     .select(pick(users, 'id', 'language'))

@@ -46,7 +46,7 @@ export async function deleteOld(db: Db, now: Date, countedBefore: Date): Promise
   await db.delete(usedChallenges).where(lte(usedChallenges.expiresAt, now))
 }
 
-/** A project with all its managers. */
+/** Finds a project with all its managers. */
 export async function findProjectWithManagers(db: Db, projectId: number) {
   const [project] = await db
     .select(pick(projects, 'id', 'name', 'url', 'language'))

@@ -55,7 +55,7 @@ export async function findAccount(
   return row
 }
 
-/** The keys that payments on it carry, of every link to an account that the provider calls so. */
+/** Lists the keys that payments on it carry, of every link to an account that the provider calls so. */
 export async function listKeys(
   db: Db,
   provider: string,
@@ -165,7 +165,7 @@ export async function findLinkedAccount(db: Db, subject: LinkSubject): Promise<C
   return row?.account
 }
 
-/** An account, if it is one that this subject can be linked to. */
+/** Finds an account that this subject can be linked to. */
 export async function findAccountFor(
   db: Db,
   subject: LinkSubject,
@@ -198,7 +198,7 @@ export async function lockSubject(tx: Db, subject: LinkSubject): Promise<boolean
 /** A limit above the number of any leader. A leader with more than that sees the first ones by name. */
 const listedMax = 200
 
-/** The organizations of a leader, with their links. */
+/** Lists the organizations of a leader, with their links. */
 export const listLedOrganizations = (db: Db, userId: number) =>
   db
     .select({ ...pick(organizations, 'id', 'name'), accountId: connectedAccountLinks.accountId })
@@ -209,7 +209,7 @@ export const listLedOrganizations = (db: Db, userId: number) =>
     .orderBy(asc(sql`lower(${organizations.name})`), asc(organizations.id))
     .limit(listedMax)
 
-/** The projects of a user without an organization, with their links. */
+/** Lists the projects of a user without an organization, with their links. */
 export const listOwnedProjects = (db: Db, userId: number) =>
   db
     .select({
@@ -222,7 +222,7 @@ export const listOwnedProjects = (db: Db, userId: number) =>
     .orderBy(asc(sql`lower(${projects.name})`), asc(projects.id))
     .limit(listedMax)
 
-/** All accounts at a provider of these organizations and this person. */
+/** Lists all accounts at a provider of these organizations and this person. */
 export async function listAccounts(
   db: Db,
   { provider, userId, organizationIds }: { provider: string; userId: number; organizationIds: readonly number[] },
@@ -239,7 +239,7 @@ export async function listAccounts(
     .limit(listedMax)
 }
 
-/** The owner of a project without an organization. */
+/** Finds the owner of a project without an organization. */
 export async function findProjectOwner(db: Db, projectId: number) {
   const [row] = await db
     .select(pick(projects, 'ownerId', 'organizationId', 'archivedAt'))
@@ -281,7 +281,7 @@ export async function deleteAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(connectedAccountLinkAttempts).where(lte(connectedAccountLinkAttempts.endsAt, now))
 }
 
-/** The credentials that an organization gave of an own account, as its settings have it. */
+/** Finds the credentials that an organization gave of an own account, as its settings have it. */
 export async function findOwnCredentials(db: Db, organizationId: number) {
   const [row] = await db
     .select(pick(organizations, 'usesOwnProviderAccount', 'providerCredentialsSealed'))

@@ -41,7 +41,7 @@ export {
 } from './stopping/queries.ts'
 export { stopMonthlyDonation } from './stopping/stop-monthly-donation.ts'
 
-/** The first monthly donations to a project: active ones, then the newest. */
+/** Lists the first monthly donations to a project: active ones, then the newest. */
 export const listMonthlyOf = async (
   db: Db,
   projectId: number,

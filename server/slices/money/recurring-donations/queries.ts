@@ -11,7 +11,7 @@ import { users } from '../../../schema/identity/users.ts'
 import { updateRecurringOfDonation } from '../donations/index.ts'
 import { isOrganizerHidden } from '../../fundraisers/organizations/index.ts'
 
-/** A first, paid donation with the fields to make a monthly donation of it. */
+/** Finds a first, paid donation with the fields for a monthly donation. */
 export async function findFirstDonation(db: Db, donationId: number) {
   const [row] = await db
     .select({
@@ -122,7 +122,8 @@ export async function lockRecurringDonation(db: Db, id: number) {
 export type LockedRecurringDonation = NonNullable<Awaited<ReturnType<typeof lockRecurringDonation>>>
 
 /**
- * First payments in another way that were paid while the monthly donation was stopped, so that none of them renewed it.
+ * Lists first payments in another way that were paid while the monthly donation was stopped, so that none of them
+ * renewed it.
  */
 export async function listUnusedRenewals(db: Db, id: number): Promise<number[]> {
   const rows = await db

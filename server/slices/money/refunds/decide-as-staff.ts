@@ -10,7 +10,10 @@ import { findUnconfirmedOrder, listOrdersForStaff, type StaffOrder } from './que
 import { updateRefundStates } from './queries/refunds.ts'
 import { sumOf } from './rules.ts'
 
-/** A page of the orders that wait for staff, the longest first, and whether this staff member may decide about them. */
+/**
+ * Lists a page of the orders that wait for staff, the longest first, and whether this staff member may decide about
+ * them.
+ */
 export async function listForStaff(
   { db }: Pick<Deps, 'db'>,
   actor: Pick<SessionActor, 'userId'>,

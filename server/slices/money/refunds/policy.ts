@@ -14,8 +14,8 @@ import { isSecondLeader } from './rules.ts'
 type PolicyDeps = Pick<Deps, 'database' | 'db'>
 
 /**
- * The project, archived or not, of which this actor may see refunds, and whether they may order them: that is for its
- * leaders, its owner or the leaders of its organization, and not for added managers of the page.
+ * Finds the project, archived or not, of which this actor may see refunds, with their right to order them: its leaders
+ * have that, its owner or the leaders of its organization, and not added managers of the page.
  * @throws NotFound when it does not exist, and when the actor does not manage it
  */
 export async function getRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
@@ -31,8 +31,8 @@ export async function requireRefundableProject(deps: PolicyDeps, actor: SignedIn
 }
 
 /**
- * The users who could be a second person of a project, and since when they lead it: none with a locked or unproven
- * account.
+ * Lists the users who could be a second person of a project, and since when they lead it: none with a locked or
+ * unproven account.
  */
 export async function listSeconds(db: Db, projectId: number): Promise<ReadonlyMap<number, Date>> {
   const since = await listLeadingSince(db, projectId)

@@ -68,7 +68,7 @@ export const waysOfLedger = (db: Db, where: SQL | undefined) =>
     .where(and(isReceived, where))
     .groupBy(ledgerEntries.projectId, dayOf, way, method, page)
 
-/** The last day that was summed; undefined before the first time. */
+/** Finds the last day that was summed; undefined before the first time. */
 export async function findSummedUntil(db: Db): Promise<string | undefined> {
   const [row] = await db.select(pick(summedDays, 'untilDay')).from(summedDays).where(eq(summedDays.name, 'daily-sums'))
   return row?.untilDay
@@ -90,7 +90,9 @@ export async function saveSums(tx: Db, after: string | undefined, until: string,
 
 export const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
 
-/** The sums of all days of a project: stored ones as far as days were summed, later days from the ledger itself. */
+/**
+ * Lists the sums of all days of a project: stored ones as far as days were summed, later days from the ledger itself.
+ */
 export async function listSums(db: Db, projectId: number, summedUntil: string | undefined): Promise<DaySums[]> {
   const [summed, later] = await Promise.all([
     db
@@ -139,7 +141,7 @@ export async function addVisits(db: Db, counted: ReadonlyMap<string, number>, da
     })
 }
 
-/** Projects of which the sums of days differ from the ledger; empty in a sound world. */
+/** Lists projects of which the sums of days differ from the ledger; empty in a sound world. */
 export async function listDayDifferences(db: Db, summedUntil: string) {
   const ledger = db
     .select({

@@ -111,7 +111,7 @@ export async function findUserIdAt(db: Db, email: string): Promise<number | unde
 const isJoinable = (projectId: number) =>
   and(eq(teams.projectId, projectId), eq(teams.state, 'active'), isNull(teams.archivedAt))
 
-/** A team of the project that can be joined now, or by a request. */
+/** Finds a team of the project that can be joined now, or by a request. */
 export async function findJoinableTeam(
   db: Db,
   projectId: number,
@@ -124,7 +124,7 @@ export async function findJoinableTeam(
   return rows[0]
 }
 
-/** The teams of a project by name, a page at a time. */
+/** Lists the teams of a project by name, a page at a time. */
 export async function listJoinableTeams(
   db: Db,
   { projectId, search, limit, offset }: { projectId: number; search: string; limit: number; offset: number },

@@ -7,7 +7,7 @@ import { teamsPath } from './notify-of-account-team.ts'
 
 type Seats = readonly { teamId: number; seats: number }[]
 
-/** The use of plan limits by a user's teams, or by one team; open invitations count as members. */
+/** Finds the use of plan limits by a user's teams, or by one team; unanswered invitations count as members. */
 export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id }: Billable): Promise<Use> {
   const seats = await listSeats(db, kind === 'user' ? { ownerId: id } : { teamId: id }, expiredUntil(clock.now()))
   const teamMembers = Math.max(0, ...seats.map((each) => each.seats))

@@ -50,7 +50,7 @@ export async function findAccountTeamOf(db: Db, userId: number, teamId: number):
   return rows[0]
 }
 
-/** The team that the user chose last, else the one that they joined first. */
+/** Finds the team that the user chose last, else the one that they joined first. */
 export async function findCurrentTeamId(db: Db, userId: number): Promise<number | undefined> {
   const rows = await db
     .select({ id: accountTeamMembers.teamId })
@@ -71,7 +71,7 @@ export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
   return tx.$count(accountTeamMembers, and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.role, 'owner')))
 }
 
-/** The number of people in a team, or in each team of an owner, with those invited since `invitedAfter`. */
+/** Lists the number of people in a team, or in each team of an owner, with those invited since `invitedAfter`. */
 export function listSeats(
   db: Db,
   scope: { ownerId: number } | { teamId: number },
@@ -92,7 +92,7 @@ export function listSeats(
     .where(and(isMeant, eq(ownership.role, 'owner')))
 }
 
-/** The name of the team, with the e-mail address of its owner. */
+/** Finds the name of the team, with the e-mail address of its owner. */
 export async function findTeamOwner(db: Db, teamId: number) {
   const rows = await db
     .select({ name: accountTeams.name, ...pick(owner, 'email', 'language', 'lockedAt') })
@@ -103,7 +103,7 @@ export async function findTeamOwner(db: Db, teamId: number) {
   return rows[0]
 }
 
-/** The owner, and then the others by name. */
+/** Lists the owner, and then the other members by name. */
 export const listTeamMembers = (db: Db, teamId: number) =>
   db
     .select({

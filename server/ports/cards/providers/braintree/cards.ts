@@ -20,7 +20,7 @@ type CardRequest<Name extends 'createCustomer' | 'openFields' | 'readCard'> = Pa
 const idTaken = '91609'
 const nameLengthMax = 255
 
-/** The name of a customer is made from our reference, so that a repeat finds the same one. */
+/** Creates a customer, whose name is derived from our reference, so that a repeat finds the same one. */
 export async function createCustomer(
   { gateway, secret }: BraintreeParts,
   { reference, name, email }: CardRequest<'createCustomer'>,
@@ -41,7 +41,7 @@ export async function openFields(parts: BraintreeParts, { language }: CardReques
   return { token, url: cardFormUrl(parts, { token, language }) }
 }
 
-/** The fields need no bank: their card is verified when it is read. */
+/** Closes the fields of a card, which needs no bank: the card is verified when it is read. */
 export async function closeFields(_parts: BraintreeParts): Promise<void> {}
 
 /** Makes a token with which the browser may fill in a card, and do nothing else. */

@@ -20,7 +20,7 @@ export interface BraintreeOutcome {
   transactionId: string | null
 }
 
-/** The stored state of charges: every step is one statement, so that of many at once one goes on. */
+/** Creates the stored state of charges: every step is one statement, so that of many at once one goes on. */
 export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
   const isCharge = (reference: string) => eq(braintreeCharges.reference, reference)
   async function find(reference: string): Promise<ChargeRow | undefined> {

@@ -4,7 +4,7 @@ import { createBraintreeCards } from './create-braintree-cards.ts'
 import { registerBraintreePages } from './pages/register-pages.ts'
 import type { BraintreeKeys } from './settings.ts'
 
-/** Braintree as this product is configured for it. */
+/** Configures Braintree for this product. */
 export function configureBraintree(keys: BraintreeKeys, { config, clock, db, csrf, texts }: CardDeps): ConfiguredCards {
   const { secret, baseUrl, paymentTimeoutMs: timeoutMs } = config
   const cards = createBraintreeCards({ ...keys, clock, db, secret, baseUrl, timeoutMs })

@@ -28,7 +28,7 @@ export interface BraintreeCards extends CardProvider {
 
 export const braintreeName = 'braintree'
 
-/** The adapter: translates, and decides nothing of plans. */
+/** Creates the adapter: translates, and decides nothing of plans. */
 export function createBraintreeCards(options: BraintreeOptions): BraintreeCards {
   const { secret, baseUrl, clock } = options
   const gateway = connectBraintree(options)

@@ -15,7 +15,10 @@ const notification = z.object({
   dispute: z.object({ transaction: transactionRef }).optional().catch(undefined),
 })
 
-/** Braintree signs a form with the private key. Its content is a reason for a query, and nothing more. */
+/**
+ * Verifies an event, a form that Braintree signs with the private key. Its content is a reason for a query, and nothing
+ * more.
+ */
 export async function verifyEvent(parts: BraintreeParts, { body, headers }: RawEvent): Promise<CardEvent | undefined> {
   const { gateway, book } = parts
   if (!String(headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')) return undefined

@@ -14,7 +14,7 @@ interface DeclinedSale {
 }
 
 /**
- * The reason that a card was declined, in the words of the port. A bank that wants authentication says
+ * Returns the reason that a card was declined, in the words of the port. A bank that wants authentication says
  * 'not_authenticated'.
  */
 export function failureOf({ processorResponseCode, gatewayRejectionReason }: DeclinedSale): CardFailure {

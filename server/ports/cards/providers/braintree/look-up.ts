@@ -9,7 +9,7 @@ import { undoCharge } from './refund-charge.ts'
 /** The number of transactions that are read under one reference: a card that was declined and proven once or twice. */
 const transactionsMax = 20
 
-/** All transactions under a reference, the oldest first. */
+/** Lists all transactions under a reference, the oldest first. */
 export async function listTransactions({ gateway }: BraintreeParts, reference: string): Promise<Transaction[]> {
   const path = `${gateway.config.baseMerchantPath()}/transactions/advanced_search_ids`
   // The stream of the client ends the process over an answer that it cannot read, so it is requested in its words.
@@ -26,7 +26,7 @@ export async function listTransactions({ gateway }: BraintreeParts, reference: s
 }
 
 /**
- * The transaction that decides how a charge ended. Money that was taken twice under one reference goes back.
+ * Finds the transaction that decides how a charge ended. Money that was taken twice under one reference is refunded.
  * @returns undefined when there is none, or only one that ended before the last request
  * @throws BraintreeTrouble while one is on its way there
  */
@@ -40,7 +40,7 @@ export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promi
   return otherTransactions.at(-1)
 }
 
-/** Money that moved under a reference that is not wanted any more goes back. */
+/** Takes back money that moved under a reference that is not wanted any more. */
 export async function takeAllBack(parts: BraintreeParts, reference: string): Promise<void> {
   for (const each of await listTransactions(parts, reference)) {
     const outcome = outcomeOf(each)

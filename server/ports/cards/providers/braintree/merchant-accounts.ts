@@ -6,8 +6,9 @@ import { BraintreeTrouble } from './http/errors.ts'
 const pagesMax = 20
 
 /**
- * A transaction is in the currency of the merchant account that takes it, independent of the request: which one that
- * is, is looked up once for every currency, and the default one is not trusted to be it.
+ * Creates the lookup of merchant accounts. A transaction is in the currency of the merchant account that takes it,
+ * independent of the request: that account is looked up once for every currency, and the default one is not trusted to
+ * be it.
  */
 export function createMerchantAccounts(gateway: BraintreeGateway): (currency: string) => Promise<string> {
   const idByCurrency = new Map<string, string>()

@@ -57,7 +57,7 @@ async function refundOrVoid(
   }
 }
 
-/** The whole rest of an unwanted one. */
+/** Takes back the whole rest of an unwanted charge. */
 export async function undoCharge(
   parts: BraintreeParts,
   { id, amount, orderId, refundIds }: Transaction,

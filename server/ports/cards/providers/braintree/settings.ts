@@ -16,7 +16,9 @@ export interface BraintreeKeys {
   apiUrl: string | undefined
 }
 
-/** The four keys of Braintree, whether it is chosen or not: cards that were filled in there are charged there. */
+/**
+ * Returns the four keys of Braintree, whether it is chosen or not: cards that were filled in there are charged there.
+ */
 export function braintreeKeysOf(keys: ProviderKeys): BraintreeKeys | undefined {
   const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey, BRAINTREE_PRIVATE_KEY: privateKey } = keys
   const { BRAINTREE_API_URL: url } = keys

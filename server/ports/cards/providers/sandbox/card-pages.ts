@@ -26,7 +26,7 @@ const icon = html`<link rel="icon" href="data:," />`
 const page = ({ language, title, body }: { language: Language; title: string; body: Html }): Html =>
   plainPage({ language, title, icon, fontFolder: cardFontFolder, style: '/sandbox/cards/style.css', body })
 
-/** The content of the frame: the fields of a card, each with its error below it. */
+/** Renders the content of the frame: the fields of a card, each with its error below it. */
 export function fieldsPage(
   card: CardRow,
   { language, t, token }: CardPageView,
@@ -76,7 +76,7 @@ export function fieldsPage(
   })
 }
 
-/** The page in the frame when a card was filled in; its script notifies the page around it. */
+/** Renders the page in the frame when a card was filled in; its script notifies the page around it. */
 export const readyPage = (card: CardRow, { language, t }: Omit<CardPageView, 'token'>): Html =>
   page({
     language,
@@ -103,7 +103,7 @@ tell({ kind: 'card-ready', token, card })
 document.querySelector('button').addEventListener('click', () => tell({ kind: 'card-again' }))
 `
 
-/** The page on which the payer authenticates at their bank. */
+/** Renders the page on which the payer authenticates at their bank. */
 export const confirmPage = (charge: ChargeRow, amount: string, { language, t, token }: CardPageView): Html =>
   page({
     language,

@@ -33,7 +33,7 @@ export interface CardSandbox extends CardProvider {
   totalTaken(): Promise<number>
 }
 
-/** A provider that takes no money, with books of its own. */
+/** Creates a provider that takes no money, with books of its own. */
 export function createCardSandbox(deps: { db: Db; clock: Clock; config: Pick<Config, 'baseUrl'> }): CardSandbox {
   const { db, clock, config } = deps
   const behaviour: CardSandbox['behaviour'] = { failWith: undefined }

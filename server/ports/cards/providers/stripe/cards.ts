@@ -29,8 +29,8 @@ const setupIntent = z.object({
 export type SetupIntent = z.output<typeof setupIntent>
 
 /**
- * A payer with another name than the first time gets another customer, without cards: an idempotency key that was used
- * for another request is refused for a day.
+ * Creates a customer. A payer with another name than the first time gets another customer, without cards: an
+ * idempotency key that was used for another request is refused for a day.
  */
 export async function createCustomer({ client }: StripeCardParts, request: CardRequest<'createCustomer'>) {
   const { reference, email } = request
@@ -54,7 +54,7 @@ export async function openFields(parts: StripeCardParts, request: CardRequest<'o
   return { token: id, url: cardFormUrl(parts, id) }
 }
 
-/** Stripe takes card after card in a setup until one is good; an ended setup takes none. */
+/** Closes the fields of a setup: Stripe takes card after card in one until one is good; an ended setup takes none. */
 export async function closeFields({ client }: StripeCardParts, { token }: { token: string }): Promise<void> {
   try {
     await translated(() => client.setupIntents.cancel(token))
@@ -77,7 +77,7 @@ function cardFormUrl({ secret, clock }: StripeCardParts, id: string): string {
 }
 
 /**
- * The setup intent of a URL.
+ * Reads the setup intent of a URL.
  * @returns undefined for one that is none of ours, or too old: Stripe gets no query for it
  */
 export function readCardFormToken({ secret, clock }: StripeCardParts, token: string): string | undefined {

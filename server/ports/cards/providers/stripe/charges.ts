@@ -26,7 +26,7 @@ export async function chargeCard(parts: StripeCardParts, charge: CardCharge): Pr
   return settled(parts, charge, isUntried(intent) ? await confirm(parts, intent, charge) : intent)
 }
 
-/** An intent made and never confirmed is no charge. */
+/** Finds a charge by our reference; an intent that was created and never confirmed is none. */
 export async function findCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge | undefined> {
   const intent = await findIntent(parts, order)
   return intent === undefined || isUntried(intent) ? undefined : settled(parts, order, intent)

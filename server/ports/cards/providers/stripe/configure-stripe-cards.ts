@@ -9,7 +9,7 @@ interface StripeCardsInput extends CardDeps {
   publishableKey: string
 }
 
-/** Cards at Stripe, on the account of the platform itself. */
+/** Configures cards at Stripe, on the account of the platform itself. */
 export function configureStripeCards({ config, stripe, ...pages }: StripeCardsInput): ConfiguredCards {
   const { secretKey, apiUrl, webhookSecrets } = stripe
   const { secret, paymentTimeoutMs: timeoutMs } = config

@@ -16,7 +16,7 @@ export interface StripeCardOptions extends Omit<StripeConnection, 'accountId' | 
   webhookSecrets: readonly string[]
 }
 
-/** The adapter: translates, and decides nothing. Plans are paid to the account of the platform alone. */
+/** Creates the adapter: translates, and decides nothing. Plans are paid to the account of the platform alone. */
 export function createStripeCards(options: StripeCardOptions): CardProvider & { parts: StripeCardParts } {
   const { clock, secret, webhookSecrets, secretKey } = options
   const parts = { client: connectStripe(options), clock, secret, webhookSecrets, isTest: isTestKey(secretKey) }

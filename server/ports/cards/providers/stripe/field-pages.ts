@@ -29,7 +29,10 @@ interface OpenedFields {
   scriptUrl: string
 }
 
-/** Stripe puts its own fields in it, in frames of its own: text typed there reaches Stripe alone. */
+/**
+ * Renders the page of the frame. Stripe puts its own fields in it, in frames of its own: text typed there reaches
+ * Stripe alone.
+ */
 export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFields, view: FieldPageView): Html =>
   page(
     view,
@@ -49,7 +52,7 @@ export const fieldsPage = ({ publishableKey, clientSecret, scriptUrl }: OpenedFi
       <script src="/cards/stripe/fields.js"></script>`,
   )
 
-/** The page in the frame when a card was filled in; its script notifies the page around it. */
+/** Renders the page in the frame when a card was filled in; its script notifies the page around it. */
 export const readyPage = ({ brand, lastFour }: ProviderCard, token: string, view: FieldPageView): Html =>
   page(
     view,
@@ -60,7 +63,7 @@ export const readyPage = ({ brand, lastFour }: ProviderCard, token: string, view
       <script src="/cards/stripe/ready.js"></script>`,
   )
 
-/** Stripe gave no answer: the page around it cannot see that, so it is said here. */
+/** Renders the page when Stripe gave no answer: the page around it cannot see that, so it is said here. */
 export const awayPage = (path: string, view: FieldPageView): Html =>
   page(
     view,

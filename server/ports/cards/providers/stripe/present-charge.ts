@@ -28,7 +28,7 @@ export const words: Record<string, CardFailure> = {
   payment_intent_authentication_failure: 'not_authenticated',
 }
 
-/** The reason that a card was declined, as it was reported first. */
+/** Returns the reason that a card was declined, as it was reported first. */
 export function failureOf({ metadata, last_payment_error: error }: PlanIntent): CardFailure {
   const recordedFailure = cardFailures.find((each) => each === metadata?.[planKeys.failure])
   return recordedFailure ?? words[error?.decline_code ?? ''] ?? words[error?.code ?? ''] ?? 'declined'

@@ -5,7 +5,10 @@ import { ProviderRefusal } from '../../../payments/provider.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { planKeys, type StripeCardParts } from './parts.ts'
 
-/** Looked for first: Stripe forgets a key after a day, and a job may come back later than that. */
+/**
+ * Refunds a charge, and looks for an earlier refund first: Stripe forgets a key after a day, and a job may come back
+ * later than that.
+ */
 export async function refundCharge(
   parts: StripeCardParts,
   request: Parameters<CardProvider['refund']>[0],

@@ -7,7 +7,7 @@ export interface MollieAmount {
 }
 
 /**
- * The amount as text, without a floating point anywhere: 1005 becomes "10.05".
+ * Writes the amount as text, without a floating point anywhere: 1005 becomes "10.05".
  * @throws ProviderRefusal for an amount that cannot be paid
  */
 export function toAmount(cents: number, currency = 'EUR'): MollieAmount {

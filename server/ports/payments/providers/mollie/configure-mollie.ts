@@ -4,7 +4,7 @@ import { createMollie } from './create-mollie.ts'
 import { createMollieLinking } from './linking.ts'
 import { isTestKey, type MollieKeys } from './settings.ts'
 
-/** Mollie as this product is configured for it; accounts can be linked where it is known as an app. */
+/** Configures Mollie for this product; accounts can be linked where it is registered as an app there. */
 export function configureMollie(
   mollie: MollieKeys,
   { clock, paymentTimeoutMs: timeoutMs }: { clock: Clock; paymentTimeoutMs: number },

@@ -41,7 +41,7 @@ const checkoutOrigins = [
   'https://www.paypal.com',
 ]
 
-/** The adapter: translates, and decides nothing. One for each account. */
+/** Creates the adapter: translates, and decides nothing. One for each account. */
 export function createMollie(options: MollieOptions): PaymentProvider {
   const { clock, apiUrl, webhookSecret, creditor = ownCreditor, credentials, payoutCredentials = credentials } = options
   const retryAfter = createRetryAfter(clock)

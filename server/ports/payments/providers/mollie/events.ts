@@ -9,9 +9,9 @@ export const signatureHeader = 'x-mollie-signature'
 const signedEvent = z.object({ id: z.string().regex(/^event_[\w-]{1,100}$/), entityId: z.string().nullish() })
 
 /**
- * Mollie speaks in two ways. Of old it posts the id of a payment and nothing else, unsigned: that is a hint. Its newer
- * webhooks are signed over the exact bytes of the body, without a moment: the id of the event keeps a copy from
- * counting twice. A signature that does not fit is never taken for a hint.
+ * Recognizes an event in a request of Mollie. Its old webhooks post the id of a payment and nothing else, unsigned:
+ * that is a hint. Its newer webhooks are signed over the exact bytes of the body, without a moment: the id of the event
+ * keeps a copy from counting twice. A signature that does not fit is never taken for a hint.
  */
 export function recognizeEvent(secret: string | undefined, event: RawEvent): RecognizedEvent | undefined {
   const signature = event.headers[signatureHeader]

@@ -3,8 +3,8 @@ import { defined } from '../../../../../contract/defined.ts'
 import { ProviderRefusal } from '../../provider.ts'
 
 /**
- * The idempotency key of a call: a UUID, as Mollie requires, that is the same for the same reference. Each kind of call
- * has keys of its own, because a key that was used for another URL is refused.
+ * Returns the idempotency key of a call: a UUID, as Mollie requires, that is the same for the same reference. Each kind
+ * of call has keys of its own, because a key that was used for another URL is refused.
  */
 export function keyFor(call: string, reference: string): string {
   const hash = createHash('sha256').update(`${call}\n${reference}`).digest()
@@ -22,7 +22,7 @@ const shapes = {
 
 export const isPaymentId = (id: string): boolean => shapes.payment.test(id)
 
-/** Ids become parts of URLs, so nothing else may stand in them. @throws ProviderRefusal */
+/** Requires an id: it becomes part of a URL, so nothing else may stand in it. @throws ProviderRefusal */
 export function requireId(kind: keyof typeof shapes, id: string): string {
   if (!shapes[kind].test(id)) throw new ProviderRefusal(`There is no ${kind} with that id`)
   return id

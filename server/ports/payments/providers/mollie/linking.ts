@@ -43,7 +43,9 @@ const organization = z.object({ id: z.string().min(1), name: z.string() })
 const onboarding = z.object({ status: z.string(), canReceivePayments: z.boolean() })
 const profiles = z.array(z.object({ id: z.string().min(1), name: z.string(), status: z.string() }))
 
-/** Linking an organization's own account at Mollie, which it agrees to there. Mollie knows no PKCE. */
+/**
+ * Creates the linking of an organization's own account at Mollie, which it agrees to there. Mollie supports no PKCE.
+ */
 export function createMollieLinking(options: MollieLinkingOptions): AccountLinking {
   const { clock, clientId, clientSecret, apiUrl, timeoutMs, fetch = globalThis.fetch } = options
   const apiRoot = rootOf(apiUrl)

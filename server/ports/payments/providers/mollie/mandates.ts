@@ -57,7 +57,7 @@ export async function createMandate({ client }: MollieParts, request: CreateMand
   return presentMandate(answer)
 }
 
-/** The newest of them, newest first, as Mollie lists them. */
+/** Lists the newest mandates, newest first, as Mollie does. */
 export async function listMandates({ client }: MollieParts, customerId: string): Promise<ProviderMandate[]> {
   const page = await client.customerMandates.page({ customerId: requireId('customer', customerId), limit: namesMax })
   return page.map(presentMandate)

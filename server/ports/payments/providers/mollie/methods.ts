@@ -25,8 +25,8 @@ export const sequences: Record<PaymentSequence, SequenceType> = {
 }
 
 /**
- * The payment methods of the account that the product can handle. Direct debit is Mollie's for charges on a mandate
- * alone; the product makes the mandate before it charges, so it is offered wherever the account may charge one.
+ * Lists the payment methods of the account that the product can handle. Direct debit is Mollie's for charges on a
+ * mandate alone; the product makes the mandate before it charges, so it is offered wherever the account may charge one.
  */
 export async function listMethods(parts: MollieParts, query: MethodQuery): Promise<ProviderMethod[]> {
   const [offered, charged] = await Promise.all([

@@ -6,7 +6,7 @@ const pagesMax = 400
 
 export type MolliePage = ArrayLike<unknown> & { nextPageCursor: string | undefined }
 
-/** All that a list has, page by page. @throws ProviderUnreachable when it does not end */
+/** Yields all items of a list, page by page. @throws ProviderUnreachable when it does not end */
 export async function* everyItem(list: (from?: string) => Promise<MolliePage>): AsyncGenerator<unknown> {
   let from: string | undefined
   for (let pages = 0; pages < pagesMax; pages += 1) {

@@ -40,7 +40,9 @@ const movement = z.object({
   settlementAmount: amount.nullish(),
 })
 
-/** The settlements that were paid out since then, each with its payments, refunds and chargebacks and their fees. */
+/**
+ * Lists the settlements that were paid out since then, each with its payments, refunds and chargebacks and their fees.
+ */
 export async function listPayouts(
   parts: MollieParts,
   since: Date,

@@ -23,7 +23,7 @@ export interface MollieKeys {
 /** Whether a key is one for tests, which moves no money. */
 export const isTestKey = (apiKey: string): boolean => apiKey.startsWith('test_')
 
-/** The key of Mollie, whether it is chosen or not: earlier payments by it are looked up there. */
+/** Returns the key of Mollie, whether it is chosen or not: earlier payments by it are looked up there. */
 export function mollieKeysOf(keys: ProviderKeys): MollieKeys | undefined {
   const { MOLLIE_API_KEY: apiKey, MOLLIE_CLIENT_ID: clientId, MOLLIE_CLIENT_SECRET: clientSecret } = keys
   const { MOLLIE_API_URL: url, MOLLIE_ORGANIZATION_TOKEN: organizationToken, MOLLIE_WEBHOOK_SECRET: secret } = keys

@@ -20,8 +20,9 @@ export interface Cost {
 }
 
 /**
- * Mollie reports fees in sums by method. Each sum is shared among the payments it is about by its own rate, to the
- * cent: the rest of rounding goes to the largest remainders. A fee without movements is an entry of its own.
+ * Shares Mollie's fees, which it reports in sums by method. Each sum is shared among the payments it is about by its
+ * own rate, to the cent: the rest of rounding goes to the largest remainders. A fee without movements is an entry of
+ * its own.
  */
 export function shareFees(moved: readonly SettledMovement[], costs: readonly Cost[]): PayoutEntry[] {
   const fees = moved.map(() => 0)

@@ -8,7 +8,7 @@ export const locales: Record<string, Locale> = {
   fr: Locale.fr_FR,
 }
 
-/** The language in which Mollie speaks to the payer. */
+/** Returns the language in which Mollie speaks to the payer. */
 export const localeOf = (language: string): Locale => locales[language] ?? Locale.nl_NL
 
 /** Mollie collects in its own name, for every account: this is the name on the bank statement. */

@@ -63,7 +63,7 @@ export const goodBehaviour = (): SandboxBehaviour => ({
   dropEvents: false,
 })
 
-/** The failure of the current call; counts it. */
+/** Takes the failure of the current call, and counts it. */
 export function takeMisbehaviour(behaviour: SandboxBehaviour): Misbehaviour | undefined {
   const { failWith } = behaviour
   if (failWith === undefined || behaviour.failCalls <= 0) return undefined

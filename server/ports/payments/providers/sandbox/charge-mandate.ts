@@ -10,7 +10,7 @@ import { findMandate } from './queries/customers.ts'
 import { findPayment, insertDebit, type NewPayment, type PaymentRow } from './queries/payments.ts'
 import { hashOf, storePayment } from './store-payment.ts'
 
-/** Pending at first; `settle` decides a little later, as a bank does. */
+/** Charges a mandate. The payment is pending at first; `settle` decides a little later, as a bank does. */
 export async function chargeMandate(parts: SandboxParts, request: ChargeMandate): Promise<ProviderPayment> {
   if (request.currency !== 'EUR') throw new ProviderRefusal(`${request.currency} is not supported`)
   if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0)

@@ -86,7 +86,7 @@ export const findMandate = async (
   mandateId: string,
 ): Promise<ProviderMandate | undefined> => (await listMandates(parts, customerId)).find(({ id }) => id === mandateId)
 
-/** Safe to repeat: a revoked mandate stays revoked. */
+/** Revokes a mandate. Safe to repeat: a revoked mandate stays revoked. */
 export async function revokeMandate(parts: SandboxParts, customerId: string, mandateId: string): Promise<void> {
   if (!(await markMandateInvalid(parts.database, { id: mandateId, customerId, account: parts.account })))
     throw new ProviderRefusal('The customer has no such mandate')

@@ -127,7 +127,7 @@ export const sandboxMethods: readonly SandboxMethod[] = [
 
 export const findMethod = (id: string): SandboxMethod | undefined => sandboxMethods.find((method) => method.id === id)
 
-/** The methods that fit, in the payer's language. Wallets only when the sandbox was set to offer them. */
+/** Lists the methods that fit, in the payer's language; wallets only when the sandbox was set to offer them. */
 export async function listMethods({ behaviour, methods }: SandboxParts, query: MethodQuery): Promise<ProviderMethod[]> {
   const language = isLanguage(query.language) ? query.language : 'nl'
   const { amountCents } = query

@@ -1,4 +1,4 @@
 import { randomToken } from '../../../../platform/secrets.ts'
 
-/** An id of the sandbox: its kind, and an unguessable part. */
+/** Creates an id of the sandbox: its kind, and an unguessable part. */
 export const newId = (kind: 'sbx' | 'cst' | 'mdt' | 'rfd' | 'evt' | 'po'): string => `${kind}_${randomToken()}`

@@ -42,7 +42,7 @@ export async function lookUpRefund(parts: SandboxParts, lookup: RefundLookup): P
   return { id: refund.id, status: refund.status, amountCents: refund.amount_cents }
 }
 
-/** The payer's bank sends a refund back, as the account is closed: the money is the payment's again. */
+/** Fails a refund: the payer's bank returns it, as the account is closed, and the money is the payment's again. */
 export async function failRefund(parts: SandboxParts, reference: string): Promise<void> {
   const refund = await findRefund(parts.database, reference)
   if (refund === undefined) throw new ProviderRefusal(`There is no refund ${reference}`)
@@ -51,14 +51,14 @@ export async function failRefund(parts: SandboxParts, reference: string): Promis
   await markRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), news })
 }
 
-/** The payer's bank takes everything back that was not refunded, against our will. */
+/** Charges a payment back: the payer's bank takes everything back that was not refunded, against our will. */
 export async function chargeBack(parts: SandboxParts, paymentId: string): Promise<ProviderPayment> {
   const payment = await requirePayment(parts, paymentId)
   if (!canBeChargedBack(payment, parts.clock.now())) throw new ProviderRefusal('It cannot be charged back any more')
   return moveChargedBack(parts, payment, payment.amount_cents - payment.refunded_cents)
 }
 
-/** The bank decides that the chargeback was wrong: the money returns. */
+/** Reverses a chargeback: the bank decides that it was wrong, and the money returns. */
 export async function reverseChargeback(parts: SandboxParts, paymentId: string): Promise<ProviderPayment> {
   return moveChargedBack(parts, await requirePayment(parts, paymentId), 0)
 }

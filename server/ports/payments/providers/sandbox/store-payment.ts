@@ -34,7 +34,7 @@ async function getSamePayment(parts: SandboxParts, payment: NewPayment): Promise
   return existing
 }
 
-/** The hash of a request, equal for its fields in any order. */
+/** Returns the hash of a request, equal for its fields in any order. */
 export function hashOf(request: object): string {
   const sorted = (_key: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

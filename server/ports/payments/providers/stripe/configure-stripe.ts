@@ -5,7 +5,7 @@ import { createStripe, stripeItself } from './create-stripe.ts'
 import { createStripeLinking } from './linking.ts'
 import type { StripeKeys } from './settings.ts'
 
-/** Stripe as this product is configured for it; accounts can be linked where it is known as a platform. */
+/** Configures Stripe for this product; accounts can be linked where it is registered as a platform there. */
 export function configureStripe(
   stripe: StripeKeys,
   { clock, paymentTimeoutMs: timeoutMs }: { clock: Clock; paymentTimeoutMs: number },

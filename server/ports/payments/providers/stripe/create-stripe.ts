@@ -32,7 +32,7 @@ export const stripeItself: Creditor = {
   id: '',
 }
 
-/** The adapter: translates, and decides nothing. One for each account. */
+/** Creates the adapter: translates, and decides nothing. One for each account. */
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { clock, apiUrl, webhookSecrets: secrets, creditor, accountId, secretKey } = options
   const retryAfter = createRetryAfter(clock)

@@ -74,7 +74,7 @@ export async function recognizeEvent(
 export const readSignedEvent = (secrets: readonly string[], raw: RawEvent): Event | undefined =>
   secrets.some((secret) => isSigned(secret, raw)) ? readEvent(raw.body) : undefined
 
-/** `t={unix seconds},v1={hex}`, where the signature covers the moment and the exact bytes of the body. */
+/** Signs a body: `t={unix seconds},v1={hex}`, where the signature covers the moment and the exact bytes of the body. */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${hmac(secret, seconds, body)}`

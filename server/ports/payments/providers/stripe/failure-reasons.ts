@@ -41,6 +41,6 @@ interface Failure {
   decline_code?: string | null | undefined
 }
 
-/** The bank's word, or else that of the error. */
+/** Returns the reason of a failure in the bank's word, or else that of the error. */
 export const failureCodeOf = (failure: Failure | null | undefined): string | null =>
   failure?.decline_code ?? failure?.code ?? null

@@ -1,7 +1,10 @@
 import { hourMs } from '../../../../../contract/durations.ts'
 import { ProviderRefusal } from '../../provider.ts'
 
-/** Each kind of call has idempotency keys of its own, because a key that was used for another URL is refused. */
+/**
+ * Returns the idempotency key of a call: each kind of call has keys of its own, because a key that was used for another
+ * URL is refused.
+ */
 export const keyFor = (call: string, reference: string): { idempotencyKey: string } => ({
   idempotencyKey: `${call}:${reference}`,
 })
@@ -23,7 +26,7 @@ export const isPaymentId = (id: string): boolean => shapes.payment.test(id)
  */
 export const isCheckout = (id: string): boolean => id.startsWith('cs_')
 
-/** Ids become parts of URLs, so nothing else may stand in them. @throws ProviderRefusal */
+/** Requires an id: it becomes part of a URL, so nothing else may stand in it. @throws ProviderRefusal */
 export function requireId(kind: keyof typeof shapes, id: string): string {
   if (!shapes[kind].test(id)) throw new ProviderRefusal(`There is no ${kind} with that id`)
   return id

@@ -27,9 +27,9 @@ const stripeAccount = z.object({
 })
 
 /**
- * Linking an organization's own account at Stripe, which it agrees to there. Calls in its name are made with the
- * platform's own key and the name of the account, as Stripe requires: there is no key of theirs to keep, and none that
- * ends.
+ * Creates the linking of an organization's own account at Stripe, which it agrees to there. Calls in its name are made
+ * with the platform's own key and the name of the account, as Stripe requires: there is no key of theirs to store, and
+ * none that ends.
  */
 export function createStripeLinking(options: StripeLinkingOptions): AccountLinking {
   const { clientId, apiUrl, secretKey, creditor } = options

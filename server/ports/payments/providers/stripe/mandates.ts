@@ -86,7 +86,7 @@ export async function createMandate({ client }: StripeParts, request: CreateMand
 /** The size of one page, and the largest number of requests about mandates. */
 const listedMax = 100
 
-/** The newest hundred, newest first, as Stripe lists them. Without revoked ones. */
+/** Lists the newest hundred mandates, newest first, as Stripe does, without revoked ones. */
 export async function listMandates(parts: StripeParts, customerId: string): Promise<ProviderMandate[]> {
   const customer = requireId('customer', customerId)
   const { data } = await translated(() => parts.client.customers.listPaymentMethods(customer, { limit: listedMax }))
@@ -94,7 +94,7 @@ export async function listMandates(parts: StripeParts, customerId: string): Prom
   return Promise.all(chargeable.map((each) => describeMandate(parts, customer, each)))
 }
 
-/** A method that no customer has any more was revoked. */
+/** Finds a mandate; one whose method belongs to no customer any more was revoked. */
 export async function findMandate(
   parts: StripeParts,
   customerId: string,
@@ -125,7 +125,7 @@ async function describeMandate(
   return presentMandate(method, intents[0] === undefined ? undefined : readAs(setupIntent, intents[0]))
 }
 
-/** A method that no customer has any more was revoked before. */
+/** Revokes a mandate; one whose method belongs to no customer any more was revoked before. */
 export async function revokeMandate({ client }: StripeParts, customerId: string, mandateId: string): Promise<void> {
   const id = requireId('mandate', mandateId)
   const { customer } = readAs(paymentMethod, await translated(() => client.paymentMethods.retrieve(id)))

@@ -40,8 +40,8 @@ export function stripeMethodOf(method: string): StripeMethod {
 }
 
 /**
- * The methods of the account: those that its owner turned on, and Stripe allows. A bank payment can be charged again
- * only where its account can be debited.
+ * Lists the methods of the account: those that its owner turned on, and Stripe allows. A bank payment can be charged
+ * again only where its account can be debited.
  */
 export async function listMethods(parts: StripeParts, query: MethodQuery): Promise<ProviderMethod[]> {
   const { data } = await translated(() => parts.client.paymentMethodConfigurations.list({ limit: 100 }))

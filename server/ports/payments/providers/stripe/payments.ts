@@ -124,7 +124,7 @@ async function findIn(
   throw new ProviderUnreachable('There are too many payments to look through')
 }
 
-/** Marked before it is ended: a checkout that expired by itself looks the same. */
+/** Cancels a payment: marks it before it is ended, as a checkout that expired by itself looks the same. */
 export async function cancelPayment(parts: StripeParts, id: string): Promise<ProviderPayment> {
   const payment = await fetchPayment(parts, id)
   if (payment.status === 'cancelled') return payment

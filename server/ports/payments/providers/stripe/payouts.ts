@@ -36,7 +36,10 @@ const balanceTransaction = z.object({
 })
 type Transaction = z.output<typeof balanceTransaction>
 
-/** The payouts that reached the bank since then, each with the payments, refunds and disputes in it and their fees. */
+/**
+ * Lists the payouts that reached the bank since then, each with the payments, refunds and disputes in it and their
+ * fees.
+ */
 export async function listPayouts(
   parts: StripeParts,
   since: Date,

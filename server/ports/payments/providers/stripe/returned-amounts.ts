@@ -30,7 +30,7 @@ const pageSize = 100
 /** The number of pages that are read of the refunds or disputes of one payment. */
 const pagesMax = 20
 
-/** The refunds of one payment, the newest first. @throws ProviderUnreachable when there are too many of them */
+/** Yields the refunds of one payment, the newest first. @throws ProviderUnreachable when there are too many of them */
 export async function* everyRefund(
   { client }: Pick<StripeParts, 'client'>,
   payment_intent: string,

@@ -26,8 +26,8 @@ export interface StripeKeys {
 export const isTestKey = (secretKey: string): boolean => /^[rs]k_test_/.test(secretKey)
 
 /**
- * The key of Stripe, whether it is chosen or not: earlier payments by it, and cards that were filled in there, are
- * looked up there.
+ * Returns the key of Stripe, whether it is chosen or not: earlier payments by it, and cards that were filled in there,
+ * are looked up there.
  */
 export function stripeKeysOf(keys: ProviderKeys): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_CREDITOR: creditor } = keys

@@ -9,23 +9,23 @@ const ownKeys = new Set([referenceKey, checkoutKey, cancelledKey])
 
 export type Metadata = Record<string, string>
 
-/** The metadata in an order that is always the same: a repeat must be the same, byte for byte. */
+/** Writes the metadata in an order that is always the same: a repeat must be the same, byte for byte. */
 export const writeMetadata = (metadata: Metadata, reference: string): Metadata =>
   Object.fromEntries(Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The metadata that we sent, texts alone, without the reference by which a payment is found. */
+/** Reads the metadata that we sent, texts alone, without the reference by which a payment is found. */
 export const readMetadata = (metadata: Metadata | null | undefined): Metadata =>
   Object.fromEntries(Object.entries(metadata ?? {}).filter(([key]) => !ownKeys.has(key)))
 
 export const referenceOf = ({ metadata }: { metadata?: Metadata | null | undefined }): string | undefined =>
   metadata?.[referenceKey]
 
-/** Cut between characters, so that none is cut in two. */
+/** Cuts a text between characters, so that none is cut in two. */
 export const cutTo = (text: string, lengthMax: number): string =>
   text.slice(0, lengthMax).replace(/[\uD800-\uDBFF]$/, '')
 
 const locales = ['nl', 'en', 'de', 'fr'] as const
 
-/** The language in which Stripe speaks to the payer. */
+/** Returns the language in which Stripe speaks to the payer. */
 export const localeOf = (language: string): (typeof locales)[number] =>
   locales.find((locale) => locale === language) ?? 'nl'

@@ -41,7 +41,7 @@ const byIdStatement = defineStatement({
     from blocks b left join media photo on photo.id = b.photo_id where b.id = $1::bigint`,
 })
 
-/** The blocks in the order that their manager gave them. */
+/** Lists the blocks in the order that their manager gave them. */
 export function listBlocks(database: Database, parent: ContentParent, limit: number): Promise<BlockRow[]> {
   const { column, id } = keyOf(parent)
   return database.run(listStatements[column], [id, limit])
@@ -54,7 +54,7 @@ export async function findBlock(database: Database, id: number): Promise<PlacedB
 
 export const countBlocks = (db: Db, parent: ContentParent): Promise<number> => db.$count(blocks, isOf(parent))
 
-/** The blocks of a page in their order, locked until the transaction ends. */
+/** Locks the blocks of a page until the transaction ends, in their order. */
 export async function lockOrder(tx: Db, parent: ContentParent): Promise<number[]> {
   const { type, id } = nameParent(parent)
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`blocks:${type}`}), ${id}::bigint::int)`)
@@ -89,8 +89,8 @@ export async function updateBlock(tx: Db, read: ReadRow, words: BlockWords): Pro
 }
 
 /**
- * The words of the blocks of a page, with those that describe their photos, in the order in which they were made: their
- * positions are no part of it.
+ * Lists the words of the blocks of a page, with those that describe their photos, in the order in which they were made:
+ * their positions are no part of it.
  */
 export const listWords = (tx: Db, parent: ContentParent) =>
   tx

@@ -1,5 +1,5 @@
 /**
- * The order after one was put elsewhere. A position beyond the end is the end.
+ * Returns the order after one item was put elsewhere. A position beyond the end is the end.
  * @param ids in their order, with or without the one that moves
  */
 export function orderWith(ids: readonly number[], id: number, position: number): number[] {

@@ -54,7 +54,7 @@ export async function addFollower(
   return { page, email, isConfirmed: false }
 }
 
-/** The words of consent, as they stand beside the button. */
+/** Returns the words of consent, as they stand beside the button. */
 export const consentTo = ({ texts }: Pick<Deps, 'texts'>, page: FollowedPage, language: Language): string =>
   texts.in(language)('follow.consent', { page: page.name })
 

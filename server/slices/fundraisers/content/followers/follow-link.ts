@@ -4,7 +4,7 @@ import { isSame, sign } from '../../../../platform/secrets.ts'
 const purpose = 'follow-updates'
 
 /**
- * The page where following is confirmed and ended. Holders of the URL may do both; it says nothing about the
+ * Returns the page where following is confirmed and ended. Holders of the URL may do both; it says nothing about the
  * follower, and works as long as they follow.
  */
 export function followUrl({ config }: Pick<Deps, 'config'>, followerId: number): string {

@@ -93,11 +93,11 @@ export async function findFollower(database: Database, id: number): Promise<Plac
   return row
 }
 
-/** The pages that a user follows, the last first. */
+/** Lists the pages that a user follows, the last first. */
 export const listFollowed = (database: Database, userId: number): Promise<PlacedFollowerRow[]> =>
   database.run(ofUserStatement, [userId])
 
-/** The followers who get the updates of a page, from the one after `afterId`. */
+/** Lists the followers who get the updates of a page, from the one after `afterId`. */
 export function listFollowers(
   database: Database,
   parent: ContentParent,

@@ -2,7 +2,7 @@ import type { BlogSubscription } from '../../../../../contract/fundraisers/conte
 import type { Deps } from '../../../../deps.ts'
 import { listFollowed } from './queries.ts'
 
-/** The pages whose updates a user gets by mail, the last first; without removed ones. */
+/** Returns the pages whose updates a user gets by mail, the last first; without removed ones. */
 export async function showFollowed({ database }: Pick<Deps, 'database'>, userId: number): Promise<BlogSubscription[]> {
   const followed = await listFollowed(database, userId)
   return followed.flatMap(({ id, firstName, lastName, email, page }) =>

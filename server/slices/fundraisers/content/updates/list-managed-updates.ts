@@ -10,8 +10,8 @@ import { listManagedUpdates as listRows } from './queries.ts'
 import { takeFitting, presentUpdate } from './show-updates.ts'
 
 /**
- * A page of the updates that the actor may change, newest first: also those that are older than a page shows. Long ones
- * are fewer, as their texts are cleaned.
+ * Lists a page of the updates that the actor may change, newest first: also those that are older than a page shows.
+ * Long ones are fewer, as their texts are cleaned.
  * @throws NotFound unless the actor manages their page; FieldErrors on a cursor that is none
  */
 export async function listManagedUpdates(

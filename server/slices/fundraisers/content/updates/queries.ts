@@ -130,7 +130,10 @@ function besideText(side: '>' | '<', order: 'asc' | 'desc') {
     order by u.published_at ${order}, u.id ${order} limit $4::int`
 }
 
-/** Newest first. @param page.until without those that appear later; null: with all that are still to come */
+/**
+ * Lists updates, newest first.
+ * @param page.until without those that appear later; null: with all that are still to come
+ */
 export function listUpdates(
   database: Database,
   parent: ContentParent,
@@ -141,7 +144,7 @@ export function listUpdates(
 }
 
 /**
- * The updates of a page, newest first, with those that are still to appear.
+ * Lists the updates of a page, newest first, with those that are still to appear.
  * @param page.after the last of the page before; undefined: from the first
  */
 export function listManagedUpdates(
@@ -154,7 +157,7 @@ export function listManagedUpdates(
 }
 
 /**
- * The updates of a team and its members, newest first.
+ * Lists the updates of a team and its members, newest first.
  * @param page.hasComing with those of the team itself that are still to appear
  */
 export const listUpdatesOfTeam = (
@@ -163,14 +166,14 @@ export const listUpdatesOfTeam = (
   { now, hasComing, limit }: { now: Date; hasComing: boolean; limit: number },
 ): Promise<PlacedUpdateRow[]> => database.run(ofTeamStatement, [teamId, now, hasComing, limit])
 
-/** The update with this id, whether it has appeared or not. */
+/** Finds the update with this id, whether it has appeared or not. */
 export async function findUpdateById(database: Database, id: number): Promise<UpdateWithParent | undefined> {
   const [row] = await database.run(byIdStatement, [id])
   return row
 }
 
 /**
- * The update with this id, below the URL of its project; it is not found before it appears, or when its parent
+ * Finds the update with this id, below the URL of its project; it is not found before it appears, or when its parent
  * was archived.
  */
 export async function findPlacedUpdate(
@@ -181,7 +184,7 @@ export async function findPlacedUpdate(
   return row
 }
 
-/** The updates of the same parent that appeared after this one, or before it; the nearest first. */
+/** Lists the updates of the same parent that appeared after this one, or before it; the nearest first. */
 export function listUpdatesBeside(
   database: Database,
   parent: ContentParent,
@@ -233,7 +236,7 @@ export async function listUnannounced(database: Database, now: Date): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** An announced update is not mailed yet, and waits. */
+/** Marks an announced update as not mailed yet, so that it waits. */
 export async function markUnannounced(db: Db, id: number): Promise<void> {
   await db.update(updates).set({ announcedAt: null }).where(eq(updates.id, id))
 }

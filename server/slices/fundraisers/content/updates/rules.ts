@@ -1,8 +1,8 @@
 import { publishDelayMs } from '../../../../../contract/fields/limits.ts'
 
 /**
- * The moment when an update appears: a day after it was written unless its author says when [9.02], and never before it
- * was written.
+ * Returns the moment when an update appears: a day after it was written unless its author says when [9.02], and never
+ * before it was written.
  */
 export function publishTime(chosenTime: Date | undefined, now: Date): Date {
   if (chosenTime === undefined) return new Date(now.getTime() + publishDelayMs)

@@ -15,7 +15,7 @@ import { hasAppeared } from './rules.ts'
 // Older updates than those of a page are reached from the update itself, and by its managers in a list.
 
 /**
- * The updates of a project, participant or team that the caller may show, newest first.
+ * Returns the updates of a project, participant or team that the caller may show, newest first.
  * @param reader a manager of the page also sees updates that are still to appear
  */
 export async function showUpdates(
@@ -30,7 +30,7 @@ export async function showUpdates(
 }
 
 /**
- * The updates of a team and of its members, newest first, each with its author: the specification's `allBlogs`.
+ * Returns the updates of a team and of its members, newest first, each with its author: the specification's `allBlogs`.
  * @param reader a manager of the team also sees those of its own that are still to appear
  */
 export async function showTeamUpdates(
@@ -47,7 +47,7 @@ export async function showTeamUpdates(
   }))
 }
 
-/** The updates whose texts together are no more than a page takes. */
+/** Returns the updates whose texts together are no more than a page takes. */
 export function takeFitting<Row extends Pick<UpdateRow, 'description'>>(rows: Row[]): Row[] {
   let left = updatesTextShownMax
   const end = rows.findIndex(({ description }) => (left -= description.length) < 0)
@@ -95,7 +95,7 @@ export async function findUpdate(
 /** The number that is listed on either side of an update. */
 const besideMax = 5
 
-/** The updates of the same parent that appeared after this one and before it, the nearest first. */
+/** Returns the updates of the same parent that appeared after this one and before it, the nearest first. */
 export async function showUpdatesBeside(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { update, bloggable }: PlacedUpdate,

@@ -104,7 +104,7 @@ const statements = {
   teams: { raised: statementsFor('teams', 'raised'), donations: statementsFor('teams', 'donations') },
 }
 
-/** The standings from the first, or from the one behind a position. Among equals, the latest stands first. */
+/** Lists the standings from the first, or from the one behind a position. Among equals, the latest stands first. */
 export function listStandingsAfter(
   database: Database,
   { projectId, of, order }: Board,
@@ -114,7 +114,7 @@ export function listStandingsAfter(
   return database.run(statements[of][order].page, [projectId, value, after?.id ?? Number.MAX_SAFE_INTEGER, limit])
 }
 
-/** The number that stand before a position, and how many of them have more. */
+/** Returns the number that stand before a position, and how many of them have more. */
 export async function countBefore(
   database: Database,
   { projectId, of, order }: Board,
@@ -124,7 +124,7 @@ export async function countBefore(
   return one(rows)
 }
 
-/** The standing of a user, or of the team that they are in, and how many have more. */
+/** Finds the standing of a user, or of the team that they are in, and the number that have more. */
 export async function findStandingOfUser(
   database: Database,
   { projectId, of, order }: Board,

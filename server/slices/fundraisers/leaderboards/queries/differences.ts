@@ -31,6 +31,7 @@ const differencesStatement = defineStatement({
 })
 
 /**
- * Standings that differ from their totals, where nothing is waiting to be made; null where there is none, or should be.
+ * Lists standings that differ from their totals, where nothing is waiting to be made; null where there is none, or
+ * should be.
  */
 export const listDifferences = (database: Database) => database.run(differencesStatement, [])

@@ -9,14 +9,14 @@ export type Standing = typeof standings.$inferSelect
 export type StandingSubject = Standing['subject']
 
 /**
- * An advisory lock: no other transaction updates standings until this one ends, so that an older sum never overwrites a
- * newer one.
+ * Holds the standings by an advisory lock: no other transaction updates standings until this one ends, so that an older
+ * sum never overwrites a newer one.
  */
 export async function holdStandings(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('standings'))`)
 }
 
-/** The public ones among them, with their project. */
+/** Lists the public pages among these, with their project. */
 export const listShown = (
   db: Db,
   subject: StandingSubject,

@@ -32,7 +32,7 @@ export async function deletePageChange(tx: Db, id: number): Promise<void> {
   await tx.delete(pageChanges).where(eq(pageChanges.id, id))
 }
 
-/** Longest on the list first, from the one after `afterId`. */
+/** Lists the unseen changes, longest on the list first, from the one after `afterId`. */
 export const listUnseen = (db: Db, { afterId, limit }: { afterId: number | undefined; limit: number }) =>
   db
     .select({

@@ -25,8 +25,8 @@ const memberColumns = {
 }
 
 /**
- * The owners and the captain of an organization, as far as their e-mail address is proven and their account is not
- * locked.
+ * Lists the owners and the captain of an organization, as far as their e-mail address is proven and their account is
+ * not locked.
  */
 export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]> =>
   db
@@ -43,7 +43,7 @@ export const listLeaders = (db: Db, organizationId: number): Promise<Recipient[]
     )
     .orderBy(users.id)
 
-/** The leaders of an organization who have led it since a moment, without a break. */
+/** Lists the leaders of an organization who have led it since a moment, without a break. */
 export async function listLeadersSince(db: Db, organizationId: number, moment: Date): Promise<Recipient[]> {
   const { userId, leadsSince, createdAt } = organizationMembers
   const led = await db
@@ -59,7 +59,7 @@ export async function listLeadersSince(db: Db, organizationId: number, moment: D
   return (await listLeaders(db, organizationId)).filter((leader) => ids.has(leader.userId))
 }
 
-/** The role of a user in an organization now; none where their account is locked. */
+/** Finds the role of a user in an organization now; undefined where their account is locked. */
 export async function findUsableRole(db: Db, organizationId: number, userId: number): Promise<MemberRole | undefined> {
   const [row] = await db
     .select({ role: organizationMembers.role })
@@ -84,8 +84,8 @@ export const listMembers = (db: Db, organizationId: number) =>
     )
 
 /**
- * The roles of all members of an organization by user id, locked until the transaction ends: two
- * owners that leave at the same moment must not leave it without one.
+ * Locks the roles of all members of an organization by user id until the transaction ends: two owners that
+ * leave at the same moment must not leave it without one.
  */
 export async function lockRoles(tx: Db, organizationId: number): Promise<Map<number, MemberRole>> {
   await tx
@@ -128,7 +128,9 @@ async function saveFormerMember(
     .onConflictDoUpdate({ target: [former.organizationId, former.userId, former.role], set: { until: now } })
 }
 
-/** The former members of these organizations who left after a moment, with their roles; they may be in it again. */
+/**
+ * Lists the former members of these organizations who left after a moment, with their roles; they may be in it again.
+ */
 export const listFormerMembers = (db: Db, organizationIds: readonly number[], after: Date) =>
   db
     .select(pick(organizationFormerMembers, 'organizationId', 'userId', 'role', 'until'))
@@ -144,7 +146,10 @@ export async function deleteFormerMembers(db: Db, until: Date): Promise<void> {
   await db.delete(organizationFormerMembers).where(lte(organizationFormerMembers.until, until))
 }
 
-/** A new leader leads from now on; a present leader goes on. A former leader's role is stored. */
+/**
+ * Updates the role of a user: a new leader leads from now on; a present leader goes on. A former leader's role is
+ * stored.
+ */
 export async function updateRole(
   tx: Db,
   {

@@ -5,7 +5,7 @@ import type { TextKey } from '../../../../../contract/texts.ts'
 /** An invitation is good for a week. */
 const invitationLifetimeMs = 7 * dayMs
 
-/** The moment until which invitations have expired: those are as if they had not been. */
+/** Returns the moment until which invitations have expired: those count as never sent. */
 export const expiredUntil = (now: Date): Date => new Date(now.getTime() - invitationLifetimeMs)
 
 export const expiresAt = (createdAt: Date): Date => new Date(createdAt.getTime() + invitationLifetimeMs)
@@ -15,19 +15,19 @@ export type Roles = ReadonlyMap<number, MemberRole>
 const isLastOwner = (roles: Roles, userId: number): boolean =>
   roles.get(userId) === 'owner' && [...roles.values()].filter((role) => role === 'owner').length === 1
 
-/** The reason that a member cannot be removed, as the key of a text; undefined when they can. */
+/** Returns the reason that a member cannot be removed, as the key of a text; undefined when they can. */
 export function removalProblem(roles: Roles, userId: number): TextKey | undefined {
   if (!roles.has(userId)) return 'validation.no_member'
   return isLastOwner(roles, userId) ? 'validation.last_owner' : undefined
 }
 
-/** The reason that a member cannot become the captain; an owner who becomes it is an owner no more. */
+/** Returns the reason that a member cannot become the captain; an owner who becomes it is an owner no more. */
 export function captainProblem(roles: Roles, userId: number): TextKey | undefined {
   if (roles.get(userId) === 'captain') return 'validation.captain_already'
   return removalProblem(roles, userId)
 }
 
-/** The reason that a member cannot become an owner. */
+/** Returns the reason that a member cannot become an owner. */
 export function ownerProblem(roles: Roles, userId: number): TextKey | undefined {
   if (!roles.has(userId)) return 'validation.no_member'
   return roles.get(userId) === 'owner' ? 'validation.owner_already' : undefined

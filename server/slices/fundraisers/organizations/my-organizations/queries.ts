@@ -21,7 +21,7 @@ export interface OwnOrganizationsQuery {
   offset: number
 }
 
-/** The ids of the organizations that a user belongs to, a page at a time. */
+/** Lists the ids of the organizations that a user belongs to, a page at a time. */
 export async function listIdsOfMember(
   db: Db,
   { userId, search, role, order, limit, offset }: OwnOrganizationsQuery,

@@ -9,9 +9,9 @@ import { lockOrganization, markPublic } from './queries.ts'
 const reviewedKinds = ['identity', 'bank_account'] as const
 
 /**
- * The effects of a review: an organization whose publication is approved is public, a rejected one is not. After the
- * review of a change it stays on or off line as it was, unless staff took it off line by that. All its leaders are
- * notified of the decision. One that was taken off line, or requested again, since then is left as it is. Safe to repeat.
+ * Follows a review: an organization whose publication is approved is public, a rejected one is not. After the review of
+ * a change it stays on or off line as it was, unless staff took it off line by that. All its leaders are notified of
+ * the decision. One that was taken off line, or requested again, since then is left as it is. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: ReviewDecision): Promise<void> {
   const { subjectId: id, reviewId, isApproved, occasion, takesOffLine } = decision

@@ -15,7 +15,7 @@ export async function markPublic(
 }
 
 /**
- * Transactions that change it, publish it or take it off line meanwhile wait.
+ * Locks an organization: transactions that change it, publish it or take it off line meanwhile wait.
  * @returns its version
  */
 export async function lockOrganization(tx: Db, id: number): Promise<number | undefined> {

@@ -6,7 +6,7 @@ import { sealCredentials } from '../seal-credentials.ts'
 const orNull = <Text extends string>(text: Text | undefined) =>
   text === '' ? null : (text as Exclude<Text, ''> | undefined)
 
-/** The columns that a form changes; what it leaves out stays as it is. */
+/** Returns the columns that a form changes; what it leaves out stays as it is. */
 export function columnsOf(changes: OrganizationChanges, { secret, now }: { secret: string; now: Date }) {
   const columns: { [Column in keyof OrganizationColumns]: OrganizationColumns[Column] | undefined } = {
     name: changes.name,

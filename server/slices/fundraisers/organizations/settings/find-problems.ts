@@ -6,7 +6,7 @@ import { isSlugFree } from '../../slugs/index.ts'
 import { nothingSettled, organizationProblems } from './rules.ts'
 import type { Organization } from '../queries.ts'
 
-/** The faults of the sent fields, by field. A new organization has no other fields. */
+/** Finds the faults of the sent fields, by field. A new organization has no other fields. */
 export async function findProblems(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   changes: OrganizationChanges,

@@ -21,8 +21,8 @@ interface WrittenChange {
 }
 
 /**
- * The effects of a change of facts that donors trust: with another identity or bank account it is reviewed again, and
- * all its leaders are notified of the receiver of the money. Part of the transaction that writes the change.
+ * Follows a change of facts that donors trust: with another identity or bank account the organization is reviewed
+ * again, and all its leaders are notified of the receiver of the money. Part of the transaction that writes the change.
  * @throws TooManyRequests
  */
 export async function followChange(
@@ -100,7 +100,7 @@ interface ChangedPage {
   changedBy: number
 }
 
-/** The changed page, which staff look at afterwards, or before they say yes to it. */
+/** Returns the changed page, which staff look at afterwards, or before they say yes to it. */
 export function changedPage({ id, former, columns, headerAlt, changedBy }: ChangedPage) {
   const { url, photoId, headerImageId } = columns
   const changed = { ...former, ...columns }

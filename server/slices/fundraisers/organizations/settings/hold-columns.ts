@@ -114,7 +114,7 @@ export async function holdColumns(
 const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>
   Object.fromEntries(names.map((name) => [name, former[name] as ChangeValues[string]]))
 
-/** The pending changes of an organization, by column. */
+/** Returns the pending changes of an organization, by column. */
 export async function proposedOf(db: Db, id: number): Promise<OrganizationColumns> {
   const subject = { subject: 'organization', subjectId: id } as const
   const [ofIdentity, ofAccount] = [

@@ -4,8 +4,8 @@ import { listRecipients } from '../../../identity/users/index.ts'
 import { listFormerMembers, listLeaders, listLeadersSince } from '../members/queries.ts'
 
 /**
- * The recipients of the news of a change of an organization requested at a moment: its leaders, and those of shortly
- * before that.
+ * Lists the recipients of the news of a change of an organization requested at a moment: its leaders, and those of
+ * shortly before that.
  */
 export async function listChangeRecipients(
   db: Db,

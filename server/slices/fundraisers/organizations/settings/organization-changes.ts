@@ -7,7 +7,7 @@ import { findOrganization } from '../queries.ts'
 import { requestStaffReview } from './request-staff-review.ts'
 import { lockStoredSettings, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
 
-/** An organization as the subject of changes. */
+/** Returns an organization as the subject of changes. */
 export const organizationChanges = (deps: Deps): ChangeSubject => ({
   async find(_db, id) {
     const organization = await findOrganization(deps.database, id, undefined)

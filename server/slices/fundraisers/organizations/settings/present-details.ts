@@ -7,7 +7,7 @@ import type { Organization } from '../queries.ts'
 import { unsealCredentials } from '../seal-credentials.ts'
 import { isWebhookSecretUnreadable } from '../webhook-secret.ts'
 
-/** All settings, for its leaders, and for staff. */
+/** Presents all settings, for leaders of the organization, and for staff. */
 export async function presentDetails(
   { db, config, payments }: Pick<Deps, 'db' | 'config' | 'payments'>,
   organization: Organization,

@@ -67,7 +67,7 @@ export async function findStoredSettings(tx: Db, id: number): Promise<StoredSett
   return rows[0]
 }
 
-/** The values that a change replaces, locked until the transaction ends. */
+/** Locks the values that a change replaces, until the transaction ends. */
 export async function lockStoredSettings(tx: Db, id: number): Promise<StoredSettings | undefined> {
   const rows = await tx.select(settingsColumns).from(organizations).where(eq(organizations.id, id)).for('update')
   return rows[0]

@@ -17,7 +17,7 @@ export interface RegisteredDetails {
 export const nothingSettled: RegisteredDetails = { country: 'NL', zipcode: '', registrationNumber: null }
 
 /**
- * The faults of changes beyond the shape of single fields.
+ * Returns the faults of changes beyond the shape of single fields.
  * @param today 'YYYY-MM-DD'
  */
 export function organizationProblems(

@@ -41,7 +41,7 @@ const participation = pick(participants, 'id', 'url', 'archivedAt', 'isArchivedB
 
 export type Participation = DataOf<typeof participation>
 
-/** A participant's page in a project, also when it was archived. */
+/** Finds a participant's page in a project, also when it was archived. */
 export async function findParticipation(db: Db, projectId: number, userId: number): Promise<Participation | undefined> {
   const rows = await db
     .select(participation)

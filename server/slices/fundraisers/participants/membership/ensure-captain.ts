@@ -4,8 +4,8 @@ import { teamLeadPassed } from '../jobs.ts'
 import { listMemberships, updateMembership } from './queries.ts'
 
 /**
- * A team with members has a captain: without one the earliest member becomes captain, and is notified, of an act that
- * can be undone after its time. Lock the team before.
+ * Ensures that a team with members has a captain: without one the earliest member becomes captain, and is notified, of
+ * an act that can be undone after its time. Lock the team before.
  * @param held the participant whose archiving can be undone until `runAt`
  * @returns the participant who became captain
  */

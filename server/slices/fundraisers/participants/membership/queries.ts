@@ -21,7 +21,7 @@ export async function lockMembership(tx: Db, participantId: number): Promise<Mem
   return row
 }
 
-/** All members of a team, the earliest first: lock the team before, and none comes or goes. */
+/** Lists all members of a team, the earliest first: lock the team before, and none comes or goes. */
 export const listMemberships = (tx: Db, teamId: number): Promise<Membership[]> =>
   tx
     .select(columns)
@@ -29,7 +29,7 @@ export const listMemberships = (tx: Db, teamId: number): Promise<Membership[]> =
     .where(and(eq(participants.teamId, teamId), isNull(participants.archivedAt)))
     .orderBy(participants.id)
 
-/** The team of a participant from now on, and whether they lead it. */
+/** Updates the team of a participant, and whether they lead it. */
 export async function updateMembership(
   tx: Db,
   participantId: number,
@@ -43,7 +43,7 @@ export async function updateMembershipsOfTeam(tx: Db, teamId: number): Promise<v
   await tx.update(participants).set({ teamId: null, isCaptain: false }).where(eq(participants.teamId, teamId))
 }
 
-/** The page of a user in a project; undefined when they have none there, or it was archived. */
+/** Finds the page of a user in a project; undefined when they have none there, or it was archived. */
 export async function findMembershipOf(
   db: Db,
   { userId, projectId }: { userId: number; projectId: number },

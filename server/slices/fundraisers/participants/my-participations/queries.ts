@@ -30,7 +30,7 @@ const isOwn = (userId: number) =>
 
 const raisedBy = (totals: string) => sql`(select raised.raised_cents from ${sql.raw(totals)}) desc`
 
-/** The pages that a user has in projects, a page at a time. */
+/** Lists the pages that a user has in projects, a page at a time. */
 export async function listParticipations(db: Db, { userId, search, order, limit, offset }: OwnParticipationsQuery) {
   const orders = {
     newest: [desc(participants.id)],
@@ -59,7 +59,7 @@ export async function listParticipations(db: Db, { userId, search, order, limit,
   return { rows, total }
 }
 
-/** The teams in which a user raises money, a page at a time. */
+/** Lists the teams in which a user raises money, a page at a time. */
 export async function listTeamsOfUser(
   db: Db,
   { userId, search, order, limit, offset, teamId }: OwnParticipationsQuery & { teamId: number | undefined },

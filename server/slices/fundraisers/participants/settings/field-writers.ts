@@ -9,7 +9,8 @@ import type { ParticipantChange } from './queries.ts'
 type Writers = FieldWriters<ChangeCall, ManagedParticipant, ParticipantChange>
 
 /**
- * The writers of each field of a participant [7.12]; details that only the project reads are kept apart from the page.
+ * Returns the writers of each field of a participant [7.12]; details that only the project reads are kept apart from
+ * the page.
  */
 export const fieldWriters = ({ now, photoId }: { now: Date; photoId: number | null | undefined }): Writers => ({
   name: { write: (name) => ({ page: { name } }) },

@@ -14,7 +14,7 @@ const noDetails = {
   city: null,
 } as const
 
-/** A participant as they and managers of the project see them [3.09]. */
+/** Presents a participant as they and managers of the project see them [3.09]. */
 export function presentManaged({ participant, details, events }: ManagedParticipant, actor: Actor): Shown {
   const { id, fullName, url, photo, raised, goal, project_event_name } = presentParticipant(participant)
   const answers = details.details ?? noDetails

@@ -14,7 +14,7 @@ const details = pick(
   ...(['shirtSize', 'gender', 'dateOfBirth', 'phoneNumber', 'address', 'houseNumber', 'postalCode', 'city'] as const),
 )
 
-/** Details that a participant gave the project alone, and their choices; undefined when they were archived. */
+/** Finds details that a participant gave the project alone, and their choices; undefined when they were archived. */
 export async function findDetails(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -35,7 +35,7 @@ export async function findDetails(db: Db, id: number) {
 
 export type Details = NonNullable<Awaited<ReturnType<typeof findDetails>>>
 
-/** The distances or tickets of a project, in the order in which they were added. */
+/** Lists the distances or tickets of a project, in the order in which they were added. */
 export const listEventChoices = (db: Db, projectId: number) =>
   db
     .select(pick(projectEvents, 'id', 'name', 'type'))

@@ -5,7 +5,7 @@ import { rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { presentCard } from '../present-project.ts'
 import { listOfOrganization } from './queries.ts'
 
-/** A page of the public projects of an organization, open ones first. */
+/** Lists a page of the public projects of an organization, first those that have not closed. */
 export async function listPublicOfOrganization(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   organizationId: number,

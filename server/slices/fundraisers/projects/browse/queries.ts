@@ -65,7 +65,7 @@ export interface BrowseQuery {
   offset: number
 }
 
-/** Public projects that have all the words of the search in them. */
+/** Lists public projects that have all the words of the search in them. */
 export async function listPublic(
   database: Database,
   { search, order, today, limit, offset }: BrowseQuery,
@@ -84,7 +84,7 @@ const urlsStatement = defineStatement({
   text: (list) => `select ${list} from projects p where ${listed} order by p.id desc limit $1::int`,
 })
 
-/** The slugs of public projects, newest first. */
+/** Lists the slugs of public projects, newest first. */
 export const listPublicUrls = (database: Database, limit: number): Promise<{ url: string }[]> =>
   database.run(urlsStatement, [limit])
 
@@ -105,7 +105,7 @@ const ofOrganizationStatement = selectProjects(
     order by page.rank`,
 )
 
-/** The public projects of an organization, open ones first. */
+/** Lists the public projects of an organization, first those that have not closed. */
 export async function listOfOrganization(
   database: Database,
   {
@@ -123,7 +123,7 @@ export async function listOfOrganization(
 }
 
 /**
- * The number of projects of an organization that are public and still open, payment links too.
+ * Returns the number of projects of an organization that are public and still open, payment links too.
  * @param today 'YYYY-MM-DD'
  */
 export async function countRunningOfOrganization(db: Db, organizationId: number, today: string): Promise<number> {

@@ -8,7 +8,7 @@ import { findOrganization } from '../../organizations/index.ts'
 import { organizationProblem, paymentLinkProblem } from '../organization-rules.ts'
 import { dateProblem } from '../date-rules.ts'
 
-/** The faults of a form in which any field may be missing, beyond the shapes of its fields. */
+/** Finds the faults of a form in which any field may be missing, beyond the shapes of its fields. */
 export async function findProblems(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,

@@ -11,9 +11,9 @@ import { projectArchived } from './jobs.ts'
 import { projectArchival } from './undo-archive.ts'
 
 /**
- * A soft delete: takes a project off the site, with all that it raised kept. Its monthly donations end when their next
- * one is due, and their donors are mailed, as those of a project that has closed. Its leaders are notified, once it
- * cannot be undone any more.
+ * Archives a project, a soft delete: it is off the site, and all that it raised is retained. Its monthly donations end
+ * when their next one is due, and their donors are mailed, as those of a project that has closed. Its leaders are
+ * notified, once it cannot be undone any more.
  * @returns its name, and the token that undoes it
  * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */

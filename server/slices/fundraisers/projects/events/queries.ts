@@ -15,7 +15,7 @@ export interface ProjectEvent extends ListItem {
   type: string
 }
 
-/** The events in the order in which they were added. */
+/** Lists the events in the order in which they were added. */
 export const listEvents = (db: Db, projectId: number): Promise<ProjectEvent[]> =>
   db.select(columns).from(projectEvents).where(eq(projectEvents.projectId, projectId)).orderBy(projectEvents.id)
 

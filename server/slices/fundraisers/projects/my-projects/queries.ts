@@ -63,7 +63,9 @@ const idsStatement = defineStatement({
     where ${isManaged} and ($2::bigint is null or p.organization_id = $2::bigint)`,
 })
 
-/** The ids of all projects that a user manages, archived ones and drafts too, or those of one organization alone. */
+/**
+ * Lists the ids of all projects that a user manages, archived ones and drafts too, or those of one organization alone.
+ */
 export async function listManagedIds(database: Database, userId: number, organizationId?: number): Promise<number[]> {
   const rows = await database.run(idsStatement, [userId, organizationId ?? null])
   return rows.map(({ id }) => id)
@@ -82,8 +84,8 @@ export interface OwnProjectsQuery {
 }
 
 /**
- * The archived or the other projects of a manager, with all words of the search in the name of the project or of its
- * organization.
+ * Lists the archived or the other projects of a manager, with all words of the search in the name of the project or of
+ * its organization.
  */
 export async function listManaged(
   database: Database,

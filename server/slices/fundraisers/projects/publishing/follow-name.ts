@@ -9,8 +9,8 @@ import { lockProject } from '../settings/queries.ts'
 import { listInNameOf, updateShownOwner } from './queries.ts'
 
 /**
- * The organizer's name that donors read above a project was approved by staff: a new name, of a person as of an
- * organization, is reviewed before it is shown. Safe to repeat.
+ * Follows the approval by staff of the organizer's name that donors read above a project: a new name, of a person as of
+ * an organization, is reviewed before it is shown. Safe to repeat.
  */
 export async function followName(
   deps: Deps,

@@ -14,10 +14,10 @@ import { lockProject } from '../settings/queries.ts'
 import { findPublishable, markDraft, markPublic } from './queries.ts'
 
 /**
- * The effects of a review: an approved project is public, a rejected one is not, but for a rejected change, after which
- * it stays as it was approved, and all its managers are notified of the decision. One that was taken off line,
- * archived, or requested again since then is left as it is. A draft that lacks by now the fields of its request stays a
- * draft, and can be requested again [4.04, 5.10]. Safe to repeat.
+ * Follows a review: an approved project is public, a rejected one is not, but for a rejected change, after which it
+ * stays as it was approved, and all its managers are notified of the decision. One that was taken off line, archived,
+ * or requested again since then is left as it is. A draft that lacks by now the fields of its request stays a draft,
+ * and can be requested again [4.04, 5.10]. Safe to repeat.
  */
 export async function followReview(deps: Deps, decision: ReviewDecision): Promise<void> {
   const { subjectId: id, reviewId, isApproved, reason, occasion, takesOffLine } = decision

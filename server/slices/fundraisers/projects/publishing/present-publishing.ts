@@ -11,7 +11,7 @@ import { isInUse } from '../publishing-rules.ts'
 
 const hidden = { bankAccount: null, bankAccountHolder: null }
 
-/** The state of publishing of a project, for its managers. */
+/** Presents the state of publishing of a project, for its managers. */
 export async function presentPublishing(
   deps: Pick<Deps, 'db' | 'database'>,
   actor: SessionActor,

@@ -27,7 +27,7 @@ export async function lockAsSeen(
   return rows.length > 0
 }
 
-/** A finished one is public too: that its closing date has passed is never stored. */
+/** Marks a project as public, a finished one too: that its closing date has passed is never stored. */
 export async function markPublic(tx: Db, id: number, now: Date): Promise<void> {
   await tx
     .update(projects)
@@ -39,7 +39,10 @@ export async function markPublic(tx: Db, id: number, now: Date): Promise<void> {
     .where(and(eq(projects.id, id), eq(projects.state, projectStates.draft)))
 }
 
-/** The approved name of its owner stays for its donors, who read no other until it is public again. */
+/**
+ * Marks a project as a draft. The approved name of its owner stays for its donors, who read no other until it is public
+ * again.
+ */
 export async function markDraft(tx: Db, id: number): Promise<void> {
   await tx.update(projects).set({ state: projectStates.draft }).where(eq(projects.id, id))
 }
@@ -48,7 +51,7 @@ export async function updateShownOwner(tx: Db, id: number, shownOwnerName: strin
   await tx.update(projects).set({ shownOwnerName }).where(eq(projects.id, id))
 }
 
-/** The projects in the name of a person: of no organization, or with themselves shown instead. */
+/** Lists the projects in the name of a person: without an organization, or with the person shown instead. */
 export const listInNameOf = (db: Db, ownerId: number) =>
   db
     .select({ ...pick(projects, 'id', 'state', 'shownOwnerName'), ownerName: users.name })
@@ -70,8 +73,8 @@ const projectFields = {
 const organizationFields = pick(organizations, 'isPublic', 'allowPaymentLink', 'bankAccount', 'bankAccountHolder')
 
 /**
- * The requirements for publishing a project, in this transaction. Its organization stays as it is until the transaction
- * ends: taking it off line meanwhile counts the projects published here.
+ * Finds the requirements for publishing a project, in this transaction. Its organization stays as it is until the
+ * transaction ends: taking it off line meanwhile counts the projects published here.
  */
 export async function findPublishable(
   tx: Db,

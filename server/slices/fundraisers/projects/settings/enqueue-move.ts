@@ -13,7 +13,7 @@ interface ProjectMove {
   changedBy: number | undefined
 }
 
-/** The effects in other slices once a project changes hands. Part of the transaction that writes the move. */
+/** Enqueues the effects in other slices once a project changes hands. Part of the transaction that writes the move. */
 export async function enqueueMove(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Db,

@@ -25,7 +25,9 @@ export interface WriteContext {
 
 const withoutWebhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
 
-/** Every field of a project that is changed by itself: access, moment, and stored form [7.03]. */
+/**
+ * Returns the writers of every field of a project that is changed by itself: access, moment, and stored form [7.03].
+ */
 export function fieldWriters({
   actorId,
   today,

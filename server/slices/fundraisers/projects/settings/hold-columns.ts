@@ -31,7 +31,7 @@ const heldFields: Readonly<Record<string, { kind: HeldField; column: keyof Proje
   bank_account_holder: { kind: 'bank_account', column: 'bankAccountHolder' },
 }
 
-/** The pending change of this field; undefined for none. */
+/** Finds the pending change of this field; undefined for none. */
 export async function findPendingField(
   db: Db,
   id: number,
@@ -43,7 +43,7 @@ export async function findPendingField(
   return pending?.proposed[held.column]
 }
 
-/** The pending changes of where the money of a project goes, by column. */
+/** Returns the pending changes of where the money of a project goes, by column. */
 export async function proposedMoney(db: Db, id: number): Promise<ProjectColumns> {
   const subject = { subject: 'project', subjectId: id } as const
   const account = await findPendingChange(db, { ...subject, kind: 'bank_account' })
@@ -59,8 +59,8 @@ export interface SplitColumns {
 }
 
 /**
- * The columns of a change that wait: those that donors trust of a public project, and the receiver of money of one that
- * was.
+ * Splits off the columns of a change that wait: those that donors trust of a public project, and the receiver of money
+ * of one that was.
  */
 export function splitColumns(
   { config }: Pick<Deps, 'config'>,

@@ -8,8 +8,8 @@ import { findOwnership, listLeadingSince, listLeadingUnder } from './queries.ts'
 type LeadershipByUser = Map<number, NotifiedLeader['leadership']>
 
 /**
- * The recipients of the news of a change of a project: its leaders, and those of shortly before the request. A move is
- * undone by its former leaders, as a present leader may have taken it from them.
+ * Lists the recipients of the news of a change of a project: its leaders, and those of shortly before the request. A
+ * move is undone by its former leaders, as a present leader may have taken it from them.
  */
 export async function listChangeRecipients(db: Db, change: LeaderChange): Promise<NotifiedLeader[]> {
   const { subjectId: id, requestedAt } = change
@@ -56,7 +56,7 @@ async function leadershipsOf(
   return leaderships
 }
 
-/** The former leaders of a project, who led it in the 72 hours before a moment, or since then. */
+/** Lists the former leaders of a project, who led it in the 72 hours before a moment, or since then. */
 export async function listFormerLeaders(db: Db, projectId: number, moment: Date): Promise<NotifiedLeader[]> {
   const notified = await listChangeRecipients(db, { id: 0, subjectId: projectId, requestedAt: moment })
   return notified.filter(({ leadership }) => leadership === 'led')

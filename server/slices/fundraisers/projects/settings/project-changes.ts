@@ -12,7 +12,7 @@ import { enqueueMove } from './enqueue-move.ts'
 import { listChangeRecipients } from './list-change-recipients.ts'
 import { findMovable, findAuthority, lockProject, updateColumns } from './queries.ts'
 
-/** A project as the subject of changes. */
+/** Returns a project as the subject of changes. */
 export const projectChanges = (deps: Deps): ChangeSubject => ({
   async find(_db, id) {
     const project = await findProject(deps.database, id, undefined)

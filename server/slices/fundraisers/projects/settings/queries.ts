@@ -70,7 +70,7 @@ async function findAccountOfOrganization(tx: Db, id: number | null) {
   return row
 }
 
-/** The subject of a review: a project with its proposed changes, and the account that its money would go to. */
+/** Finds the subject of a review: a project with its proposed changes, and the account that its money would go to. */
 export async function findReviewFields(tx: Db, id: number, proposed: ProjectColumns) {
   const [row] = await tx.select(reviewColumns).from(projects).where(eq(projects.id, id))
   if (row === undefined) return undefined
@@ -79,7 +79,7 @@ export async function findReviewFields(tx: Db, id: number, proposed: ProjectColu
   return { name: stands.name, url: stands.url, state: stands.state, ...bankAccountOf(stands, organization) }
 }
 
-/** A project before it goes to another organization, and whether that can have it as it stands. */
+/** Finds a project before it goes to another organization, and whether that can have it as it stands. */
 export async function findMovable(tx: Db, id: number, organizationId: number | null) {
   const columns = pick(projects, 'state', 'kind', 'ownerId', 'organizationId', 'webhookUrls')
   const [project] = await tx.select(columns).from(projects).where(eq(projects.id, id))
@@ -90,8 +90,8 @@ export async function findMovable(tx: Db, id: number, organizationId: number | n
 }
 
 /**
- * The moment since which each leader of a project has led it without a break, by the id of the user: a later leader
- * of its organization, or of one to which it was moved later, leads it since then.
+ * Lists the moment since which each leader of a project has led it without a break, by the id of the user: a later
+ * leader of its organization, or of one to which it was moved later, leads it since then.
  */
 export async function listLeadingSince(db: Db, projectId: number): Promise<Map<number, Date>> {
   const rows = await db
@@ -144,8 +144,8 @@ function sinceOf(rows: readonly LeaderColumns[]): Map<number, Date> {
 }
 
 /**
- * The role of a user in a project now, whether their e-mail address is proven or not; nothing where their account is
- * locked.
+ * Finds the role of a user in a project now, whether their e-mail address is proven or not; undefined where their
+ * account is locked.
  */
 export async function findAuthority(db: Db, projectId: number, userId: number): Promise<Authority> {
   const isTheirs = and(eq(projectManagers.userId, users.id), eq(projectManagers.projectId, projectId))
@@ -162,8 +162,8 @@ export async function findAuthority(db: Db, projectId: number, userId: number): 
 const second = alias(users, 'second')
 
 /**
- * The condition, for a row of projects, that another person than one leads it and did so at a moment without a break
- * since, by the rule above, with a proven e-mail address and an account that is not locked.
+ * Returns the condition, for a row of projects, that another person than one leads it and did so at a moment without a
+ * break since, by the rule above, with a proven e-mail address and an account that is not locked.
  */
 export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper; moment: SQL }): SQL {
   const { userId, organizationId, role, leadsSince, createdAt } = organizationMembers
@@ -187,14 +187,14 @@ export function isLedByAnotherSince(db: Db, { than, moment }: { than: SQLWrapper
 const latest = (...moments: (Date | null)[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? Number.NEGATIVE_INFINITY)))
 
-/** The owner of a project, its organization, and since when it is of that. */
+/** Finds the owner of a project, its organization, and the moment since which it belongs to that. */
 export async function findOwnership(db: Db, id: number) {
   const columns = pick(projects, 'ownerId', 'organizationId', 'organizationSince')
   const [row] = await db.select(columns).from(projects).where(eq(projects.id, id))
   return row
 }
 
-/** The leaders of a project who have led it since a moment, with a proven e-mail address. */
+/** Lists the leaders of a project who have led it since a moment, with a proven e-mail address. */
 export async function listProjectLeadersSince(db: Db, projectId: number, moment: Date): Promise<Recipient[]> {
   const since = await listLeadingSince(db, projectId)
   return (await listProjectLeaders(db, projectId)).filter(({ userId }) => isBefore(since.get(userId), moment))

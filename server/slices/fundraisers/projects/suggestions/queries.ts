@@ -15,7 +15,7 @@ export interface Suggestion extends ListItem {
   amountCents: number
 }
 
-/** The smallest first. */
+/** Lists the gift suggestions, the smallest first. */
 export const listSuggestions = (db: Db, projectId: number): Promise<Suggestion[]> =>
   db
     .select(columns)

@@ -5,7 +5,10 @@ import { participants } from '../../../../schema/fundraisers/participants.ts'
 import { users } from '../../../../schema/identity/users.ts'
 import type { Recipient } from '../../../identity/users/index.ts'
 
-/** The captains of a team with their page, as far as their e-mail address is proven and their account is not locked. */
+/**
+ * Lists the captains of a team with their page, as far as their e-mail address is proven and their account is not
+ * locked.
+ */
 export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { participantId: number })[]> =>
   db
     .select({ participantId: participants.id, userId: users.id, ...pick(users, 'name', 'email', 'language') })
@@ -22,7 +25,7 @@ export const listCaptains = (db: Db, teamId: number): Promise<(Recipient & { par
     )
     .orderBy(users.id)
 
-/** The name of a user for others. */
+/** Finds the name of a user for others. */
 export async function findUserName(db: Db, userId: number): Promise<string> {
   const [user] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
   return user?.name ?? ''

@@ -11,7 +11,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { pictureJson } from '../../../identity/media/index.ts'
 import { findRecipient, type Recipient } from '../../../identity/users/index.ts'
 
-/** The team that a participant is in; null when in none. */
+/** Finds the team that a participant is in; null when in none. */
 export async function findTeamOf(db: Db, participantId: number): Promise<number | null> {
   const [row] = await db
     .select({ teamId: participants.teamId })
@@ -32,7 +32,7 @@ export interface MembersQuery {
   offset: number
 }
 
-/** The participants who can be added to a team, a page at a time, by name. */
+/** Lists the participants who can be added to a team, a page at a time, by name. */
 export async function listAvailable(db: Db, { projectId, teamId, search, withOthers, limit, offset }: MembersQuery) {
   const isInNone = or(isNull(participants.teamId), isNull(teams.id))
   const isMatch = and(
@@ -64,7 +64,7 @@ export async function listAvailable(db: Db, { projectId, teamId, search, withOth
   return { rows, total }
 }
 
-/** The recipient of news of their place in a team, with its subject; undefined when there is none to notify. */
+/** Finds the recipient of news of their place in a team, with its subject; undefined when there is none to notify. */
 export async function findMemberToNotify(
   db: Db,
   { teamId, participantId }: { teamId: number; participantId: number },

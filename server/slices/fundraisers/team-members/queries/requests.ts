@@ -73,7 +73,10 @@ export async function claimApproval(
   return rows.length > 0
 }
 
-/** A participant was removed from a team, or declined: an earlier approval opens it no more, by whichever link. */
+/**
+ * Marks the earlier approvals of a participant as ended, who was removed from a team, or declined: they open it no
+ * more, by any link.
+ */
 export async function markApprovalsEnded(
   tx: Db,
   { teamId, userId, email }: { teamId: number; userId: number | null; email: string | null },
@@ -91,7 +94,7 @@ export async function markApprovalsEnded(
     .where(and(eq(teamRequests.teamId, teamId), eq(teamRequests.state, 'approved'), isTheirs))
 }
 
-/** A request that is locked until the transaction ends. */
+/** Locks a request until the transaction ends. */
 export async function lockRequest(tx: Db, id: number): Promise<TeamRequest | undefined> {
   const [row] = await selectRequests(tx).where(eq(teamRequests.id, id)).for('no key update', { of: teamRequests })
   return row
@@ -105,7 +108,7 @@ export async function updateAnswer(
   await tx.update(teamRequests).set(answer).where(eq(teamRequests.id, id))
 }
 
-/** The open requests, a page at a time. */
+/** Lists the unanswered requests, a page at a time. */
 export async function listPending(
   db: Db,
   { teamId, order, limit, offset }: { teamId: number; order: 'oldest' | 'newest'; limit: number; offset: number },
@@ -136,7 +139,7 @@ export async function listPending(
   return { rows, total }
 }
 
-/** The last request of a user to a team. */
+/** Finds the last request of a user to a team. */
 export async function findLastRequest(db: Db, teamId: number, userId: number) {
   const [row] = await db
     .select(pick(teamRequests, 'id', 'state', 'reason'))
@@ -178,7 +181,7 @@ export async function isWaiting(
   return (await tx.$count(teamRequests, waiting)) > 0
 }
 
-/** Retention: deletes unconfirmed requests, and the data of guests once answered long ago. */
+/** Deletes unconfirmed requests, and the data of guests once answered long ago, by retention. */
 export async function deleteOld(
   db: Db,
   { unconfirmed, answered }: { unconfirmed: Date; answered: Date },

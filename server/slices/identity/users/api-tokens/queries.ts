@@ -22,7 +22,7 @@ const isValid = (now: Date) => or(isNull(apiTokens.expiresAt), gt(apiTokens.expi
 export const countValidTokens = (tx: Db, userId: number, now: Date): Promise<number> =>
   tx.$count(apiTokens, and(eq(apiTokens.userId, userId), isValid(now)))
 
-/** The names of tokens that work, newest first. */
+/** Lists the names of tokens that work, newest first. */
 export async function listNamesOfValid(db: Db, userId: number, now: Date): Promise<string[]> {
   const tokens = await listTokens(db, userId)
   return tokens.filter(({ expiresAt }) => expiresAt === null || expiresAt > now).map(({ name }) => name)

@@ -43,7 +43,7 @@ const isGood = ({ tokenHash, purposes, now }: LinkQuery) =>
     isUsable,
   )
 
-/** A link that could be used now. */
+/** Finds a link that could be used now. */
 export async function findLink(db: Db, query: LinkQuery): Promise<UsedLink | undefined> {
   const rows = await db.select(linkColumns).from(accountLinks).where(isGood(query))
   return rows[0]

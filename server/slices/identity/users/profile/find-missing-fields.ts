@@ -4,7 +4,7 @@ import { type MissingField, missingFields } from './rules.ts'
 
 export type { MissingField }
 
-/** The fields that the profile of a user still lacks before they may publish [5.10]. */
+/** Finds the fields that the profile of a user still lacks before they may publish [5.10]. */
 export async function findMissingFields({ database }: Pick<Deps, 'database'>, userId: number): Promise<MissingField[]> {
   const account = await findAccount(database, userId)
   return account === undefined ? [] : missingFields(account)

@@ -53,7 +53,7 @@ const findAccountOfSessionStatement = defineStatement({
     where u.id = (select s.user_id from sessions s where s.token_hash = $1)`,
 })
 
-/** The account that a session is of. Whether the session still holds is checked with the actor. */
+/** Finds the account that a session is of. Whether the session still holds is checked with the actor. */
 export async function findAccountOfSession(database: Database, tokenHash: string): Promise<Account | undefined> {
   const [row] = await database.run(findAccountOfSessionStatement, [tokenHash])
   return row

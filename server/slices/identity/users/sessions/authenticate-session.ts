@@ -7,7 +7,7 @@ import { findSession, type StaffAtBrowser, updateLastUsed } from './queries.ts'
 import { isLastUsedStale, isStaff, staffStatus } from '../rules.ts'
 import { sessionHashOf } from '../cookies.ts'
 
-/** Gives the user of this browser, whose session it marks as used. An expired or ended session is a guest. */
+/** Returns the user of this browser, whose session it marks as used. An expired or ended session is a guest. */
 export async function authenticateSession(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config'>,
   request: FastifyRequest,

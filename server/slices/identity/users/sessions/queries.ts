@@ -99,7 +99,7 @@ export async function insertSession(tx: Db, session: typeof sessions.$inferInser
   return one(await tx.insert(sessions).values(session).returning({ id: sessions.id })).id
 }
 
-/** A session of impersonation, with that of its staff member; undefined when it is none or over. */
+/** Finds a session of impersonation, with that of its staff member; undefined when it is none or over. */
 export async function findImpersonation(tx: Db, tokenHash: string) {
   const own = alias(sessions, 'own')
   const rows = await tx

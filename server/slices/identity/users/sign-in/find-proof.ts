@@ -29,7 +29,7 @@ export type FindProof = (
   code: string,
 ) => Promise<Proof | undefined>
 
-/** Six digits are of the app or the phone, anything else is a recovery code. */
+/** Finds the proof in a typed code: six digits are a code of the app or the phone, anything else is a recovery code. */
 export const findCodeProof: FindProof = async (deps, { challenge, user }, code) => {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) {
@@ -49,7 +49,10 @@ export const findCodeProof: FindProof = async (deps, { challenge, user }, code) 
   return isRight ? { take: async () => true } : undefined
 }
 
-/** The emergency code leaves its user without a second factor: they lost it, and can choose a new one. */
+/**
+ * Finds the proof in an emergency code, which leaves its user without a second factor: they lost it, and can choose a
+ * new one.
+ */
 export const findEmergencyProof: FindProof = async (_deps, { user }, code) => ({
   notice: 'emergency_code_used',
   take: async (tx) => {

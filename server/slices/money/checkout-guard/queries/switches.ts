@@ -31,7 +31,7 @@ export async function deleteSwitch(tx: Db, projectId: number | null): Promise<vo
 const sumOf = (column: keyof Pick<typeof donationPressure, 'attempts' | 'suspicious' | 'paid' | 'declined'>) =>
   sql<number>`sum(${donationPressure[column]})::int`
 
-/** The counts since then: of the site, of these forms, and of the most suspicious ones. */
+/** Lists the counts since a moment: of the site, of these forms, and of the most suspicious ones. */
 export async function listAttempts(
   db: Db,
   { after, projectIds, limit }: { after: Date; projectIds: readonly number[]; limit: number },

@@ -5,9 +5,9 @@ import { connectedAccounts } from '../../../../schema/money/connected-accounts/c
 import { type ConnectedAccount, isOf, type LinkOwner } from '../queries.ts'
 
 /**
- * The account of an owner at a provider that a subject of theirs can be linked to without a choice: the one
- * that it waits for, else the one last in force, for this subject by preference, else the newest. Never one whose
- * changes all ended: a leader who undid the account of a thief would link it later.
+ * Finds the account of an owner at a provider that a subject of theirs can be linked to without a choice: the one that
+ * it waits for, else the one last in force, for this subject by preference, else the newest. Never one whose changes
+ * all ended: a leader who undid the account of a thief would link it later.
  */
 export async function findAccountOf(
   db: Db,

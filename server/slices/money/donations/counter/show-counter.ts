@@ -62,7 +62,7 @@ export interface ReversibleGroup {
   netCents: number
 }
 
-/** The reversible part of the payments to projects; the groups add up to that of their counters. */
+/** Lists the reversible part of the payments to projects; the groups add up to that of their counters. */
 export async function listReversibleGroups(
   deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
   scope: PaidScope,

@@ -3,8 +3,8 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { type DonationAttempt, findAttempt } from '../payable/queries/attempts.ts'
 
 /**
- * The attempt of an earlier request with this key. A key that was derived from a browser's draft is free again once its
- * donation failed, as the same form is a new donation then.
+ * Finds the attempt of an earlier request with this key. A key that was derived from a browser's draft is free again
+ * once its donation failed, as the same form is a new donation then.
  */
 export async function findRepeated(
   db: Db,

@@ -23,7 +23,7 @@ export interface ManagedListQuery {
 }
 
 /**
- * A page of a project's donations as its managers see them.
+ * Lists a page of a project's donations as its managers see them.
  * @throws NotFound when it is not theirs, FieldErrors on `after` when it is no position in this order
  */
 export async function listManagedDonations(

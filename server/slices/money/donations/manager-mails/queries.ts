@@ -10,7 +10,7 @@ import { listManagers } from '../../../fundraisers/projects/index.ts'
 
 const paidStates = ['paid', 'paidout'] as const
 
-/** The donations to a project that were paid in a window of time, oldest first. */
+/** Lists the donations to a project that were paid in a window of time, oldest first. */
 export async function listPaidBetween(db: Db, projectId: number, from: Date, until: Date) {
   return db
     .select({
@@ -38,7 +38,7 @@ export async function listPaidBetween(db: Db, projectId: number, from: Date, unt
     .orderBy(asc(donations.paidAt), asc(donations.id))
 }
 
-/** The project with its managers, and whether it mails them about new donations and chargebacks. */
+/** Finds the project with its managers, and whether it mails them about new donations and chargebacks. */
 export async function findProjectWithManagers(db: Db, projectId: number) {
   const [project] = await db
     .select({
@@ -54,7 +54,7 @@ export async function findProjectWithManagers(db: Db, projectId: number) {
 const donorName = sql<string>`case when ${donations.isAnonymous} then ''
   else trim(${donations.firstName} || ' ' || ${donations.lastName}) end`
 
-/** The part of a payment that is charged back now, in cents, with the name of its donor unless anonymous. */
+/** Finds the part of a payment that is charged back now, in cents, with the name of its donor unless anonymous. */
 export async function findChargedBack(db: Db, paymentId: number) {
   const [row] = await db
     .select({ projectId: donations.projectId, donor: donorName, chargedBackCents: payments.chargedBackCents })
@@ -64,7 +64,7 @@ export async function findChargedBack(db: Db, paymentId: number) {
   return row
 }
 
-/** The amount by which a donation is overpaid now, in cents; undefined for a donation that does not exist. */
+/** Finds the amount by which a donation is overpaid now, in cents; undefined for a donation that does not exist. */
 export async function findDoublePayment(db: Db, donationId: number) {
   const net = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
   const [row] = await db

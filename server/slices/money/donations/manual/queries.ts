@@ -21,7 +21,7 @@ export interface NamedParticipant {
   teamId: number | null
 }
 
-/** The project's participants who are meant by id or by name, in any case of letters. */
+/** Lists the project's participants who are meant by id or by name, in any case of letters. */
 export async function listNamed(
   db: Db,
   projectId: number,
@@ -177,7 +177,7 @@ async function insertSome(tx: Db, entryId: number, rows: readonly NewDonation[])
     select new_donations.id, ${entryId}::bigint, input.ref from new_donations join input using (token)`)
 }
 
-/** A donation, as far as it says whether it may be taken back. */
+/** Finds the fields of a donation that decide whether it may be taken back. */
 export async function findDonation(db: Db, id: number) {
   const rows = await db
     .select(pick(donations, 'projectId', 'paymentMethod'))
@@ -186,7 +186,7 @@ export async function findDonation(db: Db, id: number) {
   return rows[0]
 }
 
-/** The largest length of a message to this project [5.03]. */
+/** Finds the largest length of a message to this project [5.03]. */
 export async function findMessageLengthMax(db: Db, projectId: number): Promise<number> {
   const [project] = await db
     .select({ maxMessageLength: projects.maxMessageLength })

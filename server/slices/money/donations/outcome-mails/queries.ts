@@ -5,7 +5,7 @@ import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
-/** The data of a mail about the outcome of a donation; its first payment says whether we abandoned it. */
+/** Finds the data of a mail about the outcome of a donation; its first payment says whether we abandoned it. */
 export async function findOutcome(db: Db, donationId: number) {
   const [row] = await db
     .select({

@@ -18,7 +18,7 @@ const thanks = {
   recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users', 'projects'))}`,
 }
 
-/** The data of the project for the mail to a donor. */
+/** Finds the data of the project for the mail to a donor. */
 export async function findThanks(db: Db, projectId: number) {
   const rows = await db
     .select(thanks)

@@ -35,7 +35,7 @@ const givesMonthly = sql<boolean>`exists (
   where monthly.project_id = ${donations.projectId} and monthly.state not in ('cancelled', 'ended')
     and (lower(first.email) = lower(${donations.email}) or first.user_id = ${donations.userId}))`
 
-/** A donation for the donor's own page, with its purpose. */
+/** Finds a donation for the donor's own page, with its purpose. */
 export async function findByToken(db: Db, token: string) {
   const [row] = await db
     .select({

@@ -18,7 +18,7 @@ export async function findThankable(db: Db, donationId: number) {
   return donation
 }
 
-/** The donations of the project, among several, that can still be thanked for. */
+/** Lists the donations of the project, among several, that can still be thanked for. */
 export async function listThankable(db: Db, projectId: number, donationIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: donations.id })
@@ -37,7 +37,7 @@ interface UnthankedQuery {
   untilId?: number
 }
 
-/** The newest donation on the page of a participant that can be thanked. */
+/** Finds the newest donation on the page of a participant that can be thanked. */
 export async function findNewestThankable(db: Db, participantId: number): Promise<number | undefined> {
   const isMatch = and(eq(donations.participantId, participantId), isThankable())
   const [row] = await db
@@ -48,7 +48,8 @@ export async function findNewestThankable(db: Db, participantId: number): Promis
 }
 
 /**
- * The donations on the page of a participant that can still be thanked for, oldest first, as they stand on the page.
+ * Lists the donations on the page of a participant that can still be thanked for, oldest first, as they stand on the
+ * page.
  */
 export async function listThankableOf(
   db: Db,

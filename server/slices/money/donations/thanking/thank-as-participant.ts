@@ -13,7 +13,7 @@ import { sendOnce } from './send-thank-mail.ts'
 import { thankMailWords } from './thank-mail-words.ts'
 
 /**
- * Donors who gave on a participant's page and were not thanked yet, oldest first.
+ * Lists donors who gave on a participant's page and were not thanked yet, oldest first.
  * @throws NotFound unless the actor may manage the page
  */
 export async function listUnthanked(deps: Deps, actor: SessionActor, participantId: number) {

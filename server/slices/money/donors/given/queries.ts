@@ -50,7 +50,7 @@ export async function countDonations(db: Db, donor: Donor): Promise<number> {
 const returnedCents = sql<number>`(select coalesce(sum(y.refunded_cents + y.charged_back_cents), 0)
   from ${payments} y where y.donation_id = ${donations.id})`.mapWith(Number)
 
-/** The donations of a donor, newest first. */
+/** Lists the donations of a donor, newest first. */
 export const listDonationsOf = (db: Db, donor: Donor, rows: { limit: number; offset: number }) =>
   db
     .select({
@@ -85,7 +85,7 @@ const isSeen = sql`${donations.paymentMethod} <> 'manual'`
 
 const netCents = sql<number>`sum(${ledgerEntries.amountCents})`.mapWith(Number)
 
-/** The years with donations of a donor, newest first, with donations less refunds. */
+/** Lists the years with donations of a donor, newest first, with donations less refunds in cents. */
 export async function listYears(db: Db, donor: Donor): Promise<{ year: number; cents: number }[]> {
   return db
     .select({ year: sql<number>`${yearOf}::int`.mapWith(Number), cents: netCents })
@@ -98,8 +98,8 @@ export async function listYears(db: Db, donor: Donor): Promise<{ year: number; c
 }
 
 /**
- * The amount of each donation of a year that was not refunded, oldest first, as the ledger has it: a later refund is
- * subtracted in the year of the donation.
+ * Lists the amount of each donation of a year that was not refunded, oldest first, as the ledger has it: a later refund
+ * is subtracted in the year of the donation.
  */
 export const listOfYear = (db: Db, donor: Donor, year: number) =>
   db

@@ -35,7 +35,7 @@ export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, request: DonorR
   return donor
 }
 
-/** The donor as `getDonor` finds them; undefined without a donor, or when their visit is over. */
+/** Finds the donor as `getDonor` does; undefined without a donor, or when their visit is over. */
 export async function findDonor(
   deps: Pick<Deps, 'db' | 'clock'>,
   { access, actor, request }: DonorRequest,

@@ -31,7 +31,7 @@ export async function insertVisit(tx: Db, visit: NewToken): Promise<void> {
   await tx.insert(donorVisits).values(visit)
 }
 
-/** The donor of a visit; undefined when it is over. */
+/** Finds the donor of a visit; undefined when it is over. */
 export async function findVisit(db: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const [visit] = await db
     .select({ email: donorVisits.email })
@@ -59,7 +59,7 @@ export async function hasGiven(db: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The e-mail address of an account, where it was confirmed: any e-mail address can be registered. */
+/** Finds the e-mail address of an account, where it was confirmed: any e-mail address can be registered. */
 export async function findConfirmedEmail(db: Db, userId: number): Promise<string | null> {
   const [user] = await db
     .select({ email: users.email, verifiedAt: users.emailVerifiedAt })

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../deps.ts'
 import type { PaymentAttempt } from './attempt.ts'
 
-/** The data for the call to the provider; read again when another process takes an attempt over. */
+/** Finds the data for the call to the provider; read again when another process takes an attempt over. */
 export async function findAttempt(
   { db, payables }: Pick<Deps, 'db' | 'payables'>,
   reference: string,

@@ -9,7 +9,7 @@ type MethodsKey = Pick<MethodsRow, 'provider' | 'account' | 'sequence' | 'langua
 const isAt = ({ provider, account }: Pick<MethodsKey, 'provider' | 'account'>) =>
   and(eq(offeredMethods.provider, provider), eq(offeredMethods.account, account))
 
-/** The methods of an account, as its provider listed them last. */
+/** Finds the methods of an account, as its provider listed them last. */
 export async function findStoredMethods(
   db: Db,
   key: MethodsKey,

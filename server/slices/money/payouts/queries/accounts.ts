@@ -10,7 +10,7 @@ import { payoutAccounts, payoutLines, payouts } from '../../../../schema/money/p
 import { isWithoutOwner, isPaymentOfLine } from './unowned-lines.ts'
 
 /**
- * The accounts with payments: of each that there is one payment is looked for by its index, and no list of
+ * Lists the accounts with payments: the existence of one payment of each is looked for by its index, and no list of
  * payments is read.
  * @param providers of the accounts
  */
@@ -72,8 +72,8 @@ export async function saveAccount(db: Db, values: typeof payoutAccounts.$inferIn
 }
 
 /**
- * The moment from which our payments can have been paid out on an account: since it was linked, and on the platform's
- * since the first payment was begun there.
+ * Finds the moment from which our payments can have been paid out on an account: since it was linked, and on the
+ * platform's since the first payment was begun there.
  */
 export async function findFirstPayment(db: Db, { provider, account }: AccountRef): Promise<Date | undefined> {
   const [linked] = await db
@@ -91,7 +91,7 @@ export async function findFirstPayment(db: Db, { provider, account }: AccountRef
   return first?.at
 }
 
-/** The state of the stored payouts since then: their lines do not change. */
+/** Lists the state of the stored payouts since then: their lines do not change. */
 export async function listStoredPayouts(db: Db, { provider, account }: AccountRef, since: Date) {
   const rows = await db
     .select({ id: payouts.providerPayoutId, state: payouts.state })
@@ -121,7 +121,7 @@ export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayo
   return true
 }
 
-/** A payout that is stored. */
+/** Finds a payout that is stored. */
 export async function findPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
   return one(
     await tx
@@ -145,8 +145,8 @@ export async function updatePayoutState(tx: Db, id: number, state: 'paid' | 'fai
 const missedPaymentsMax = 2_000
 
 /**
- * Donation payments in payout lines without an owner yet, of which the books may lack the latest news: payments that
- * are unpaid in them, and payments that were refunded or charged back.
+ * Lists donation payments in payout lines without an owner yet, of which the books may lack the latest news: payments
+ * that are unpaid in them, and payments that were refunded or charged back.
  * @returns the provider's ids of the payments
  */
 export async function listUnsettled(db: Db, ref: AccountRef): Promise<string[]> {

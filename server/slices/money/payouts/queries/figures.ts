@@ -24,7 +24,9 @@ export interface Figures {
 const sumOf = (amount: SQL, when: SQL) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
 
-/** The figures of the money picture by currency, euros first; those of euros are there without any movement too. */
+/**
+ * Lists the figures of the money picture by currency, euros first; those of euros are there without any movement too.
+ */
 export async function listFigures(db: Db, scope: PayoutScope): Promise<[Figures, ...Figures[]]> {
   const movements = (entries: typeof ledgerEntries | typeof feeEntries) => {
     const amount = sql`${entries.amountCents}`
@@ -134,7 +136,7 @@ export async function hasUnreportedPayouts(db: Db, scope: PayoutScope): Promise<
   return row !== undefined
 }
 
-/** The moment of the first movement; undefined before it. */
+/** Finds the moment of the first movement; undefined before it. */
 export async function findFirstMovement(db: Db, scope: PayoutScope): Promise<Date | undefined> {
   const [[donation], [entryFee]] = await Promise.all([
     db

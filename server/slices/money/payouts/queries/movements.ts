@@ -202,7 +202,7 @@ interface PartRequest {
   offset: number
 }
 
-/** The lines of a part of the money picture, newest first, with the sum of all of them in cents. */
+/** Lists the lines of a part of the money picture, newest first, with the sum of all of them in cents. */
 export async function listMovements(db: Db, scope: PayoutScope, { limit, offset, ...request }: PartRequest) {
   const rows = rowsOfPart(db, scope, request)
   const list = await db

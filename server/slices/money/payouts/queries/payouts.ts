@@ -72,7 +72,7 @@ const selectLines = (db: Db, scope: PayoutScope) =>
 
 export type ShownLine = Awaited<ReturnType<typeof selectLines>>[number]
 
-/** The lines of a payout that are theirs, in the order of the provider. */
+/** Lists the lines of a payout that belong to its owner, in the order of the provider. */
 export async function listLines(
   db: Db,
   { scope, payoutId }: { scope: PayoutScope; payoutId: number },
@@ -94,7 +94,7 @@ export async function listLines(
   return { list, total: counted.total }
 }
 
-/** The next of all lines, of one payout or of every one, oldest first. */
+/** Lists the next of all lines, of one payout or of every one, oldest first. */
 export const listForExport = (
   db: Db,
   { scope, payoutId, after, limit }: { scope: PayoutScope; payoutId: number | undefined; after: number; limit: number },

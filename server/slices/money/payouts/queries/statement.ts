@@ -8,7 +8,10 @@ import type { AccountDay } from '../rules.ts'
 import { movementsOf } from './movements.ts'
 import type { PayoutScope } from './scope.ts'
 
-/** The sums of movements by account and day of Amsterdam until a moment; all before `from` are one of each account. */
+/**
+ * Lists the sums of movements by account and day of Amsterdam until a moment; all before `from` are one of each
+ * account.
+ */
 export async function listAccountDays(
   db: Db,
   scope: PayoutScope,
@@ -38,7 +41,7 @@ export async function listAccountDays(
     .orderBy(asc(payments.provider), asc(payments.account), asc(movements.currency), sql`5`)
 }
 
-/** The names of linked accounts, and of those that do not report their payouts that they do not. */
+/** Finds the names of linked accounts, and marks those that do not report their payouts. */
 export async function findAccountFacts(db: Db, accounts: readonly string[]) {
   const keys = [...new Set(accounts)]
   if (keys.length === 0) return { names: new Map<string, string>(), unreported: new Set<string>() }

@@ -16,7 +16,7 @@ const chargeable: readonly MonthlyState[] = ['active', 'past_due', 'paused']
 
 export const isChargeable = (state: MonthlyState): boolean => chargeable.includes(state)
 
-/** The monthly donations of which a month that failed is retried on a date, by id, a page at a time. */
+/** Lists the monthly donations of which a month that failed is retried on a date, by id, a page at a time. */
 export async function listRetries(db: Db, due: { today: string; afterId: number; limit: number }) {
   return db
     .select({ id: recurringDonations.id, retryOn: recurringDonations.retryOn })
@@ -26,7 +26,7 @@ export async function listRetries(db: Db, due: { today: string; afterId: number;
     .limit(due.limit)
 }
 
-/** Monthly donations that are due on a date, by id, a page at a time. */
+/** Lists monthly donations that are due on a date, by id, a page at a time. */
 export async function listDue(db: Db, due: { today: string; afterId: number; limit: number }) {
   return db
     .select({ id: recurringDonations.id, nextChargeOn: recurringDonations.nextChargeOn })
@@ -42,7 +42,7 @@ export async function listDue(db: Db, due: { today: string; afterId: number; lim
     .limit(due.limit)
 }
 
-/** The latest month with its latest payment, which may be retried. */
+/** Finds the latest month with its latest payment, which may be retried. */
 export async function findLatestMonth(db: Db, recurringDonationId: number) {
   const [row] = await db
     .select({
@@ -64,7 +64,7 @@ export async function findLatestMonth(db: Db, recurringDonationId: number) {
   return row
 }
 
-/** The number of off-session charges of a donation, and why the last one failed. */
+/** Finds the number of off-session charges of a donation, and why the last one failed. */
 export async function findAttempts(db: Db, donationId: number) {
   const rows = await db
     .select({
@@ -164,7 +164,7 @@ export async function updateFailureCount(
   )
 }
 
-/** Monthly donations whose card expires by a day, without a mail about it yet. */
+/** Lists monthly donations whose card expires by a day, without a mail about it yet. */
 export const listExpiringCards = (db: Db, { until, limit }: { until: string; limit: number }) =>
   db
     .select({

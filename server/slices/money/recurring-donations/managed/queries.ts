@@ -62,11 +62,11 @@ const listWhere = (db: Db, condition: SQL, rows: { limit: number; offset: number
 /** A monthly donation as shown to managers of its project. */
 export type ManagedMonthlyRow = Awaited<ReturnType<typeof listWhere>>[number]
 
-/** The monthly donations of a project: those that go on first, then the newest. */
+/** Lists the monthly donations of a project: those that go on first, then the newest. */
 export const listOfProject = (db: Db, projectId: number, rows: { limit: number; offset: number }) =>
   listWhere(db, eq(recurringDonations.projectId, projectId), rows)
 
-/** A monthly donation that is there. */
+/** Finds a monthly donation that is there. */
 export async function findManagedRow(db: Db, id: number): Promise<ManagedMonthlyRow> {
   return one(await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 }))
 }

@@ -5,8 +5,8 @@ import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 
 /**
- * The URL where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment. One
- * that the donor began is not that of a payer with the link.
+ * Finds the URL where a renewal that was begun a moment ago is paid by this method: two windows lead to one payment.
+ * One that the donor began is not that of a payer with the link.
  */
 export async function findUnpaidRenewal(
   db: Db,
@@ -46,7 +46,8 @@ export async function isRenewalVoid(tx: Db, donationId: number): Promise<boolean
 }
 
 /**
- * The first day from one on that stands for no month yet: a payment on the day of a failed month is another donation.
+ * Finds the first day from one on that stands for no month yet: a payment on the day of a failed month is another
+ * donation.
  */
 export async function findFreePeriod(db: Db, recurringDonationId: number, from: string): Promise<string> {
   const rows = await db

@@ -40,32 +40,32 @@ const isOf = (db: Db, donor: MonthlyDonor): SQL | undefined => {
   return inArray(recurringDonations.payerId, ofEmail)
 }
 
-/** The monthly donations of a donor: those that are not over first, then the newest. */
+/** Lists the monthly donations of a donor: those that are not over first, then the newest. */
 export const listMonthlyOfDonor = (db: Db, donor: MonthlyDonor): Promise<MonthlyRow[]> =>
   listWhere(db, isOf(db, donor), [sql`(${recurringDonations.state} in ('cancelled', 'ended'))`])
 
-/** The donation; undefined when it is not there, or not this donor's. */
+/** Finds a monthly donation of this donor; undefined when it does not exist, or is not theirs. */
 export async function findMonthlyOfDonor(db: Db, donor: MonthlyDonor, id: number): Promise<MonthlyRow | undefined> {
   const [row] = await listWhere(db, and(eq(recurringDonations.id, id), isOf(db, donor)))
   return row
 }
 
-/** A monthly donation by its id, for a link that we signed. */
+/** Finds a monthly donation by its id, for a link that we signed. */
 export async function findMonthly(db: Db, id: number): Promise<MonthlyRow | undefined> {
   const [row] = await listWhere(db, eq(recurringDonations.id, id))
   return row
 }
 
-/** The monthly donations of a user, newest first. */
+/** Lists the monthly donations of a user, newest first. */
 export const listMonthlyOfUser = (db: Db, userId: number): Promise<MonthlyRow[]> => listWhere(db, isOfUser(db, userId))
 
-/** The donation; undefined when it is not there, or not this user's. */
+/** Finds a monthly donation of this user; undefined when it does not exist, or is not theirs. */
 export async function findMonthlyOfUser(db: Db, userId: number, id: number): Promise<MonthlyRow | undefined> {
   const [row] = await listWhere(db, and(eq(recurringDonations.id, id), isOfUser(db, userId)))
   return row
 }
 
-/** The one that a donation began or is a month of. */
+/** Finds the monthly donation that a donation began or is a month of. */
 export async function findMonthlyOfDonation(db: Db, donationId: number): Promise<MonthlyRow | undefined> {
   const ofDonation = db
     .select({ id: donations.recurringDonationId })
@@ -165,9 +165,9 @@ export async function markStopped(
 }
 
 /**
- * The mandate of a monthly donation that is over: whether another one is taken on it, or was stopped so lately that its
- * donor may undo that; and whether money is on its way on it, or a first payment since then of the same donor may bring
- * it once more.
+ * Finds the mandate of a monthly donation that is over: whether another one is taken on it, or was stopped so lately
+ * that its donor may undo that; and whether money is on its way on it, or a first payment since then of the same donor
+ * may bring it once more.
  * @returns undefined while the monthly donation goes on
  */
 export async function findMandateOfEnded(

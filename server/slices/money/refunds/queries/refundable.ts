@@ -49,7 +49,7 @@ const selection = {
 const isSelected = (projectId: number, donationIds: readonly number[]) =>
   and(eq(donations.projectId, projectId), inArray(donations.id, [...donationIds]), isRefundablePayment)
 
-/** The donations of the project, in order; fewer than were requested when one of them is not. */
+/** Lists the donations of the project, in order; fewer than were requested when one of them is not. */
 export const listRefundable = (
   db: Db,
   projectId: number,

@@ -27,7 +27,7 @@ export const insertRefunds = (tx: Db, rows: (typeof refunds.$inferInsert)[]) =>
     .values(rows)
     .returning(pick(refunds, 'id', 'state', 'notBefore'))
 
-/** The orders of an earlier request with this key. */
+/** Finds the orders of an earlier request with this key. */
 export async function findOrder(db: Db, idempotencyKey: string) {
   const [order] = await db
     .select({
@@ -121,7 +121,7 @@ export async function findRefund(db: Db, id: number): Promise<ShownRefund | unde
   return row
 }
 
-/** The data of the job: the refund, and where its payment stands at which provider. */
+/** Finds the data of the job: the refund, and where its payment stands at which provider. */
 export async function findRefundToRun(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -191,7 +191,7 @@ export const updateRefundStates = (db: Db, selector: RefundSelector, { from, to,
     .where(and(isOneOf(selector), inArray(refunds.state, [...from])))
     .returning(pick(refunds, 'id', 'orderId', 'notBefore', 'amountCents'))
 
-/** The refunds without an answer since a moment: their job was given up, or the provider takes its time. */
+/** Lists the refunds without an answer since a moment: their job was given up, or the provider takes its time. */
 export async function listUnfollowed(db: Db, before: Date, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: refunds.id })
@@ -230,8 +230,8 @@ export const listUnconfirmedOrders = (db: Db, projectId: number, limit: number) 
     .limit(limit)
 
 /**
- * The data of the mails about an order: all of it, and how much of it waits for a second person. Withdrawn refunds are
- * no part of it.
+ * Finds the data of the mails about an order: its refunds, and the number of them that wait for a second person.
+ * Withdrawn refunds are no part of it.
  */
 export async function findOrderForMail(db: Db, orderId: number) {
   const isUnconfirmed = eq(refunds.state, 'unconfirmed')

@@ -40,7 +40,7 @@ export const listOrdersForStaff = (db: Db, { afterId, limit }: { afterId: number
     .orderBy(refundOrders.id)
     .limit(limit)
 
-/** An order that waits for a second yes, of any leader or staff. */
+/** Finds an order that waits for a second approval, by a leader or by staff. */
 export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<StaffOrder | undefined> {
   const [order] = await selectUnconfirmed(db, eq(refundOrders.id, orderId))
   return order
@@ -48,7 +48,7 @@ export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<Sta
 
 export type StaffOrder = Awaited<ReturnType<typeof selectUnconfirmed>>[number]
 
-/** The project of an order, its requester and its time. */
+/** Finds the project of an order, its requester and its time. */
 export async function findOrderedOf(db: Db, orderId: number) {
   const [order] = await db
     .select({

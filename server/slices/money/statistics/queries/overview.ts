@@ -71,7 +71,7 @@ const sumsOf = (db: Db, summed: SummedScope, [first, ...others]: Spans) =>
 
 const total = (cents: AnyColumn | SQL.Aliased) => sql<number>`coalesce(sum(${cents}), 0)`.mapWith(Number)
 
-/** The sums of all these projects together, for each day of the spans with a movement. */
+/** Lists the sums of all these projects together, for each day of the spans with a movement. */
 export function listDaySums(db: Db, summed: SummedScope, spans: Spans) {
   const sums = sumsOf(db, summed, spans)
   return db
@@ -88,7 +88,7 @@ export function listDaySums(db: Db, summed: SummedScope, spans: Spans) {
     .orderBy(sums.day)
 }
 
-/** The projects of which anything moved in a span, those that raised most first, and their number. */
+/** Lists the projects of which anything moved in a span, those that raised most first, and their number. */
 export function listBestProjects(
   db: Db,
   summed: SummedScope,
@@ -128,7 +128,7 @@ export function listBestProjects(
     .orderBy(desc(ranked.raisedCents), projects.id)
 }
 
-/** The amounts received in a span, by way, method and page. */
+/** Lists the amounts received in a span, by way, method and page. */
 export function listWays(db: Db, summed: SummedScope, counted: Span) {
   const ways = unionAll(
     db
@@ -156,7 +156,7 @@ export function listWays(db: Db, summed: SummedScope, counted: Span) {
     .groupBy(ways.way, ways.method, ways.page)
 }
 
-/** The visits to the pages of the projects on each day of a span. */
+/** Lists the visits to the pages of the projects on each day of a span. */
 export const listVisitsOf = (db: Db, scope: ProjectScope, { from, until }: Span) =>
   db
     .select({ day: dailyVisits.day, visitCount: sql<number>`sum(${dailyVisits.visitCount})`.mapWith(Number) })

@@ -10,7 +10,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { webhookDeliveries, webhookReceivers } from '../../../../schema/money/webhooks.ts'
 import type { Receiver } from '../rules.ts'
 
-/** The payload of a donation, and its receiver. */
+/** Finds the payload of a donation, and its receiver. */
 export async function findWebhookDonation(db: Db, donationId: number) {
   const rows = await db
     .select({
@@ -50,7 +50,7 @@ export async function insertDelivery(
 
 const isWaiting = and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.failedAt))
 
-/** The open deliveries, with the current URL and secrets. */
+/** Finds the pending deliveries, with the current URL and secrets. */
 export async function findDelivery(db: Db, id: number) {
   const rows = await db
     .select({
@@ -138,7 +138,9 @@ const isFor = (receiver: Receiver) =>
     ? and(isOwn, eq(webhookDeliveries.projectId, receiver.projectId))
     : eq(webhookDeliveries.organizationId, receiver.organizationId)
 
-/** The latest first, without requests and answers; of a project also those to its organization. */
+/**
+ * Lists the deliveries, the latest first, without requests and answers; of a project also those to its organization.
+ */
 export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryFilter) =>
   db
     .select(columns)
@@ -159,7 +161,7 @@ export const listDeliveries = (db: Db, { of, state, beforeId, limit }: DeliveryF
     .orderBy(desc(webhookDeliveries.id))
     .limit(limit)
 
-/** A delivery with its request and answer. */
+/** Finds a delivery with its request and answer. */
 export async function findWholeDelivery(db: Db, id: number) {
   const rows = await db
     .select({ ...columns, ...pick(webhookDeliveries, 'body', 'answer') })

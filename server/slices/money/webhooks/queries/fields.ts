@@ -14,7 +14,7 @@ const ownedBy = (owner: Receiver) =>
     ? eq(webhookFields.projectId, owner.projectId)
     : eq(webhookFields.organizationId, owner.organizationId)
 
-/** The fields in the order in which they were added. */
+/** Lists the fields in the order in which they were added. */
 export const listFields = (db: Db, owner: Receiver): Promise<CustomField[]> =>
   db.select(columns).from(webhookFields).where(ownedBy(owner)).orderBy(webhookFields.id)
 

@@ -26,7 +26,7 @@ export const hasWebhooks = (projectId: string): string =>
     where receiver.id = ${projectId} and (receiver.webhook_secret_sealed is not null and receiver.webhook_urls <> '{}'::jsonb
       or o.webhook_secret_sealed is not null and o.webhook_urls <> '{}'::jsonb))`
 
-/** The state of the webhooks of an organization or a project; of a URL that was dropped, nothing. */
+/** Finds the state of the webhooks of an organization or a project; a URL that was dropped has none. */
 export async function findReceiver(db: Db, receiver: Receiver): Promise<ReceiverState> {
   const rows = await db
     .select(columns)
@@ -108,7 +108,7 @@ export async function markResumed(db: Db, receiver: Receiver): Promise<void> {
   await db.update(webhookReceivers).set({ pausedAt: null, failingSince: null }).where(isOf(receiver))
 }
 
-/** The news of a project with its webhooks switched off; undefined for a hidden one. */
+/** Finds the notification of a project with its webhooks switched off; undefined for a hidden one. */
 export async function findPausedProject(db: Db, projectId: number) {
   const rows = await db
     .select(pick(projects, 'name', 'url'))

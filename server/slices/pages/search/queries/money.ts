@@ -26,9 +26,9 @@ export type InTurn = <Result>(query: () => Promise<Result>) => Promise<Result>
 export type DonorRow = Awaited<ReturnType<typeof listDonations>>[number]
 
 /**
- * Donations to projects that the caller manages, by the beginning of the donor's name, last name or e-mail address.
- * Each is found by an index of its own, up to a limit, so that a name of thousands costs no more than one of ten. A
- * donor who is not shown is not found: finding them would reveal the name.
+ * Lists donations to projects that the caller manages, by the beginning of the donor's name, last name or e-mail
+ * address. Each is found by an index of its own, up to a limit, so that a name of thousands costs no more than one of
+ * ten. A donor who is not shown is not found: finding them would reveal the name.
  */
 export async function listDonationsOfDonors(
   db: Db,
@@ -58,7 +58,7 @@ const listDonations = (db: Db, condition: SQL | undefined) =>
     .where(and(condition, sql`not ${donations.isAnonymous}`))
     .limit(candidatesMax)
 
-/** The donation with this number, when it was made to a project that the caller manages. */
+/** Finds the donation with this number, when it was made to a project that the caller manages. */
 export async function findDonation(db: Db, { userId }: SearchActor, { id }: DonationNumber) {
   const [row] = await db
     .select({
@@ -81,7 +81,7 @@ export async function findDonation(db: Db, { userId }: SearchActor, { id }: Dona
   return row
 }
 
-/** Payouts with donations to projects that the caller manages, by the beginning of the provider's reference. */
+/** Lists payouts with donations to projects that the caller manages, by the beginning of the provider's reference. */
 export function listPayouts(db: Db, { userId }: SearchActor, reference: string) {
   const project = sql<number>`(select min(line.project_id) from payout_lines line
     where line.payout_id = ${payouts.id} and line.project_id = any (${managedIds(userId)}))`.mapWith(Number)
@@ -95,8 +95,8 @@ export function listPayouts(db: Db, { userId }: SearchActor, reference: string) 
 }
 
 /**
- * The invoice with this number: the caller's own, one of a team whose bill they see, and for staff any. One without
- * money is not shown to its payer.
+ * Lists the invoice with this number: the caller's own, one of a team whose bill they see, and for staff any. One
+ * without money is not shown to its payer.
  */
 export const listInvoices = (db: Db, { userId, isStaff }: SearchActor, number: number) =>
   db

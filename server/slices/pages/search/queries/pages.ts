@@ -27,7 +27,7 @@ export const resultsMax = 5
 const beginsWord = (name: SQLWrapper, text: string): SQL =>
   sql`(' ' || lower(${name})) like ${`% ${beginningOf(text.toLowerCase())}`}`
 
-/** The projects that the caller manages, archived ones last; and for staff all that are there. */
+/** Lists the projects that the caller manages, archived ones last; for staff all projects. */
 export const listProjects = (db: Db, { userId, isStaff }: SearchActor, { text }: SearchText) =>
   db
     .select({
@@ -44,7 +44,7 @@ export const listProjects = (db: Db, { userId, isStaff }: SearchActor, { text }:
     .orderBy(asc(isNotNull(p.archivedAt)), desc(beginsWord(p.name, text)), desc(p.id))
     .limit(resultsMax)
 
-/** The organizations that the caller belongs to; and for staff all. */
+/** Lists the organizations that the caller belongs to; for staff all of them. */
 export const listOrganizations = (db: Db, { userId, isStaff }: SearchActor, { text }: SearchText) =>
   db
     .select({ ...pick(organizations, 'id', 'name', 'url', 'city'), role: organizationMembers.role })
@@ -60,8 +60,8 @@ export const listOrganizations = (db: Db, { userId, isStaff }: SearchActor, { te
     .limit(resultsMax)
 
 /**
- * The participants of projects that the caller manages, by their name or exact e-mail address, and the caller's own
- * pages, by the name of the project too. The pages of an archived project are gone, as are archived participants.
+ * Lists the participants of projects that the caller manages, by their name or exact e-mail address, and the caller's
+ * own pages, by the name of the project too. The pages of an archived project are gone, as are archived participants.
  */
 export const listParticipants = (db: Db, { userId }: SearchActor, { text, email }: SearchText) =>
   db
@@ -93,7 +93,7 @@ export const listParticipants = (db: Db, { userId }: SearchActor, { text, email 
     .orderBy(desc(beginsWord(participants.name, text)), desc(participants.id))
     .limit(resultsMax)
 
-/** The teams of projects that the caller manages, and those that they lead. */
+/** Lists the teams of projects that the caller manages, and those that they lead. */
 export const listTeams = (db: Db, { userId }: SearchActor, { text }: SearchText) =>
   db
     .select({ ...pick(teams, 'id', 'name', 'url', 'projectId'), projectName: p.name, projectUrl: p.url })

@@ -41,7 +41,7 @@ export const countRecipients = (db: Db, projectId: number, group: MailGroup): Pr
       .as('reached'),
   )
 
-/** The recipients in order of joining, from the one after `afterId`. */
+/** Lists the recipients in order of joining, from the one after `afterId`. */
 export const listRecipients = (
   db: Db,
   { projectId, group, afterId, limit }: { projectId: number; group: MailGroup; afterId: number; limit: number },
@@ -51,7 +51,7 @@ export const listRecipients = (
     .orderBy(asc(participants.id))
     .limit(limit)
 
-/** The sent mails, newest first. */
+/** Lists the sent mails, newest first. */
 export const listSent = (db: Db, projectId: number, limit: number) =>
   db
     .select({
@@ -80,7 +80,7 @@ export async function insertGroupMail(tx: Db, mail: Omit<typeof groupMails.$infe
   return one(rows).id
 }
 
-/** A mail with its project and sender; undefined when the project was archived meanwhile. */
+/** Finds a mail with its project and sender; undefined when the project was archived meanwhile. */
 export async function findGroupMail(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -104,7 +104,7 @@ export async function deleteStop(db: Db, { projectId, userId }: { projectId: num
   await db.delete(groupMailStops).where(and(eq(groupMailStops.projectId, projectId), eq(groupMailStops.userId, userId)))
 }
 
-/** The project that a link is about, and whether its mails still come; undefined when the project is gone. */
+/** Finds the project that a link is about, and whether its mails still come; undefined when the project is gone. */
 export async function findStopped(db: Db, { projectId, userId }: { projectId: number; userId: number }) {
   const [row] = await db
     .select({ name: projects.name, stoppedAt: groupMailStops.createdAt })

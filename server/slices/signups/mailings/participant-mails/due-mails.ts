@@ -143,7 +143,7 @@ export async function enqueueDue(deps: Deps): Promise<void> {
     }
 }
 
-/** The mails that a participant gets. */
+/** Lists the mails that a participant gets. */
 export async function listOn(deps: Pick<Deps, 'db'>, participantId: number, kinds: readonly SwitchedMailKind[]) {
   const off = await listOff(deps.db, participantId)
   return kinds.filter((kind) => !off.includes(kind))

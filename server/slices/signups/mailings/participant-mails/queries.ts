@@ -26,7 +26,7 @@ const isRecipient = and(
   isNull(users.lockedAt),
 )
 
-/** The recipient of a mail and its subject; undefined when there is none any more. */
+/** Finds the recipient of a mail and its subject; undefined when there is none any more. */
 export async function findMailedParticipant(db: Db, participantId: number) {
   const [row] = await db
     .select({
@@ -66,7 +66,7 @@ export async function findMailedDonation(db: Db, donationId: number) {
   return row
 }
 
-/** The donation on a participant's page that counts and was paid before all others. */
+/** Finds the donation on a participant's page that counts and was paid before all others. */
 export async function findFirstDonationId(db: Db, participantId: number): Promise<number | undefined> {
   const [row] = await db
     .select({ id: donations.id })
@@ -134,8 +134,8 @@ interface DueMailQuery {
 }
 
 /**
- * The participants who joined in a window of time, got no such mail yet and want it; of a reminder about a
- * photo those without one, where it still helps: those who get no mail must not stand before those who wait.
+ * Lists the participants who joined in a window of time, got no such mail yet and want it; of a reminder about a photo
+ * those without one, where it still helps: those who get no mail must not stand before those who wait.
  */
 export async function listDue(db: Db, { kind, today, from, until, limit }: DueMailQuery): Promise<number[]> {
   const mails = db

@@ -41,7 +41,7 @@ const columns = {
 
 const withTeam = and(eq(teams.id, participants.teamId), isNull(teams.archivedAt))
 
-/** The participants that a filter lets through, a page at a time, with how many there are. */
+/** Lists the participants that a filter lets through, a page at a time, with how many there are. */
 export async function listMatchingParticipants(
   db: Db,
   {
@@ -83,7 +83,7 @@ export const countMatching = (db: Db, { projectId, filter }: ParticipantsQuery):
       .as('matches'),
   )
 
-/** Participants with their details for the project, for an export: in order of joining, after `afterId`. */
+/** Lists participants with their details for the project, for an export: in order of joining, after `afterId`. */
 export const listForExport = (
   db: Db,
   { projectId, filter, afterId, limit }: ParticipantsQuery & { afterId: number; limit: number },

@@ -42,7 +42,7 @@ const conditionOf = ({ projectId, search, filter }: TeamsFilter) =>
     hasEveryWord(sql`${teams.name}`, search),
   )
 
-/** The ids of the teams of a project that a filter lets through, a page at a time. */
+/** Lists the ids of the teams of a project that a filter lets through, a page at a time. */
 export async function listTeamIds(db: Db, { order, limit, offset, ...filter }: TeamsQuery) {
   const isMatch = conditionOf(filter)
   const [rows, total] = await Promise.all([
@@ -58,7 +58,7 @@ export async function listTeamIds(db: Db, { order, limit, offset, ...filter }: T
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The same ids for an export: in order of founding, after `afterId`. */
+/** Lists the ids of the teams that a filter lets through for an export: in order of founding, after `afterId`. */
 export async function listIdsForExport(
   db: Db,
   { filter, afterId, limit }: { filter: TeamsFilter; afterId: number; limit: number },
@@ -72,7 +72,7 @@ export async function listIdsForExport(
   return rows.map(({ id }) => id)
 }
 
-/** The captains of these teams, by the id of the team. */
+/** Lists the captains of these teams, by the id of the team. */
 export async function listCaptainNames(db: Db, teamIds: readonly number[]): Promise<Map<number, string[]>> {
   const names = new Map<number, string[]>()
   if (teamIds.length === 0) return names

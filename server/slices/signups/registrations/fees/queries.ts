@@ -21,7 +21,9 @@ export const joined =
 /** A payment of a fee, with its use. */
 export type FeePayment = DataOf<typeof feePayment>
 
-/** The participant of the page and the state of their entry fee; undefined when they do not take part any more. */
+/**
+ * Finds the participant of the page and the state of their entry fee; undefined when they do not take part any more.
+ */
 export async function findFeePlace(db: Db, participantId: number) {
   const rows = await db
     .select(pick(participants, 'projectId', 'userId', 'entryFee'))
@@ -30,7 +32,7 @@ export async function findFeePlace(db: Db, participantId: number) {
   return rows[0]
 }
 
-/** The registration by which a participant pays the fee that is due. */
+/** Finds the registration by which a participant pays the fee that is due. */
 export async function findDueRegistration(db: Db, participantId: number) {
   const rows = await db
     .select()
@@ -65,7 +67,7 @@ export async function hasPaidFor(db: Db, registrationId: number): Promise<boolea
   return rows.length > 0
 }
 
-/** A registration with all that the page of its fee shows. */
+/** Finds a registration with all that the page of its fee shows. */
 export async function findWithProject(db: Db, token: string) {
   const rows = await db
     .select({
@@ -81,7 +83,7 @@ export async function findWithProject(db: Db, token: string) {
   return rows[0]
 }
 
-/** All attempts to pay for a registration, the latest first. */
+/** Lists all attempts to pay for a registration, the latest first. */
 export const listFeePayments = (db: Db, registrationId: number): Promise<FeePayment[]> =>
   db
     .select(feePayment)
@@ -95,7 +97,7 @@ export async function insertUse(tx: Db, use: typeof registrationPayments.$inferI
   await tx.insert(registrationPayments).values(use)
 }
 
-/** The use of a payment; all that change it lock its registration first. */
+/** Finds the use of a payment; all that change it lock its registration first. */
 export async function findUse(tx: Db, paymentId: number) {
   return one(
     await tx

@@ -15,7 +15,9 @@ interface AwaitedRegistrationsQuery {
   offset: number
 }
 
-/** The registrations by managers of a project that await the yes of the participant, a page at a time. */
+/**
+ * Lists the registrations by managers of a project that await the confirmation of the participant, a page at a time.
+ */
 export async function listAwaitedOf(db: Db, { projectId, now, order, limit, offset }: AwaitedRegistrationsQuery) {
   const isTheirs = and(eq(registrations.projectId, projectId), eq(registrations.isByGuest, false), isAwaited(now))
   const [rows, total] = await Promise.all([
@@ -64,7 +66,7 @@ export async function findAwaitedBy(db: Db, confirmHash: string, now: Date) {
   return rows[0]
 }
 
-/** The registration for the mail with that question. */
+/** Finds the registration for the mail with that question. */
 export async function findSignedUp(db: Db, id: number, now: Date) {
   const rows = await db
     .select({
@@ -89,7 +91,7 @@ export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   return rows[0] !== undefined && rows[0].at !== null
 }
 
-/** Places that guests requested with an e-mail address, and which wait for its yes; the latest first. */
+/** Lists places that guests requested with an e-mail address, unconfirmed until now; the latest first. */
 export const listUnproven = (db: Db, emailHash: string, now: Date) =>
   db
     .select(pick(registrations, 'id'))

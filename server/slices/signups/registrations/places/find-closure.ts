@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { registrationClosure } from '../../../fundraisers/projects/index.ts'
 import { countPlaces, type Sender, type SignupTerms } from '../queries.ts'
 
-/** The reason that registration is closed now [4.05]; undefined while there is a place. */
+/** Finds the reason that registration is closed now [4.05]; undefined while there is a place. */
 export async function findClosure(
   db: Db,
   terms: SignupTerms,

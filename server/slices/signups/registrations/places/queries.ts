@@ -13,7 +13,7 @@ export async function insertRegistration(tx: Db, values: typeof registrations.$i
   return one(rows)
 }
 
-/** The registration that a form made. A registration that was not paid in time does not count. */
+/** Finds the registration that a form made. A registration that was not paid in time does not count. */
 export async function findByFormKey(db: Db, formKey: string, now: Date): Promise<Registration | undefined> {
   const isLive = or(
     isNull(registrations.heldUntil),

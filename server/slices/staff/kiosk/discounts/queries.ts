@@ -26,7 +26,7 @@ export async function deleteUnapproved(tx: Db, id: number): Promise<void> {
   await tx.delete(unapprovedDiscounts).where(eq(unapprovedDiscounts.id, id))
 }
 
-/** Discounts that wait for a colleague's yes, the longest waiting first. */
+/** Lists discounts that wait for a colleague's approval, the longest waiting first. */
 export function listUnapproved(db: Db) {
   const colleague = alias(users, 'colleague')
   return db

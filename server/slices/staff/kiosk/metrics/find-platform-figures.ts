@@ -12,7 +12,7 @@ import { lastDayDue } from './rules.ts'
 
 const shownDays = 30
 
-/** The figures of donating, and the failures behind it. */
+/** Finds the figures of donating, and the failures behind it. */
 export async function findPlatformFigures(
   deps: Deps,
   actor: Pick<SessionActor, 'userId'>,

@@ -4,7 +4,7 @@ import { countNewUsers, sumDonations, sumInvoices } from './queries/day-sums.ts'
 import { findLastInvoiceId, findMonthlyRecurring } from './queries/plan-revenue.ts'
 import { lastDayDue } from './rules.ts'
 
-/** The figures of plans today until now; null once the day is written, as its row is then the better one. */
+/** Finds the figures of plans today until now; null once the day is written, as its row is then the better one. */
 export async function findPlansToday({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const period = findOpenDay(clock.now())
   if (period === null) return null
@@ -20,7 +20,7 @@ export async function findPlansToday({ db, clock }: Pick<Deps, 'db' | 'clock'>) 
   }
 }
 
-/** The donations of today until now; null once the day is written. */
+/** Finds the donations of today until now; null once the day is written. */
 export async function findDonationsToday({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const period = findOpenDay(clock.now())
   if (period === null) return null

@@ -13,7 +13,7 @@ export type NewReport = typeof abuseReports.$inferInsert
 /** The subjects that can be reported and taken off line. */
 export type ReportedSubject = Pick<Report, 'subject' | 'subjectId'>
 
-/** The public project or organization at a slug. */
+/** Finds the public project or organization at a slug. */
 export async function findPublicAt(db: Db, url: string): Promise<(ReportedSubject & { name: string }) | undefined> {
   const [project] = await db
     .select(pick(projects, 'id', 'name'))
@@ -27,7 +27,7 @@ export async function findPublicAt(db: Db, url: string): Promise<(ReportedSubjec
   return organization && { subject: 'organization', subjectId: organization.id, name: organization.name }
 }
 
-/** The reported page as staff see it when it is taken off line, also when it is not public any more. */
+/** Finds the reported page as staff see it when it is taken off line, also when it is not public any more. */
 export async function findReported(db: Db, { subject, subjectId }: ReportedSubject) {
   const table = subject === 'project' ? projects : organizations
   const [row] = await db
@@ -69,7 +69,7 @@ export async function updateDecision(tx: Db, ids: readonly number[], decision: D
     .where(inArray(abuseReports.id, [...ids]))
 }
 
-/** Open ones the oldest first, decided ones newest first. */
+/** Lists reports: undecided ones the oldest first, decided ones newest first. */
 export function listReports(
   db: Db,
   { state, afterId, limit }: { state: ReportState; afterId: number | undefined; limit: number },

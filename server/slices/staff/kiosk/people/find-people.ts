@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { listPeople, type Person } from './queries.ts'
 import { numberIn, searchTerms } from './search-terms.ts'
 
-/** The users that a text of staff fits; none for a text without a word. */
+/** Finds the users that a text of staff fits; none for a text without a word. */
 export async function findPeople({ db }: Pick<Deps, 'db'>, text: string, limit: number): Promise<Person[]> {
   const query = canonicalEmailAddress(text.trim())
   const words = searchTerms(query)

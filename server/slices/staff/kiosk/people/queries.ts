@@ -36,10 +36,10 @@ export interface PeopleQuery {
 const candidatesMax = 100
 
 /**
- * The users with this e-mail address or id, and those with a name or last name that begins with the text, also with the
- * last name first (`vries, jan de`); when those are not enough also users with the words anywhere. The newest first, of
- * a few hundred at most. An index of beginnings stops where enough were found, while that of words goes through all
- * users who have one.
+ * Lists the users with this e-mail address or id, and those with a name or last name that begins with the text, also
+ * with the last name first (`vries, jan de`); when those are not enough also users with the words anywhere. The newest
+ * first, of a few hundred at most. An index of beginnings stops where enough were found, while that of words goes
+ * through all users who have one.
  */
 export async function listPeople(db: Db, query: PeopleQuery): Promise<Person[]> {
   const [first = '', ...rest] = query.email
@@ -124,7 +124,7 @@ export const listOrganizationsOf = (db: Db, userId: number) =>
     .where(eq(organizationMembers.userId, userId))
     .orderBy(organizations.id)
 
-/** The amount received of their donations and not refunded. */
+/** Finds the amount received of their donations and not refunded. */
 export async function findDonated(db: Db, userId: number): Promise<{ count: number; cents: number }> {
   const rows = await db
     .select({

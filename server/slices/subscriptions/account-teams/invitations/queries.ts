@@ -30,7 +30,7 @@ export type Invitation = Awaited<ReturnType<typeof listInvitationsOfTeam>>[numbe
 
 const isFresh = (expiredUntil: Date) => gt(accountTeamInvitations.createdAt, expiredUntil)
 
-/** The invitations, oldest first. */
+/** Lists the invitations of a team, oldest first. */
 export const listInvitationsOfTeam = (db: Db, teamId: number, expiredUntil: Date) =>
   selectInvitations(db)
     .where(and(eq(accountTeamInvitations.teamId, teamId), isFresh(expiredUntil)))

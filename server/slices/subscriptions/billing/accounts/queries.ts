@@ -63,7 +63,7 @@ const isOfSamePayer = ({ id, payerId, kind, ownerId }: PaidAccount) => {
   )
 }
 
-/** Every account of the same payer, itself among them, whichever cards they were paid with. */
+/** Lists every account of the same payer, itself among them, with any of their cards. */
 export async function listOwnAccounts(tx: Db, account: BillingAccount): Promise<number[]> {
   const rows = await tx.select({ id: billingAccounts.id }).from(billingAccounts).where(isOfSamePayer(account))
   return rows.map((row) => row.id)
@@ -93,8 +93,8 @@ export async function lockCards(tx: Db, account: BillingAccount, newHash?: strin
 }
 
 /**
- * Every account of the same payer, itself among them, and each that was ever paid with one of their cards. What is
- * decided by it is decided once `lockCards` holds.
+ * Lists every account of the same payer, itself among them, and each that was ever paid with one of their cards. What
+ * is decided by it is decided once `lockCards` holds.
  */
 export async function listAccountsOfPayer(tx: Db, account: PaidAccount): Promise<number[]> {
   const isTheirs = isOfSamePayer(account)
@@ -110,7 +110,7 @@ export async function listAccountsOfPayer(tx: Db, account: PaidAccount): Promise
   return rows.map((row) => row.id)
 }
 
-/** The user who pays with the cards of a customer. */
+/** Finds the user who pays with the cards of a customer. */
 export async function findPayerOfCustomer(db: Db, provider: string, customerId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ payerId: billingAccounts.payerId })
@@ -125,7 +125,7 @@ export async function insertCard(tx: Db, card: typeof billingCards.$inferInsert)
   await tx.insert(billingCards).values(card).onConflictDoNothing()
 }
 
-/** The newest subscription of an account, which counts, also when it is over. */
+/** Finds the newest subscription of an account, which counts, also when it is over. */
 export async function findSubscription(db: Db, billable: Billable): Promise<PlanSubscription | undefined> {
   const [row] = await db
     .select({ subscription: planSubscriptions })
@@ -138,7 +138,7 @@ export async function findSubscription(db: Db, billable: Billable): Promise<Plan
 /** The payment method of an account, and its plan. */
 export type BilledAccount = NonNullable<Awaited<ReturnType<typeof findBilled>>>
 
-/** The account for reads of billing details alone; undefined for one without any. */
+/** Finds the account for reads of billing details alone; undefined for one without any. */
 export async function findBilled(db: Db, billable: Billable) {
   const [row] = await db
     .select({

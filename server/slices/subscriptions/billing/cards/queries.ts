@@ -3,7 +3,7 @@ import { defined } from '../../../../../contract/defined.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { billingCustomers } from '../../../../schema/subscriptions/billing/billing.ts'
 
-/** The customer id of an account at a card provider. */
+/** Finds the customer id of an account at a card provider. */
 export async function findCustomerId(db: Db, accountId: number, provider: string): Promise<string | undefined> {
   const [row] = await db
     .select({ customerId: billingCustomers.customerId })

@@ -6,8 +6,8 @@ import { accountDiscounts, couponUses } from '../../../../schema/subscriptions/b
 export type AccountDiscount = typeof accountDiscounts.$inferSelect
 
 /**
- * The discount that counts now. It runs from the beginning of the first bill that it reduced, also where an earlier
- * release stored the moment of payment instead.
+ * Finds the discount that counts now. It runs from the beginning of the first bill that it reduced, also where an
+ * earlier release stored the moment of payment instead.
  */
 export async function findDiscount(db: Db, accountId: number): Promise<AccountDiscount | undefined> {
   const firstPaid = db
@@ -83,7 +83,7 @@ interface UnpaidQuery {
   id?: number
 }
 
-/** Discounts by code that are on no bill, of accounts without a plan, oldest first. */
+/** Lists discounts by code that are on no bill, of accounts without a plan, oldest first. */
 export async function listUnpaidDiscounts(
   db: Db,
   { givenUntil, now, limit, id }: UnpaidQuery,

@@ -39,7 +39,7 @@ export async function findInvoiceOfBill(db: Db, billId: number): Promise<Invoice
 
 const isOf = ({ kind, id }: Billable) => and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, id))
 
-/** The invoices of a payer; those about no money are not shown [5.20]. */
+/** Lists the invoices of a payer; those without money are not shown [5.20]. */
 export async function listInvoicesOf(db: Db, billable: Billable): Promise<Invoice[]> {
   const rows = await db
     .select({ invoice: invoices })
@@ -62,7 +62,7 @@ export interface InvoicesQuery {
   limit: number
 }
 
-/** The invoices of all payers, the last first; all of them without a search text. */
+/** Lists the invoices of all payers, the last first; all of them without a search text. */
 export const listSold = (db: Db, { number, name, payerId, beforeId, limit }: InvoicesQuery) =>
   db
     .select({ ...getTableColumns(invoices), kind: billingAccounts.kind })

@@ -86,7 +86,7 @@ export async function updateBill(tx: Db, id: number, values: Partial<NewBill>): 
   await tx.update(bills).set(values).where(eq(bills.id, id))
 }
 
-/** The paid bills of a subscription with an amount above zero. */
+/** Lists the paid bills of a subscription with an amount above zero. */
 export const listPaidBills = (db: Db, subscriptionId: number): Promise<Bill[]> =>
   db
     .select()
@@ -94,7 +94,7 @@ export const listPaidBills = (db: Db, subscriptionId: number): Promise<Bill[]> =
     .where(and(eq(bills.subscriptionId, subscriptionId), eq(bills.state, 'paid'), isNotNull(bills.chargeId)))
     .orderBy(asc(bills.id))
 
-/** The first paid bill of a subscription, also when nothing had to be charged for it. */
+/** Finds the first paid bill of a subscription, also when nothing had to be charged for it. */
 export async function findFirstPaidBill(db: Db, subscriptionId: number): Promise<Bill | undefined> {
   const [row] = await db
     .select()
@@ -124,7 +124,7 @@ export const countDeclined = (db: Db, accountIds: number[], since: Date): Promis
     ),
   )
 
-/** The open bills about which their provider is to be queried now. */
+/** Lists the unpaid bills about which their provider is to be queried now. */
 export const listUnsettledBills = (
   db: Db,
   before: { pending: Date; action: Date; renewalAction: Date },
@@ -142,7 +142,7 @@ export const listUnsettledBills = (
     .orderBy(asc(bills.id))
     .limit(100)
 
-/** Subscriptions whose next period begins; those that are over do not. */
+/** Lists subscriptions whose next period begins; those that are over do not. */
 export const listToRenew = (db: Db, now: Date) =>
   db
     .select({ id: planSubscriptions.id, renewAt: planSubscriptions.renewAt })

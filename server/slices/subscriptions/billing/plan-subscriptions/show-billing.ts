@@ -164,7 +164,7 @@ async function nextTotal(
 }
 
 /**
- * The next bill of an account by its plan, discount, credit and VAT of now; null when none comes.
+ * Finds the next bill of an account by its plan, discount, credit and VAT of now; null when none comes.
  * @returns its moment, and its total as text in the language
  */
 export async function findNextBill(

@@ -44,7 +44,7 @@ export async function isTakenByCompany(db: Db, { account, subscription }: Contra
   return isConfirmed && (await findCheck(db, vatId))?.isValid !== false
 }
 
-/** The moment until which a consumer can withdraw from a plan; a company cannot. */
+/** Finds the moment until which a consumer can withdraw from a plan; a company cannot. */
 export async function findWithdrawalEnd(db: Db, contract: Contract, now: Date): Promise<Date | null> {
   const { createdAt, withdrawnAt } = contract.subscription
   if (withdrawnAt !== null || isOver(contract.subscription, now)) return null

@@ -23,7 +23,7 @@ export async function deleteUnusedChecks(db: Db, before: Date): Promise<void> {
 
 export const uncheckedMax = 100
 
-/** Accounts with a VAT number never checked, or not since a moment, after one of them. */
+/** Lists accounts with a VAT number never checked, or not since a moment, after one of them. */
 export const listUnchecked = (db: Db, behindId: number, since: Date) =>
   db
     .select({ id: billingAccounts.id, vatId: billingAccounts.vatId })

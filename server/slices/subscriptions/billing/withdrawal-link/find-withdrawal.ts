@@ -66,7 +66,7 @@ async function findState(db: Db, contract: Contract, until: Date | null): Promis
   return (await isTakenByCompany(db, contract)) ? 'company' : 'over'
 }
 
-/** The text about withdrawal in the mail with an invoice; undefined for a payer who cannot. */
+/** Finds the text about withdrawal in the mail with an invoice; undefined for a payer who cannot. */
 export async function findWithdrawalLink(
   deps: Pick<BillingDeps, 'db' | 'clock' | 'config'>,
   billId: number,

@@ -22,7 +22,7 @@ const origins = {
   production: 'https://api.braintreegateway.com',
 }
 
-/** The official client, with our transport of requests. */
+/** Connects the official client, with our transport of requests. */
 export function connectBraintree(connection: BraintreeConnection): BraintreeGateway {
   const { clock, merchantId, publicKey, privateKey, environment, apiUrl, timeoutMs } = connection
   const gateway = new braintree.BraintreeGateway({

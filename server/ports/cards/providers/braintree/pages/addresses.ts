@@ -15,8 +15,8 @@ const cardFormPurpose = 'braintree-card-form'
 const confirmPurpose = 'braintree-confirm'
 
 /**
- * A name for a text, equal every time, which no outsider can make. It consists of letters and figures alone, as the
- * names that we give at Braintree may be, and as it does not distinguish 'A' from 'a'.
+ * Returns a name for a text, equal every time, which no outsider can make. It consists of letters and figures alone, as
+ * the names that we give at Braintree may be, and as it does not distinguish 'A' from 'a'.
  */
 export const nameFor = (secret: string, purpose: string, text: string): string =>
   Buffer.from(sign(secret, purpose, text), 'base64url')

@@ -20,8 +20,8 @@ const sdk = (...names: string[]): Html[] =>
   names.map((name) => html`<script src="${pagesFolder}/sdk/${name}.js"></script>`)
 
 /**
- * The content of the frame: three empty boxes that Braintree fills with fields of its own, so that no number comes
- * here. The page sends nothing: a card is handed to the page around it.
+ * Renders the content of the frame: three empty boxes that Braintree fills with fields of its own, so that no number
+ * comes here. The page sends nothing: a card is handed to the page around it.
  * @param clientToken lets the browser fill in a card
  */
 export function fieldsPage(view: CardPageView, clientToken: string): Html {
@@ -63,7 +63,7 @@ export function fieldsPage(view: CardPageView, clientToken: string): Html {
   )
 }
 
-/** The page when nothing can be filled in as yet. */
+/** Renders the page when nothing can be filled in as yet. */
 export const awayPage = (view: CardPageView): Html =>
   page(
     view,
@@ -86,7 +86,7 @@ interface Question {
   bin: string
 }
 
-/** The page on which the payer authenticates at their bank, in a window of its own. */
+/** Renders the page on which the payer authenticates at their bank, in a window of its own. */
 export function confirmPage(
   view: CardPageView,
   { amount, amountText, description, nonce, bin, ...form }: Question,
@@ -119,7 +119,7 @@ export function confirmPage(
   )
 }
 
-/** The page of a payment that is over, or that cannot be queried now. */
+/** Renders the page of a payment that is over, or that cannot be queried now. */
 export const endPage = (view: CardPageView, returnUrl: string, isAway: boolean): Html =>
   page(
     view,

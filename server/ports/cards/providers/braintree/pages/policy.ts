@@ -1,7 +1,7 @@
 /**
- * The sources that a page of cards may load from: Braintree's own fields, and Cardinal, which takes the payer to their
- * bank. Banks show their authentication at URLs of their own, and there is no list of those: so any page may stand
- * in a frame there, and nothing of it runs as ours. No other page of the product may load any of it.
+ * Returns the sources that a page of cards may load from: Braintree's own fields, and Cardinal, which takes the payer
+ * to their bank. Banks show their authentication at URLs of their own, and there is no list of those: so any page may
+ * stand in a frame there, and nothing of it runs as ours. No other page of the product may load any of it.
  */
 export function pagePolicy({
   isFramed,

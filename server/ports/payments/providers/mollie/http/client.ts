@@ -37,7 +37,7 @@ export function rootOf(apiUrl: string = ownApiUrl): URL {
 
 export const isOwnHost = (apiUrl?: string): boolean => rootOf(apiUrl).host === new URL(ownApiUrl).host
 
-/** The official client, with our transport of requests. */
+/** Connects the official client, with our transport of requests. */
 export function connectMollie(connection: MollieConnection) {
   const { clock, credentials, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
   const { retryAfter = createRetryAfter(clock) } = connection
@@ -59,8 +59,9 @@ export function connectMollie(connection: MollieConnection) {
 }
 
 /**
- * The client cannot be given a transport: its own way has no time limit, repeats by itself for as long as it
- * has to wait, and knows https alone. The one object that all its parts send by is given another `request`.
+ * Sends the requests of a client by our transport. The client cannot be given one: its own way has no time limit,
+ * repeats by itself for as long as it has to wait, and supports https alone. The one object that all its parts send by
+ * is given another `request`.
  * @throws Error when a later version of the client is built in another way
  */
 export function travelBy(client: MollieClient, request: MollieRequest): MollieClient {

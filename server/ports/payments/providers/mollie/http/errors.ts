@@ -21,7 +21,7 @@ export class MollieTrouble extends ProviderUnreachable {
   }
 }
 
-/** The meaning of an unsuccessful answer for its caller. */
+/** Returns the meaning of an unsuccessful answer for its caller. */
 export function errorOf(status: number, text: string): ProviderRefusal | ProviderUnreachable {
   const message = `Mollie answered ${status}: ${text}`
   // The key was withdrawn, or may not do this: that says nothing about the payment.

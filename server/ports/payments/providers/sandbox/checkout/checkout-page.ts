@@ -22,7 +22,7 @@ export interface CheckoutView {
   now: Date
 }
 
-/** The page where the payer decides. */
+/** Renders the page where the payer decides. */
 export function checkoutPage(view: CheckoutView): Html {
   const { payment, status, t } = view
   const amount = money(payment.amount_cents, view)

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../../../platform/plain-pages/html.ts'
 import { plainPage } from '../../../../../platform/plain-pages/plain-page.ts'
 import { icons } from './icons.ts'
 
-/** The frame of every page of the practice bank: it must not be taken for a real one. */
+/** Renders the frame of every page of the practice bank: it must not be taken for a real one. */
 export const layout = (page: { title: string; language: Language; t: Translate; content: Html }): Html =>
   plainPage({
     language: page.language,
@@ -21,7 +21,7 @@ export const layout = (page: { title: string; language: Language; t: Translate; 
       </main>`,
   })
 
-/** A page with one message, for a missing page or an error. */
+/** Renders a page with one message, for a missing page or an error. */
 export const messagePage = (page: { title: string; text: string; language: Language; t: Translate }): Html =>
   layout({
     ...page,

@@ -6,7 +6,7 @@ import type { Texts } from '../../../../../platform/i18n/texts.ts'
 import type { Html } from '../../../../../platform/plain-pages/html.ts'
 import { messagePage } from './layout.ts'
 
-/** An error in a page of the practice bank is shown in one. */
+/** Answers an error in a page of the practice bank with such a page. */
 export function answerErrorsAsPages(scope: FastifyInstance, texts: Texts): void {
   scope.setErrorHandler((thrown: unknown, request, reply) => {
     const error = refusalOf(thrown, request)

@@ -6,7 +6,7 @@ import type { PaymentRow } from '../queries/payments.ts'
 /** An account that passes every check, at a bank that does not exist. */
 const account = { holder: 'Stichting Zandbak Betalingen (verzonnen)', account: 'NL38STUI0000004242', bic: 'STUINL2A' }
 
-/** The destination of a transfer for its payer; null for every other payment, and when nothing is waited for. */
+/** Returns the destination of a transfer for its payer; null for every other payment, and when nothing is due. */
 export function transferOf(payment: Pick<PaymentRow, 'id' | 'method' | 'status'>): TransferDetails | null {
   if (payment.method !== 'banktransfer' || isFinal(payment.status)) return null
   return { ...account, reference: creditorReference(payment.id) }

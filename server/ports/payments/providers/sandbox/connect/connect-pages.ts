@@ -15,7 +15,7 @@ export interface ConnectView {
 /** The choices for an account; wallets are cards in a device, and come with those. */
 export const choosableMethods = sandboxMethods.filter(({ wallet }) => wallet === null)
 
-/** The application that requests it, the permission, and the account that it is given on. */
+/** Renders the application that requests it, the permission, and the account that it is given on. */
 export function consentPage(
   view: ConnectView & { site: string; query: Record<string, string>; isWrong: boolean },
 ): Html {
@@ -50,7 +50,7 @@ export function consentPage(
   })
 }
 
-/** An account as its owner sees it, with the events that can happen to it at a provider. */
+/** Renders an account as its owner sees it, with the events that can happen to it at a provider. */
 export function accountPage({ t, language, token, account }: ConnectView & { account: AccountRow }): Html {
   const isActive = account.state === 'active'
   return layout({

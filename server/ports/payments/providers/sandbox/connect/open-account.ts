@@ -17,7 +17,7 @@ export const creditorNamed = (name: string): Creditor => ({ ...inventedCreditor,
 export type CallKind = 'asks' | 'moves money'
 
 /**
- * The sandbox as an account sees it that was linked; of the platform it needs no token.
+ * Returns the sandbox for an account that was linked; of the platform it needs no token.
  * @throws AccountUnusable when the permission was taken away, or money should move on an account that is suspended
  */
 export async function partsFor(

@@ -15,7 +15,7 @@ export interface DeliveryMode {
 
 const olderNewsAfterMs = 3_000
 
-/** The events and deliveries of a change to this payment, which still stands as it was before. */
+/** Composes the events and deliveries of a change to this payment, which still stands as it was before. */
 export function composeConsequences(
   parts: SandboxParts,
   payment: PaymentRow,

@@ -11,13 +11,13 @@ export const signatureHeader = 'sandbox-signature'
 const ageMaxSeconds = 300
 
 /**
- * The secret that both sides know of an account; made from the product's own, so that there is nothing to configure. A
- * signature for one account is invalid at the URL of another.
+ * Returns the secret that both sides know of an account; made from the product's own, so that there is nothing to
+ * configure. A signature for one account is invalid at the URL of another.
  */
 export const eventSecretOf = (secret: string, account: string = platformAccount): string =>
   sign(secret, 'sandbox-events', account === platformAccount ? 'v1' : `v1 ${account}`)
 
-/** `t={unix seconds},v1={hex}`, where the signature covers the moment and the exact bytes of the body. */
+/** Signs a body: `t={unix seconds},v1={hex}`, where the signature covers the moment and the exact bytes of the body. */
 export function signatureOf(eventSecret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${hmac(eventSecret, seconds, body)}`

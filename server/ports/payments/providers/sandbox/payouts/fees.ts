@@ -22,7 +22,7 @@ export const rates: Readonly<Record<string, Rate>> = {
 
 const givenBackCents = 25
 
-/** The provider's fee for one movement; money that returns costs nothing more. */
+/** Returns the provider's fee for one movement; money that returns costs nothing more. */
 export function feeOf(kind: PayoutEntry['kind'], method: string, amountCents: number): number {
   if (kind !== 'payment') return amountCents < 0 ? givenBackCents : 0
   const { fixedCents, basisPoints } = rates[method] ?? cardRate

@@ -51,7 +51,7 @@ const selectByToken: Statement<AccountRow> = {
     select ${columns} from sandbox_accounts a where a.password = $2`,
 }
 
-/** The account of a token: one of a given permission, or the account's own password. */
+/** Finds the account of a token: one of a given permission, or the account's own password. */
 export async function findByToken(database: Database, token: string, now: Date): Promise<AccountRow | undefined> {
   const [row] = await database.run(selectByToken, [sha256(token), token, now])
   return row

@@ -137,7 +137,9 @@ const setChargedBack: Statement<PaymentRow> = {
     select changed.*, ${wakeWorkers} from changed`,
 }
 
-/** `from` and `to` in cents; nothing when it stands elsewhere by now. */
+/**
+ * Marks a payment as charged back, from one amount to another in cents; undefined when its amount is another by now.
+ */
 export async function markChargedBack(
   database: Database,
   change: { id: string; from: number; to: number; at: Date; news: ChangeConsequences },

@@ -8,8 +8,8 @@ export interface ChangeConsequences {
 }
 
 /**
- * Parts of a statement, which write the events and jobs of a change in the same transaction as the change itself, once
- * for the row that its part `changed` returns; nothing where that returns none.
+ * Returns parts of a statement, which write the events and jobs of a change in the same transaction as the change
+ * itself, once for the row that its part `changed` returns; nothing where that returns none.
  */
 export const insertConsequences = ({ news, now }: { news: string; now: string }): string => `
   new_events as (

@@ -72,7 +72,7 @@ const insertOpen = bindByName<PaymentParameters, PaymentRow>({
     returning *`,
 })
 
-/** A payment that waits for its payer; nothing when the reference is known already or the customer is not. */
+/** Inserts a payment that waits for its payer; undefined when the reference exists already or the customer does not. */
 export async function insertPayment(database: Database, row: NewPayment): Promise<PaymentRow | undefined> {
   const [inserted] = await database.run(insertOpen, insertOpen.valuesOf(parametersOf(row)))
   return inserted
@@ -95,8 +95,8 @@ const insertPending = bindByName<PaymentParameters & { news: string }, PaymentRo
 })
 
 /**
- * A payment on a mandate, which settles without a payer; an empty method takes the mandate's.
- * Nothing when the reference is known already, or the customer has no such mandate.
+ * Inserts a payment on a mandate, which settles without a payer; an empty method takes the mandate's. Undefined when
+ * the reference exists already, or the customer has no such mandate.
  */
 export async function insertDebit(
   database: Database,
@@ -133,5 +133,5 @@ export async function findPaymentByKey(database: Database, key: string): Promise
   return row
 }
 
-/** The payments that should have been paid before now, at most a hundred. */
+/** Lists the payments that should have been paid before now, at most a hundred. */
 export const listExpired = (database: Database, now: Date): Promise<PaymentRow[]> => database.run(selectExpired, [now])

@@ -13,8 +13,8 @@ const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zon
 const isPaidBefore = (day: string) => and(isUnsettled(sandboxPayments), lt(sandboxPayments.paidAt, beginOf(day)))
 
 /**
- * The accounts with a balance to pay out, and for which days. A change of a payment that was paid out before
- * goes with the last day.
+ * Lists the accounts with a balance to pay out, and for which days. A change of a payment that was paid out before goes
+ * with the last day.
  */
 export async function listDueDays(db: Db, { today, lastDay }: { today: string; lastDay: string }) {
   const day = sql<string>`case when ${sandboxPayments.settledCents} = 0
@@ -27,7 +27,7 @@ export async function listDueDays(db: Db, { today, lastDay }: { today: string; l
     .orderBy(sql`1, 2`)
 }
 
-/** No other process pays them out until the transaction ends. */
+/** Locks the due payments: no other process pays them out until the transaction ends. */
 export const lockDue = (
   tx: Db,
   due: { account: string; dayAfter: string; isLast: boolean; limit: number },
@@ -46,7 +46,7 @@ export const lockDue = (
     .limit(due.limit)
     .for('update')
 
-/** A payout with its entries; the payments that it is made of are settled as they stand now. */
+/** Saves a payout with its entries; the payments in it are settled in their present state. */
 export async function savePayout(
   tx: Db,
   payout: typeof sandboxPayouts.$inferInsert,
@@ -71,7 +71,7 @@ export async function savePayout(
     )
 }
 
-/** The payouts of an account since a moment, oldest first, with their lines. */
+/** Lists the payouts of an account since a moment, oldest first, with their lines. */
 export async function listPaidOut(db: Db, account: string, since: Date) {
   const payouts = await db
     .select()
@@ -89,7 +89,7 @@ export async function listPaidOut(db: Db, account: string, since: Date) {
   return payouts.map((payout) => ({ ...payout, entries: defined(byPayout.get(payout.id)) }))
 }
 
-/** The bank of the account sends a payout back. */
+/** Marks a payout as failed: the bank of the account returns it. */
 export async function markPayoutFailed(db: Db, id: string): Promise<void> {
   await db.update(sandboxPayouts).set({ status: 'failed' }).where(eq(sandboxPayouts.id, id))
 }

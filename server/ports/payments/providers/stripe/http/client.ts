@@ -18,7 +18,7 @@ export interface StripeConnection {
   fetch?: typeof fetch
 }
 
-/** The official client, with our transport of requests and the version of the API that it was made for. */
+/** Connects the official client, with our transport of requests and the version of the API that it was made for. */
 export function connectStripe(connection: StripeConnection): Stripe {
   const { clock, secretKey, accountId, apiUrl, timeoutMs, fetch = globalThis.fetch } = connection
   const { retryAfter = createRetryAfter(clock) } = connection
@@ -49,7 +49,7 @@ export const isReplay = ({ lastResponse }: Stripe.Response<object>): boolean =>
 /** The maximum of pages read of one list: a hundred thousand items. */
 const pagesMax = 1_000
 
-/** All that a list has, page by page. @throws ProviderUnreachable when it has more pages than are read */
+/** Yields all items of a list, page by page. @throws ProviderUnreachable when it has more pages than are read */
 export async function* everyItem(
   list: (from: object) => Promise<{ data: { id: string }[]; has_more: boolean }>,
   atMost = pagesMax,

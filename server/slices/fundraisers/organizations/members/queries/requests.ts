@@ -15,7 +15,10 @@ const inviter = alias(users, 'inviter')
 
 const isFresh = (expiredUntil: Date) => gt(organizationRequests.createdAt, expiredUntil)
 
-/** Invited users who have not answered. Invitations that are too old count nowhere, whether or not they were removed. */
+/**
+ * Lists the invited users who have not answered. Invitations that are too old count nowhere, whether or not they were
+ * removed.
+ */
 export const listPending = (db: Db, organizationId: number, expiredUntil: Date) =>
   db
     .select({ ...pick(organizationRequests, 'id', 'email', 'createdAt'), invitedBy: inviter.name })
@@ -86,7 +89,7 @@ export interface RequestsQuery {
   expiredUntil: Date
 }
 
-/** The invitations of a user, a page at a time. */
+/** Lists the invitations of a user, a page at a time. */
 export async function listRequestsOfUser(
   db: Db,
   { userId, search, order, limit, offset, expiredUntil }: RequestsQuery,

@@ -36,7 +36,7 @@ export const insertChallenge = (
     return one(rows).id
   })
 
-/** A challenge that may still be answered. */
+/** Finds a challenge that may still be answered. */
 export async function findChallenge(db: Db, open: OpenChallengeFilter): Promise<LoginChallenge | undefined> {
   const rows = await db.select(challengeColumns).from(loginChallenges).where(isOpen(open))
   return rows[0]

@@ -16,7 +16,7 @@ const amount = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)`
 /** The subject of sums: a project, or all of an organization. */
 export type PaidScope = { projectId: number } | { organizationId: number }
 
-/** Payments to projects, by day and way of paying; those before `since` are one group for each way. */
+/** Lists payments to projects, by day and way of paying; those before `since` are one group for each way. */
 export async function listPaidGroups(db: Db, scope: PaidScope, since: string) {
   const day = sql<string>`(${donations.paidAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
   const paidOn = sql<string | null>`case when ${day} >= ${since}::date then ${day}::text end`
@@ -45,8 +45,8 @@ const isInScope = (db: Db, scope: PaidScope): SQL =>
       )
 
 /**
- * The payments that the bank is still busy with, and the version of the money. While the version stays the same, so do
- * the groups. The version is only looked up, where the groups have to be added up.
+ * Finds the payments that the bank is still busy with, and the version of the money. While the version stays the same,
+ * so do the groups. The version is only looked up, where the groups have to be added up.
  */
 export async function findMoneyState(db: Db, projectId: number) {
   const [pending] = await db

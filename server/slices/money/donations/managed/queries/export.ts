@@ -34,7 +34,7 @@ const { list, read } = jsonRows(fields)
 export type DonationExportRow = JsonRow<typeof fields>
 
 /**
- * The same list for a caller that takes all of it.
+ * Lists the donations of a filter for a caller that takes all of them.
  * @returns with the position where it ends; without one when there is nothing
  */
 export async function listForExport(

@@ -19,7 +19,8 @@ export interface ManagedQuery {
 }
 
 /**
- * The donations that a filter lets through, from where the page before ended: page 10,000 costs no more than page 1.
+ * Lists the donations that a filter lets through, from where the page before ended: page 10,000 costs no more than page
+ * 1.
  */
 export const listManaged = (db: Db, { projectId, filter, after, limit }: ManagedQuery) =>
   db
@@ -36,7 +37,7 @@ export const listManaged = (db: Db, { projectId, filter, after, limit }: Managed
 
 export type ManagedDonationRow = Awaited<ReturnType<typeof listManaged>>[number]
 
-/** Participants whose name has these letters in it, by name. */
+/** Lists participants whose name has these letters in it, by name. */
 export const listChoices = (db: Db, projectId: number, search: string) =>
   db
     .select({ id: participants.id, name: participants.name })

@@ -4,7 +4,7 @@ import { pick } from '../../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 
-/** The first attempt to pay a donation: of its payment, of its donor, and of the request by which it was made. */
+/** Finds the first attempt to pay a donation: of its payment, of its donor, and of the request by which it was made. */
 export async function findAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {
   const [row] = await db
     .select({

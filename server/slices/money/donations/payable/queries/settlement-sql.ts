@@ -26,7 +26,7 @@ export const settled = `
       from payment where d.id = payment.payable_id
       returning d.id, d.project_id, d.participant_id, d.team_id, d.currency`
 
-/** The e-mail address that the donor filled in. */
+/** Finds the e-mail address that the donor filled in. */
 export async function findDonorEmail(db: Db, donationId: number): Promise<string | undefined> {
   const rows = await db.select({ email: donations.email }).from(donations).where(eq(donations.id, donationId))
   return rows[0]?.email

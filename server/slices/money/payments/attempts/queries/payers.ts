@@ -26,9 +26,9 @@ const linked = alias(payers, 'linked')
 const ofDonor = alias(payers, 'of_donor')
 
 /**
- * The customer and mandate that an attempt has already, its user, and the customer of that user on the same account.
- * There is a user only where the donor gave in a session with their confirmed e-mail address: a typed e-mail address
- * proves nothing.
+ * Finds the customer and mandate that an attempt has already, its user, and the customer of that user on the same
+ * account. There is a user only where the donor gave in a session with their confirmed e-mail address: a typed e-mail
+ * address proves nothing.
  */
 export async function findKnownPayer(
   db: Db,

@@ -64,7 +64,7 @@ export async function findPaymentByProviderId(
   return undefined
 }
 
-/** A payment whose payable decides, by our own reference. */
+/** Finds a payment whose payable decides, by our own reference. */
 export async function findDecidingByReference(
   { database, payables }: Pick<Deps, 'database' | 'payables'>,
   reference: string,
@@ -84,7 +84,7 @@ export const latestStatement = ({ kind, column, sql }: PayableParts, facts: Paym
       where y.${nameOf(column)} = $1::bigint order by y.id desc limit 1`,
   })
 
-/** The latest payment of a payable. */
+/** Finds the latest payment of a payable. */
 export async function findLatestPayment(
   database: Database,
   { statements }: Payable,
@@ -108,7 +108,7 @@ export async function isPaymentKnown(
   return (await database.run(isKnownStatement, [provider, account, providerPaymentId])).length > 0
 }
 
-/** The moment when money of a payment first moved in a way; undefined while the ledger has none of it. */
+/** Finds the moment when money of a payment first moved in a way; undefined while the ledger has none of it. */
 export async function findMovedAt(
   db: Db,
   paymentId: number,
@@ -128,7 +128,7 @@ export async function updateTransfer(db: Db, paymentId: number, transfer: Transf
   await db.update(payments).set({ transfer }).where(eq(payments.id, paymentId))
 }
 
-/** The payments that are due for a look, oldest first. */
+/** Lists the payments that are due for a look, oldest first. */
 export async function listPaymentsToCheck(db: Db, now: Date, limit: number) {
   return db
     .select({

@@ -7,7 +7,7 @@ import type { TotalSubject } from '../../../../fundraisers/totals/index.ts'
 
 type OwnerColumn = typeof ledgerEntries.projectId | typeof ledgerEntries.participantId | typeof ledgerEntries.teamId
 
-/** Totals that do not equal the sum of their ledger; empty in a sound world. */
+/** Lists totals that do not equal the sum of their ledger; empty in a sound world. */
 export async function listTotalDifferences(db: Db) {
   // A column with a name of its own is written without that of its subquery, so no two may have the same.
   const sumsOf = (subject: TotalSubject, column: OwnerColumn) =>

@@ -86,7 +86,7 @@ export const movedTo = (nextChargeOn: string) => ({
 })
 
 /**
- * The latest payments of months that were written down, with the fields for the provider; not in the order of the
+ * Finds the latest payments of months that were written down, with the fields for the provider; not in the order of the
  * months.
  */
 export async function findCharges(db: Db, months: readonly { recurringDonationId: number; periodOn: string }[]) {

@@ -7,7 +7,7 @@ import { projects } from '../../../../../schema/fundraisers/projects.ts'
 import { users } from '../../../../../schema/identity/users.ts'
 import { isOnAccountOfOthers } from '../../../connected-accounts/index.ts'
 
-/** The owner of a project now, by the name that staff approved for its donors. */
+/** Finds the owner of a project now, by the name that staff approved for its donors. */
 export async function findNewHome(db: Db, projectId: number) {
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export async function findNewHome(db: Db, projectId: number) {
 
 export type NewHome = NonNullable<Awaited<ReturnType<typeof findNewHome>>>
 
-/** Monthly donations that are not over, by id, a page at a time. */
+/** Lists monthly donations that are not over, by id, a page at a time. */
 export async function listOngoing(
   db: Db,
   batch: { projectId: number; afterId: number; limit: number },

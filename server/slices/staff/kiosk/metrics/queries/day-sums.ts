@@ -68,7 +68,7 @@ export const countByMethod = (db: Db, period: Period) =>
     .where(and(isIn(payments.createdAt, period), eq(payments.kind, 'donation'), sql`${payments.provider} <> 'manual'`))
     .groupBy(sql`1`, payments.method)
 
-/** The day on which the first account was made; undefined before there is one. */
+/** Finds the day on which the first account was made; undefined before there is one. */
 export async function findFirstDay(db: Db): Promise<string | undefined> {
   const [row] = await db.select({ at: min(users.createdAt) }).from(users)
   if (row?.at === null || row?.at === undefined) return undefined

@@ -12,7 +12,7 @@ export async function findLastDay(db: Db): Promise<DayFigures | undefined> {
   return rows[0]
 }
 
-/** The last so many, oldest first. */
+/** Lists the last so many days, oldest first. */
 export const listLastDays = async (db: Db, limit: number): Promise<DayFigures[]> =>
   (await db.select().from(dailyFigures).orderBy(desc(dailyFigures.day)).limit(limit)).toReversed()
 

@@ -50,8 +50,8 @@ const monthlyCents =
   sql<number>`coalesce(round(sum(case when ${isYearly} then ${price} / 12.0 else ${price} end)), 0)`.mapWith(Number)
 
 /**
- * The monthly recurring revenue (MRR) of plans at a moment: no trials, no plan that was cancelled, without VAT and
- * discounts. There is no figure of churn.
+ * Finds the monthly recurring revenue (MRR) of plans at a moment: no trials, no plan that was cancelled, without VAT
+ * and discounts. There is no figure of churn.
  */
 export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
   const row = one(
@@ -64,7 +64,7 @@ export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number
 }
 
 /**
- * Monthly recurring revenue in cents near the end of each of these days, and never in the future; one query for
+ * Lists monthly recurring revenue in cents near the end of each of these days, and never in the future; one query for
  * years of days.
  */
 export function listMonthlyRecurring(db: Db, { first, last }: { first: string; last: string }, now: Date) {
@@ -127,7 +127,7 @@ const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
     .innerJoin(billingAccounts, eq(billingAccounts.id, planSubscriptions.accountId))
     .where(and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, ownerId)))
 
-/** All invoices ever: the stored days, and those after them. */
+/** Finds the volume of all invoices ever, in cents: the stored days, and those after them. */
 export async function findTotalVolume(db: Db): Promise<number> {
   const [lastRevenue] = await db
     .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
@@ -139,7 +139,7 @@ export async function findTotalVolume(db: Db): Promise<number> {
   return (lastRevenue?.cents ?? 0) + (later?.cents ?? 0)
 }
 
-/** The invoices of a user and of all their account teams together. */
+/** Finds the invoices of a user and of all their account teams together. */
 export async function findRevenueOf(db: Db, userId: number): Promise<number> {
   const teamIds = db
     .select({ id: accountTeamMembers.teamId })

@@ -25,8 +25,8 @@ export async function findReviewed(db: Db, id: number) {
 const none = { phone: '', address: '', registration_number: '' }
 
 /**
- * The ways to reach the organization, or the owner of the project, while its review waits: afterwards they are the
- * user's own again.
+ * Finds the ways to reach the organization, or the owner of the project, while its review waits: afterwards they are
+ * the user's own again.
  */
 export async function findContact(db: Db, { state, subject, subjectId }: ReviewRecord): Promise<typeof none> {
   if (state !== 'pending') return none
@@ -58,8 +58,8 @@ const inOneLine = (address: string, postalCode: string, city: string): string =>
 const namedMax = 5
 
 /**
- * Pages with the same bank account that the requester does not lead: those of other owners, and of organizations that
- * they do not belong to.
+ * Lists pages with the same bank account that the requester does not lead: those of other owners, and of organizations
+ * that they do not belong to.
  */
 export async function listPagesWithAccount(
   db: Db,
@@ -100,7 +100,7 @@ export async function listPagesWithAccount(
   return [...ofOrganizations, ...ofProjects].slice(0, namedMax)
 }
 
-/** The reason of the last rejection of the same page, also of one whose request its managers withdrew since. */
+/** Finds the reason of the last rejection of the same page, also of one whose request its managers withdrew since. */
 export async function findLastRejection(db: Db, { id, subject, subjectId }: ReviewRecord): Promise<string | undefined> {
   const [row] = await db
     .select(pick(reviews, 'reason'))

@@ -7,7 +7,7 @@ import { accountDiscounts } from '../../../../../schema/subscriptions/billing/di
 import { unapprovedDiscounts } from '../../../../../schema/staff/kiosk/unapproved-discounts.ts'
 import type { PersonQuery } from './person-fundraising.ts'
 
-/** The discounts of the user's own account, and of the teams that they pay for. */
+/** Lists the discounts of the user's own account, and of the teams that they pay for. */
 export const listDiscountsOf = (db: Db, { userId, beforeId, limit }: PersonQuery) =>
   db
     .select({ ...getTableColumns(accountDiscounts), kind: billingAccounts.kind })
