@@ -97,11 +97,11 @@ type ChoiceOf<C extends Call> = C extends { impersonation: true; body: infer Bod
       : { impersonationFields: Readonly<Record<FieldOf<Body>, boolean>> }
   : unknown
 
-/** A call that needs a confirmation answers 423 too, whether or not the call names it. */
+/** Completes a call: one that needs a confirmation answers 423 too, whether or not the call names it. */
 export const completeCall = <const C extends Call>(call: C): C =>
   call.needsConfirmation === undefined ? call : { ...call, answers: { ...call.answers, 423: messageAnswer } }
 
-/** A call, with a choice for each of its fields where it needs one. */
+/** Defines a call, with a choice for each of its fields where it needs one. */
 export const defineCall = <const C extends Call>(call: C & ChoiceOf<C>): C => completeCall<C>(call)
 
 export const fieldErrorsAnswer = z
@@ -128,10 +128,10 @@ export interface FileBody {
   content: AsyncIterable<Uint8Array>
 }
 
-/** The answer of a call that gives a file, with the types that it can have. */
+/** Defines the answer of a call that gives a file, with the types that it can have. */
 export const fileAnswer = (types: readonly string[]) =>
   z.custom<FileBody>((body) => typeof body === 'object' && body !== null).meta({ fileTypes: types })
 
-/** The types of such an answer; undefined for every other. */
+/** Returns the types of the files that an answer gives; undefined for an answer without files. */
 export const fileTypesOf = (answer: z.ZodType): readonly string[] | undefined =>
   answer.meta()?.['fileTypes'] as readonly string[] | undefined

@@ -37,7 +37,7 @@ export const isCountryCode = (code: string): boolean => codes.has(code)
 
 const names = new Map<Language, Intl.DisplayNames>()
 
-/** 'Nederland' for 'NL'; the code itself where the country has no name. */
+/** Returns 'Nederland' for 'NL'; the code itself where the country has no name. */
 export function countryName(code: string, language: Language): string {
   const cached = names.get(language) ?? new Intl.DisplayNames(localeOf(language), { type: 'region' })
   names.set(language, cached)
@@ -49,7 +49,7 @@ export function countryName(code: string, language: Language): string {
  */
 const speakers = new Set(['AU', 'CW', 'FI', 'GP', 'IT', 'MA', 'NO', 'RE', 'RU'])
 
-/** The country that speaks for a calling code, which may be written as '31', '+31' or '0031'. */
+/** Finds the country that speaks for a calling code, which may be written as '31', '+31' or '0031'. */
 export function countryOfCallingCode(callingCode: string): Country | undefined {
   const digits = callingCode.replaceAll(/\D/g, '').replace(/^00/, '')
   const sharing = countries.filter((country) => country.callingCode === digits)

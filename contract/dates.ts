@@ -14,10 +14,10 @@ const amsterdamDate = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar date of a moment in Amsterdam. */
+/** Returns the calendar date of a moment in Amsterdam. */
 export const dateOf = (moment: Date): string => amsterdamDate.format(moment)
 
-/** The moment when a day begins in Amsterdam: one hour before it does in UTC, in summer two. */
+/** Returns the moment when a day begins in Amsterdam: one hour before it does in UTC, in summer two. */
 export function startOfDay(date: string): Date {
   const inSummer = new Date(Date.parse(date) - 2 * hourMs)
   return dateOf(inSummer) === date ? inSummer : new Date(Date.parse(date) - hourMs)
@@ -25,16 +25,16 @@ export function startOfDay(date: string): Date {
 
 const amsterdamHour = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 
-/** The hour of a moment in Amsterdam, from 0 to 23. */
+/** Returns the hour of a moment in Amsterdam, from 0 to 23. */
 export const hourOf = (moment: Date): number => Number(amsterdamHour.format(moment))
 
 /** Whether it is summer time, when the clock of Amsterdam is two hours ahead of UTC, else one. */
 const isSummer = (moment: Date): boolean => (hourOf(moment) - moment.getUTCHours() + 24) % 24 === 2
 
 /**
- * The moment of a text with a date, and a time and a zone if it says so. A time without a zone is one of Amsterdam, and
- * a date alone begins there. An hour that the clock has twice is the first of the two; one that it skips is counted on
- * from the moment before it.
+ * Reads the moment of a text with a date, and a time and a zone if it says so. A time without a zone is one of
+ * Amsterdam, and a date alone begins there. An hour that the clock has twice is the first of the two; one that it skips
+ * is counted on from the moment before it.
  * @param text as '2026-11-23', '2026-11-23T09:30' or '2026-11-23T09:30:00+01:00'
  * @returns undefined when it is none
  */
@@ -65,10 +65,10 @@ export function isDate(text: string): boolean {
 
 export const dayOfMonth = (date: string): number => Number(date.slice(8, 10))
 
-/** Whole calendar days from one date to another; negative when the second is earlier. */
+/** Counts the whole calendar days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** The anchor day in the month of a date, or that month's last day when it is shorter. */
+/** Returns the anchor day in the month of a date, or that month's last day when it is shorter. */
 export const onDayOfMonth = (date: string, anchorDay: number): string => {
   const [year = 0, month = 0] = date.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
@@ -76,8 +76,8 @@ export const onDayOfMonth = (date: string, anchorDay: number): string => {
 }
 
 /**
- * The date one month later on the anchor day, or on that month's last day when it is shorter.
- * The anchor keeps the 31st from becoming the 28th for ever after one February.
+ * Returns the date one month later on the anchor day, or on that month's last day when it is shorter. The anchor keeps
+ * the 31st from becoming the 28th for ever after one February.
  */
 export function monthLater(date: string, anchorDay: number): string {
   const [year = 0, month = 0] = date.split('-').map(Number)

@@ -22,11 +22,14 @@ function amountFormat(language: Language, decimals: 0 | 2, currency = 'EUR'): In
   return format
 }
 
-/** '€ 25' for whole euros, '€ 25,50' otherwise: for headlines. */
+/** Formats cents as '€ 25' for whole euros, '€ 25,50' otherwise: for headlines. */
 export const formatCents = (cents: number, language: Language): string =>
   amountFormat(language, cents % 100 === 0 ? 0 : 2).format(cents / 100)
 
-/** '€ 25,00': always with two decimals, wherever it is no headline. @param currency plans may be paid in another one */
+/**
+ * Formats cents as '€ 25,00': always with two decimals, wherever it is no headline.
+ * @param currency plans may be paid in another one
+ */
 export const formatCentsExactly = (cents: number, language: Language, currency = 'EUR'): string =>
   amountFormat(language, 2, currency).format(cents / 100)
 
@@ -41,13 +44,13 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   return format
 }
 
-/** '10 maart 2026' for a calendar date 'YYYY-MM-DD'. */
+/** Formats a calendar date 'YYYY-MM-DD' as '10 maart 2026'. */
 export const formatDate = (date: string, language: Language): string =>
   dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
-/** '10 maart 2026 om 11:00' for a moment, by the clock of Amsterdam. */
+/** Formats a moment as '10 maart 2026 om 11:00', by the clock of Amsterdam. */
 export const formatMoment = (moment: Date, language: Language): string =>
   dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
 
-/** A long number as it stands on a bank card: people check it by its groups. */
+/** Groups a long number as it stands on a bank card: people check it by its groups. */
 export const inFours = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1\u00a0')

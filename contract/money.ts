@@ -1,7 +1,7 @@
-/** An amount of the form: whole units of the currency become integer cents. */
+/** Converts an amount of a form: whole units of the currency become integer cents. */
 export const centsOf = (wholeAmount: number): number => wholeAmount * 100
 
-/** Floor of raised over goal times 100; 100 when the goal is hidden or zero [9.09]. */
+/** Returns the floor of raised over goal times 100; 100 when the goal is hidden or zero [9.09]. */
 export function percentageRaised(raisedCents: number, goalCents: number | null, isGoalShown: boolean): number {
   if (!isGoalShown || goalCents === null || goalCents <= 0) return 100
   // Multiplied before it is divided: 0.29 * 100 is less than 29 to a computer.
@@ -27,8 +27,9 @@ const withoutCurrency = (text: string): string =>
     .trim()
 
 /**
- * Cents of an amount as people and spreadsheets write it, Dutch or English: '12,50', '€ 1.250,00', 'EUR 1,250.00',
- * '12,-'. No amount has three decimals, so a point before three digits parts thousands, and any other decimals.
+ * Reads the cents of an amount as people and spreadsheets write it, Dutch or English: '12,50', '€ 1.250,00', 'EUR
+ * 1,250.00', '12,-'. No amount has three decimals, so a point before three digits parts thousands, and any other
+ * decimals.
  * @returns undefined when it is no amount, also when it is less than nothing or could be two: '10,005' is ten thousand
  *   to some and ten to others
  */
@@ -44,7 +45,10 @@ export function centsOfText(text: string): number | undefined {
   return Number(digits) * 100 + Number(decimals.replaceAll('-', '').padEnd(2, '0'))
 }
 
-/** Cents of an amount in euros, as text or JSON number, which has a point before its decimals; undefined for none. */
+/**
+ * Reads the cents of an amount in euros, as text or JSON number, which has a point before its decimals; undefined for
+ * none.
+ */
 export const centsOfAmount = (amount: string | number): number | undefined =>
   centsOfText(typeof amount === 'number' ? amount.toFixed(amountDecimals(amount)) : amount)
 

@@ -22,15 +22,15 @@ export type TextKey = KeysOf<Texts>
 export type TextParams = Record<string, string | number>
 
 /**
- * Words of a user within a text of ours. Text read from the right, and marks that turn the direction, are isolated:
- * the sentence around it stays as it was.
+ * Isolates words of a user within a text of ours, where they have text read from the right, or marks that turn the
+ * direction: the sentence around them stays as it was.
  */
 export const isolated = (words: string): string =>
   /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/.test(words) ? `\u2068${words}\u2069` : words
 
 /**
- * The text of a value that is filled in: a number of things (`count`, `minimum`, `maximum`) as people write it, and all
- * else as it is.
+ * Returns the text of a value that is filled in: a number of things (`count`, `minimum`, `maximum`) as people write it,
+ * and all else as it is.
  */
 export const filledIn = (name: string, value: string | number, language: Language): string =>
   typeof value === 'number' && /^(count|m.+imum)$/.test(name) ? value.toLocaleString(language) : isolated(`${value}`)

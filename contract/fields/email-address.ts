@@ -54,7 +54,7 @@ function toAscii(domain: string): string | undefined {
 }
 
 /**
- * An e-mail address in its canonical form, which is stored, compared and mailed to. An international domain is
+ * Returns an e-mail address in its canonical form, which is stored, compared and mailed to. An international domain is
  * readable, in small letters and without those that stand for a plain one (full width, the Kelvin sign): a mailbox has
  * one e-mail address then, however it is typed. One of plain letters stays as it was typed, as its case is left out of
  * account wherever e-mail addresses are compared.
@@ -70,7 +70,8 @@ export function canonicalEmailAddress(email: string): string {
 }
 
 /**
- * An e-mail address as systems elsewhere take it, of which many know no other: an international domain in punycode.
+ * Returns an e-mail address as systems elsewhere take it, of which many know no other: an international domain in
+ * punycode.
  * @param email one that `isEmailAddress` passes; anything else comes back as it is
  */
 export function asciiEmailAddress(email: string): string {

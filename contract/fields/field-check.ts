@@ -4,8 +4,8 @@ import { type Call, completeCall, fieldErrorsAnswer } from '../call.ts'
 type CheckedCall = Pick<Call, 'path' | 'summary' | 'access' | 'params' | 'impersonation'>
 
 /**
- * The call that checks one field of a form when it is left [5.17]: `{ field, value }` is answered
- * with 200 when it is fine, else 422 with the errors of that field. Its path stands in the specification.
+ * Defines the call that checks one field of a form when it is left [5.17]: `{ field, value }` is answered with 200 when
+ * it is fine, else 422 with the errors of that field. Its path stands in the specification.
  *
  *     export const checkBlockField = defineFieldCheck(blockForm, { path: '/api/block/validate', summary: …, … })
  */

@@ -15,9 +15,9 @@ type UpdateOf<Fields extends Record<string, z.ZodType>> = {
 }[keyof Fields & string]
 
 /**
- * The body of a call that changes one field of something at a time [7.03, 7.14]: `{ field, value }`, where the field
- * decides what the value may be, with the `version` that it is based on. `{ field, [field]: value }` says the same. A
- * field that is not among them is refused on `field`, a wrong value on `value` and under the field's own name.
+ * Defines the body of a call that changes one field of something at a time [7.03, 7.14]: `{ field, value }`, where the
+ * field decides what the value may be, with the `version` that it is based on. `{ field, [field]: value }` says the
+ * same. A field that is not among them is refused on `field`, a wrong value on `value` and under the field's own name.
  *
  *     body: fieldUpdate({ goal: wholeAmount, video_url: videoUrl })
  */

@@ -11,8 +11,8 @@ const noWholeNumber = ({ input }: { input?: unknown }): TextKey =>
   input === undefined || input === null || input === '' ? 'validation.required' : 'validation.whole_number'
 
 /**
- * A whole number, as JSON says it or a form writes it: a number, or plain digits. `true`, `"1e1"`, `" 1 "` and a list
- * of one are none, although JavaScript would convert them.
+ * Defines a whole number, as JSON says it or a form writes it: a number, or plain digits. `true`, `"1e1"`, `" 1 "` and
+ * a list of one are none, although JavaScript would convert them.
  */
 export const wholeNumber = ({ min = 1, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}) =>
   z.preprocess(
@@ -52,7 +52,7 @@ export const line = (lengthMax: number, minLength = 0, missing?: TextKey) =>
     .transform((text) => (isCleaned(text, lengthMax) ? visibleLine(text) : text))
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
-/** A telephone number, which JSON may say as a number: what it holds is validated as a text. */
+/** Defines a telephone number, which JSON may say as a number: what it holds is validated as a text. */
 export const telephone = <Text extends z.ZodType>(text: Text) =>
   z.preprocess(
     (value: z.input<Text> | number) =>
@@ -69,7 +69,7 @@ export const paragraph = (lengthMax: number, minLength = 0) =>
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
     .pipe(z.string().max(lengthMax, 'validation.text_too_long'))
 
-/** Words without which something is not done: invisible characters are none [5.14]. */
+/** Defines words without which something is not done: invisible characters are none [5.14]. */
 export const requiredParagraph = (lengthMax: number) =>
   paragraph(lengthMax, 1).pipe(z.string().refine(isReadable, 'validation.required'))
 

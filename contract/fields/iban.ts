@@ -15,8 +15,8 @@ const sepaAccountLengths = new Map(
 export const sepaCountries: readonly string[] = [...sepaAccountLengths.keys()]
 
 /**
- * An account number as banks exchange it, of how people write it: blanks, dots, dashes and a leading "IBAN" are left
- * out, and letters are capitals.
+ * Writes an account number as banks exchange it, of how people write it: blanks, dots, dashes and a leading "IBAN" are
+ * left out, and letters are capitals.
  */
 export const cleanIban = (typed: string): string =>
   typed
@@ -25,8 +25,8 @@ export const cleanIban = (typed: string): string =>
     .replace(/^IBAN:?/, '')
 
 /**
- * The fault in an account that is to be debited, as the key of a text; undefined when nothing is.
- * It cleans the typed text first.
+ * Returns the fault in an account that is to be debited, as the key of a text; undefined when nothing is. It cleans the
+ * typed text first.
  */
 export function debitAccountProblem(typed: string): TextKey | undefined {
   const iban = cleanIban(typed)
@@ -41,7 +41,7 @@ export function debitAccountProblem(typed: string): TextKey | undefined {
 /** Digits that stay within a safe integer when nine of a remainder's two are put before them. */
 const chunkLength = 7
 
-/** The text of the problem with an account for payouts; undefined when there is none. */
+/** Returns the text of the problem with an account for payouts; undefined when there is none. */
 export function payoutAccountProblem(typed: string): TextKey | undefined {
   const problem = debitAccountProblem(typed)
   return problem === 'validation.iban_outside_sepa' ? 'validation.iban_payout' : problem

@@ -15,7 +15,7 @@ const looseJoiner = new RegExp(
 /** The style of a picture, and of a digit in a box. */
 const looseStyle = /(?<!\p{Extended_Pictographic}|[\d#*](?=\uFE0F\u20E3))\uFE0F/gu
 
-/** A line of text without invisible characters, with one space where there were several. */
+/** Returns a line of text without invisible characters, with one space where there were several. */
 export const visibleLine = (text: string): string =>
   text
     // A tab or a line's end separated words.

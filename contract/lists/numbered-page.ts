@@ -4,8 +4,8 @@ import { wholeNumber } from '../fields/fields.ts'
 export const pageNumberMax = 10_000
 
 /**
- * The query of a numbered, paged list in one of a few orders, and filtered. There are two kinds of lists, and each call
- * takes one of them by the first rule that holds:
+ * Defines the query of a numbered, paged list in one of a few orders, and filtered. There are two kinds of lists, and
+ * each call takes one of them by the first rule that holds:
  * - `cursorPage`, where rows are added or taken while its reader reads on, or may be too many to be counted for each
  *   page: donations, queues of staff, logs. Rows that come or go shift no others, and a later page costs no more than
  *   the first.
@@ -28,7 +28,7 @@ export const numberedQuery = <const Order extends string, Filter extends z.ZodRa
     limit: wholeNumber({ max: 100 }).default(list.pageSize),
   })
 
-/** A page of such a list. One beyond the last is empty. */
+/** Defines a page of a numbered list. A page beyond the last is empty. */
 export const numberedPage = <T extends z.ZodType>(item: T) =>
   z.object({
     list: z.array(item),

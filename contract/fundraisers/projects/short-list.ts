@@ -6,11 +6,10 @@ import { wholeNumber } from '../../fields/fields.ts'
 const seen = { version: wholeNumber().optional() }
 
 /**
- * The calls of a short list that a project keeps: visitors of the project read it whole, and its managers add, change
- * and remove. A sent `version` that is outdated is answered with 409.
+ * Defines the calls of a short list that a project keeps: visitors of the project read it whole, and its managers add,
+ * change and remove. A sent `version` that is outdated is answered with 409.
  *
- *     export const { list: listProjectEvents, add: addProjectEvent, … } = defineShortList({ path: 'project-events', …
- *     })
+ *     export const { list: listProjectEvents, add: addProjectEvent, … } = defineShortList({ path: 'project-events', … })
  * @param path the end of `/api/project/:id/{path}`
  * @param name of one of the list in its own path, `{path}/:{name}`
  */

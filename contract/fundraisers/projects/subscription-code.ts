@@ -13,7 +13,7 @@ export const subscriptionCode = z
   .pipe(z.string().refine((code) => code === '' || pattern.test(code), 'validation.subscription_code'))
   .transform((code) => (code === '' ? null : code))
 
-/** A new code, each of which is as likely as any other. */
+/** Makes a new code, each of which is as likely as any other. */
 export function newSubscriptionCode(): string {
   const code: string[] = []
   while (code.length < subscriptionCodeLength) {

@@ -1,5 +1,5 @@
 /**
- * The URL at which a YouTube or Vimeo film plays inside a page without following its visitors; undefined for
+ * Returns the URL at which a YouTube or Vimeo film plays inside a page without following its visitors; undefined for
  * anything else [5.06].
  */
 export function embedUrlOf(address: string): string | undefined {

@@ -22,14 +22,16 @@ const postalCodes: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(-?\d{4})?$/,
 }
 
-/** The fault in a postal code, as the key of a text; an empty one has none. */
+/** Returns the fault in a postal code, as the key of a text; an empty one has none. */
 export function postalCodeProblem(code: string, country: string): TextKey | undefined {
   const compactCode = code.replaceAll(/\s/g, '').toUpperCase()
   if (compactCode === '' || (postalCodes[country]?.test(compactCode) ?? true)) return undefined
   return country === 'NL' ? 'validation.postal_code' : 'validation.postal_code_abroad'
 }
 
-/** `www.voorbeeld.nl` and `//www.voorbeeld.nl` become `https://www.voorbeeld.nl`. */
+/**
+ * Adds the protocol where it is missing: `www.voorbeeld.nl` and `//www.voorbeeld.nl` become `https://www.voorbeeld.nl`.
+ */
 export const withProtocol = (typed: string): string =>
   typed === '' || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed.replace(/^\/+/, '')}`
 

@@ -12,8 +12,8 @@ interface NameParts {
 }
 
 /**
- * A name in its parts, as far as they can be distinguished: 'Noor van der Wit' is Noor, van der, Wit. Of one word only,
- * which may be either, nothing is known. It is a proposal, which its owner can change.
+ * Splits a name into its parts, as far as they can be distinguished: 'Noor van der Wit' is Noor, van der, Wit. Of one
+ * word only, which may be either, nothing is known. It is a proposal, which its owner can change.
  */
 export function splitName(name: string): NameParts | undefined {
   const words = name.trim().split(/\s+/)

@@ -36,7 +36,7 @@ const typedDateLengthMax = 100
 export type DayOrder = 'day first' | 'month first'
 
 /**
- * The calendar date in typed text, as 'YYYY-MM-DD': '2026-11-21', '21-11-2026', '21/11/26', '21 nov. 2026',
+ * Reads the calendar date in typed text, as 'YYYY-MM-DD': '2026-11-21', '21-11-2026', '21/11/26', '21 nov. 2026',
  * 'November 21, 2026'. A time behind it is left out, as a spreadsheet adds one.
  * @param order the order meant where both are possible; the other is taken where only that one is a date
  * @returns undefined when it is no date
@@ -57,8 +57,8 @@ export function dateOfText(text: string, order: DayOrder = 'day first'): string 
 }
 
 /**
- * The order of day and month in a column of dates. The day comes first, as in Dutch and in British English, unless a
- * date can only be meant the other way round: then all of them are.
+ * Returns the order of day and month in a column of dates. The day comes first, as in Dutch and in British English,
+ * unless a date can only be meant the other way round: then all of them are.
  */
 export function orderOfDates(texts: readonly string[]): DayOrder {
   const isOnly = (order: DayOrder) =>

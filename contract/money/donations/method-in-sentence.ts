@@ -13,7 +13,7 @@ const words: Record<string, TextKey> = {
   banktransfer: 'donate.method_words.banktransfer',
 }
 
-/** `automatische incasso`, but `PayPal`: a method as it is written inside a sentence. */
+/** Writes a method as it stands inside a sentence: `automatische incasso`, but `PayPal`. */
 export function methodInSentence(t: Translate, { id, name }: NamedMethod): string {
   const key = words[id]
   return key === undefined ? name : t(key)

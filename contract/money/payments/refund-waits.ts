@@ -6,6 +6,6 @@ import { dayMs } from '../../durations.ts'
  */
 export const waitingDays: Readonly<Record<string, number>> = { directdebit: 7 }
 
-/** The first moment when money that came in by a method is given back, on any order. */
+/** Returns the first moment when money that came in by a method is given back, on any order. */
 export const refundableFrom = (method: string, paidAt: Date): Date =>
   new Date(paidAt.getTime() + (waitingDays[method] ?? 0) * dayMs)

@@ -39,7 +39,7 @@ export const webhookData = z.object({
 
 export type WebhookData = z.infer<typeof webhookData>
 
-/** The body of a webhook, signed as Standard Webhooks says. */
+/** Defines the body of a webhook, signed as Standard Webhooks says. */
 export const webhookPayload = (name: WebhookName) =>
   z
     .object({

@@ -22,7 +22,7 @@ export interface EmbedLook {
 /** The defaults of the URL: the small page as it always was. */
 export const plainLook: EmbedLook = { kind: 'card', colours: 'auto', language: 'nl', isFitted: false }
 
-/** `form-dark-nl`, and `form-dark-nl-fit` for the script. */
+/** Returns the segment of a look: `form-dark-nl`, and `form-dark-nl-fit` for the script. */
 export const segmentOfLook = ({ kind, colours, language, isFitted }: EmbedLook): string =>
   [kind, colours, language, ...(isFitted ? ['fit'] : [])].join('-')
 
@@ -40,7 +40,7 @@ export function readLook(segment: string): EmbedLook | undefined {
 }
 
 /**
- * The language that a URL of a small page names; a page of others does not know what its visitors chose here.
+ * Returns the language that a URL of a small page names; a page of others does not know what its visitors chose here.
  */
 export function languageOfUrl(url: string): Language | undefined {
   const segment = /^\/[^/?#]+\/embed\/([a-z-]+)(?:[?#]|$)/.exec(url)?.[1]

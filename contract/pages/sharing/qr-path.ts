@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Part of the drawing on every side: cameras look for a code that stands apart. */
 const quietBorder = 2
 
-/** A QR code as path data of SVG: its dark squares, one unit each, in a drawing of `size` by `size`. */
+/** Draws a QR code as path data of SVG: its dark squares, one unit each, in a drawing of `size` by `size`. */
 export function qrPath(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border: quietBorder })
   // Neighbours are one bar, so that no printer leaves a hair of white between them.

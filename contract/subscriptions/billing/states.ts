@@ -67,13 +67,15 @@ const states = new Map<string, readonly NamedState[]>(
 const countriesWithStates = ['US', 'CA', 'AU']
 
 /**
- * The states to choose from in a postal address of a country, by name; none where postal addresses have no state, or
- * any words.
+ * Returns the states to choose from in a postal address of a country, by name; none where postal addresses have no
+ * state, or any words.
  */
 export const statesOf = (country: string): readonly State[] =>
   countriesWithStates.includes(country) ? defined(states.get(country)) : []
 
-/** The code of a state that is written in words or as its code; undefined when the country has no such state. */
+/**
+ * Returns the code of a state that is written in words or as its code; undefined when the country has no such state.
+ */
 export const stateCode = (country: string, text: string): string | undefined =>
   states.get(country)?.find(({ words }) => words.has(plain(text)))?.code
 
