@@ -14,7 +14,7 @@ const drafts = browserDraft<Draft>('new-organization', (value) => {
   return typeof key === 'string' ? { key, name: textOf(name), description: textOf(description) } : undefined
 })
 
-/** The earlier draft of this tab, or an empty one. */
+/** Finds the earlier draft of this tab, or returns an empty one. */
 export const findDraft = (userId: number): Draft =>
   drafts.find(userId) ?? { key: crypto.randomUUID(), name: '', description: '' }
 

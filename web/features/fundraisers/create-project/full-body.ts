@@ -7,7 +7,7 @@ export const privacySwitches = [
   'hide_messages',
 ] as const satisfies readonly PrivacySwitch[]
 
-/** The sent form of fields that are typed, ticked or chosen from a calendar. */
+/** Returns the sent form of fields that are typed, ticked or chosen from a calendar. */
 export function bodyOf(posted: PostedFields) {
   const typed: Readonly<Record<string, string | undefined>> = posted
   return {

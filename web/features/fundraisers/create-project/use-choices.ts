@@ -12,7 +12,7 @@ const isKind = (text: string | undefined): text is ProjectKind => shownKinds.som
 /** An organization that the user may begin a project for. */
 export type PossibleOwner = Pick<OrganizationCard, 'id' | 'name' | 'allow_payment_link'>
 
-/** The organizer and the kind: payment links are there only where the organization allows them [6.04]. */
+/** Returns the chosen organizer and kind: payment links are there only where the organization allows them [6.04]. */
 export function useChoices(organizations: readonly PossibleOwner[], { values }: CreationDraft) {
   const isOffered = organizations.some(({ id }) => String(id) === values['organization_id'])
   const [organizationId, setOrganizationId] = useState(isOffered ? defined(values['organization_id']) : '')
@@ -23,7 +23,7 @@ export function useChoices(organizations: readonly PossibleOwner[], { values }: 
   return { organizationId, setOrganizationId, kind, setKind, refusedBy }
 }
 
-/** The kind in the words of the interface [7.02]. */
+/** Returns the kind in the words of the interface [7.02]. */
 export const kindFields = (kind: ProjectKind) => ({
   allow_peer_to_peer: kind === 'participants',
   is_payment_link: kind === 'link',

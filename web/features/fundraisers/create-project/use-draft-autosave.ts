@@ -3,7 +3,7 @@ import { valuesIn } from '../../../lib/drafts/values-in.ts'
 import type { CreationDraft, DraftEvent } from './creation-draft.ts'
 import { removeCreationDraft, saveCreationDraft } from './creation-draft.ts'
 
-/** Autosave of the draft in this tab, until the page is made. */
+/** Saves the draft in this tab by itself, until the page is made. */
 export function useDraftAutosave(userId: number, draft: CreationDraft, element: () => HTMLFormElement | null) {
   const latest = useRef<Pick<CreationDraft, 'key' | 'events'>>(draft)
   const isStored = useRef(false)

@@ -27,7 +27,7 @@ interface Details extends ChangeAnswers {
 
 const DetailsContext = createContext<Details | undefined>(undefined)
 
-/** All settings of the organization with open settings. */
+/** Returns all settings of the organization with open settings. */
 export function useDetails(): Details {
   const details = use(DetailsContext)
   if (details === undefined) throw new Error('No DetailsProvider above this component')

@@ -20,7 +20,7 @@ interface OwnSettings {
   save: (field: ParticipantFieldName, value: unknown, read: string) => Promise<FieldChange<ManagedParticipant>>
 }
 
-/** The value of a field, as text. */
+/** Returns the value of a field, as text. */
 export function textIn(participant: ManagedParticipant, field: ParticipantFieldName): string {
   if (field === 'name') return participant.fullName
   if (field === 'photo_url') return participant.photo?.key ?? ''

@@ -14,8 +14,8 @@ const everybody: Choice = { isEverybody: true, marked: new Set() }
 const nobody: Choice = { isEverybody: false, marked: new Set() }
 
 /**
- * The selected donors: those with a tick, and while all have one also those too many to be shown. It begins with none,
- * so that no mail goes to a donor who was not seen.
+ * Returns the selected donors: those with a tick, and while all have one also those too many to be shown. It begins
+ * with none, so that no mail goes to a donor who was not seen.
  */
 export function useDonorChoice({ list, total }: UnthankedDonations = { list: [], total: 0 }) {
   const [{ isEverybody, marked }, setChoice] = useState(nobody)

@@ -46,7 +46,7 @@ export function useManagedProject(): ProjectManagement {
   return managed
 }
 
-/** The value of a field: giving is switched on or off, whether the project is open or not. */
+/** Returns the value of a field: giving is switched on or off, whether the project is open or not. */
 export const valueIn = (project: ManagedProject, field: ProjectField) =>
   field === 'isDonationAllowed' ? project.donations_enabled : project[field]
 

@@ -15,15 +15,15 @@ export const settingsTabs = [
 export type SettingsTab = (typeof settingsTabs)[number]
 
 /**
- * The first of a URL that says no more than that they are open; undefined of one without them, or with no tab of
- * ours.
+ * Returns the tab of the settings that a URL opens: the first where it says no more than that they are open; undefined
+ * without settings, or with no tab of ours.
  */
 export function tabIn(search: string): SettingsTab | undefined {
   const tabName = new URLSearchParams(search).get('settings')
   return tabName === '' ? 'pagina' : settingsTabs.find((tab) => tab === tabName)
 }
 
-/** The same place in the page, with other settings open, or none. */
+/** Returns the same place in the page, with other settings open, or none. */
 export function searchWith(search: string, tab: SettingsTab | undefined): string {
   const query = new URLSearchParams(search)
   leaveField(query)

@@ -7,7 +7,7 @@ import { sendChange } from '../../../lib/forms/send-change.ts'
 
 type Update = z.input<(typeof changeTeam)['body']>
 
-/** The value of a field, as text. */
+/** Returns the value of a field, as text. */
 export const textIn = (team: TeamDetails, field: TeamField): string => String(team[field] ?? '')
 
 /**

@@ -11,7 +11,7 @@ import { sendAuthForm, shownFields } from './send-auth-form.ts'
 
 const csrfRefused = 419
 
-/** The action of a page with one of the four forms, for browsers without scripts. */
+/** Answers one of the four forms as the action of its page, for browsers without scripts. */
 export async function answerAuthForm(form: AuthForm, request: Request, { send, texts, language }: PageContext) {
   const t = createTranslate(texts, language)
   const { fields, token } = await readForm(request)

@@ -12,15 +12,15 @@ export const callPaths = {
   passwordReset: '/password/reset',
 } as const satisfies Record<AuthForm, string>
 
-/** The page of a form. `redirectTo` is a path of ours to go on to afterwards, or empty. */
+/** Returns the path of the page of a form. `redirectTo` is a path of ours to go on to afterwards, or empty. */
 export const authPath = (form: Exclude<AuthForm, 'passwordReset'>, redirectTo: string): string =>
   withRedirect(callPaths[form], redirectTo)
 
-/** A path of the switch, with where to go from there behind it. */
+/** Returns a path of the switch, with the path to go on to from there behind it. */
 export const withRedirect = (path: string, redirectTo: string): string =>
   redirectTo === '' ? path : `${path}?${new URLSearchParams({ redirect: redirectTo })}`
 
-/** The path to go to afterwards, as a URL names it; empty without one. Only paths of ours are believed. */
+/** Returns the path to go to afterwards, as a URL names it; empty without one. Only paths of ours are believed. */
 export function redirectIn(url: string): string {
   const target = new URL(url).searchParams.get('redirect')
   return target === null || target === '' ? '' : localPath(target)

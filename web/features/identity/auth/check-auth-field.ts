@@ -9,7 +9,7 @@ import { type AuthForm, callPaths } from './auth-paths.ts'
 type AuthCheck = typeof checkLoginField | typeof checkRegisterField | typeof checkForgotField | typeof checkResetField
 
 /**
- * The check of one of the four forms, when one of its inputs is left [5.17, 7.28].
+ * Returns the check for an input of one of the four forms, when it is left [5.17, 7.28].
  * @param token the form's own, in an action
  */
 export const checkAuthField =

@@ -18,7 +18,7 @@ export interface BellState {
   markAnnouncementsRead: () => Promise<void>
 }
 
-/** The news of the signed-in user: fetched with the page, and again when it is looked at. */
+/** Loads the news of the signed-in user: fetched with the page, and again when it is looked at. */
 export function useBellItems(lastReadBefore: string | null): BellState {
   const recent = useLoaded<typeof listRecentNotifications>('/notifications/recent')
   const { data: list, change, reload: load } = recent

@@ -22,7 +22,9 @@ interface MemberChangesOptions {
 
 export type MemberChanges = ReturnType<typeof useMemberChanges>
 
-/** The changes of a member, each after a confirmation; `alert` has the reason when nothing came of one [8.06]. */
+/**
+ * Returns the changes of a member, each after a confirmation; `alert` has the reason when nothing came of one [8.06].
+ */
 export function useMemberChanges({ organization, members = [], onChanged }: MemberChangesOptions) {
   const t = useTranslate()
   const toast = useToast()

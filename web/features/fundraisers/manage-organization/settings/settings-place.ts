@@ -12,13 +12,16 @@ export const settingsTabs = [
 
 export type SettingsTab = (typeof settingsTabs)[number]
 
-/** `?settings` alone opens the first [2.04]; undefined of a URL without them, or with no tab of ours. */
+/**
+ * Returns the tab of the settings that a URL opens: the first of `?settings` alone [2.04]; undefined without settings,
+ * or with no tab of ours.
+ */
 export function tabIn(search: string): SettingsTab | undefined {
   const tabName = new URLSearchParams(search).get('settings')
   return tabName === '' || tabName === 'true' ? settingsTabs[0] : settingsTabs.find((tab) => tab === tabName)
 }
 
-/** The same place in the page, with other settings open, or none. */
+/** Returns the same place in the page, with other settings open, or none. */
 export function searchWith(search: string, tab: SettingsTab | undefined): string {
   const query = new URLSearchParams(search)
   if (tab === undefined) query.delete('settings')

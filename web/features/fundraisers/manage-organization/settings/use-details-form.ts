@@ -16,9 +16,9 @@ interface DetailsForm<F extends string> extends Form<F> {
 }
 
 /**
- * A form with some of the settings. Only changed fields are sent, so that two editors of different fields do not
- * conflict. When another editor changed the same field meanwhile, the form shows the current value, and saving again
- * replaces it.
+ * Returns a form with some of the settings. Only changed fields are sent, so that two editors of different fields do
+ * not conflict. When another editor changed the same field meanwhile, the form shows the current value, and saving
+ * again replaces it.
  * @param textsByField the current value as that message gives it, for fields where it differs from the text in the form
  */
 export function useDetailsForm<F extends DetailField>(

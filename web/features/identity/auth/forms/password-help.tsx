@@ -37,5 +37,7 @@ export function PasswordHelp({ length, mayHaveFactor = false }: { length: number
   )
 }
 
-/** The length as the server counts: in characters of Unicode, of which JavaScript makes two when they are rare. */
+/**
+ * Counts the length as the server counts: in characters of Unicode, of which JavaScript makes two when they are rare.
+ */
 export const lengthOf = (password: string): number => [...password].length

@@ -5,7 +5,7 @@ import { asRefusal, placed, Refusal } from '../../../../lib/forms/refusal.ts'
 import { createTranslate } from '../../../../lib/texts/translate.ts'
 import { followLink, type LinkAnswer, type MailedLink } from './follow-link.ts'
 
-/** The action of the page behind such a link, for browsers without scripts. */
+/** Answers the form on the page behind a mailed link, for browsers without scripts. */
 export async function answerMailedLink(request: Request, page: PageContext, link: Omit<MailedLink, 'token' | 't'>) {
   const { token } = await readForm(request)
   const t = createTranslate(page.texts, page.language)

@@ -9,7 +9,7 @@ import type { FactorAnswer } from './second-factor-form.tsx'
 import { expiredSignInPath } from './expired-sign-in-path.ts'
 import { type FactorIntent, factorIntents, sendFactor } from './send-factor.ts'
 
-/** The action of the page of the second factor, for browsers without scripts. */
+/** Answers the form on the page of the second factor, for browsers without scripts. */
 export async function answerFactorForm(request: Request, { send, texts, language }: PageContext) {
   const { fields, token } = await readForm(request)
   const intent = factorIntents.find((factorIntent) => factorIntent === fields['intent']) ?? 'code'

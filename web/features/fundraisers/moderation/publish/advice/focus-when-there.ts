@@ -1,6 +1,6 @@
 /**
- * The closed window gives the focus back to its opener, and only then it can move on. What it moves on to may
- * still be on its way.
+ * Moves the focus on once the closed window has given it back to its opener. The element that it moves on to may still
+ * be on its way.
  */
 export function focusWhenThere(id: string, block: ScrollLogicalPosition, attempts = attemptsMax): void {
   setTimeout(() => {

@@ -54,7 +54,7 @@ export function adviceOn({ project, blocks, updates, holder }: AdvisedPage): Adv
   ]
 }
 
-/** Advice on an organization's page; its required fields come before. */
+/** Lists advice on an organization's page; its required fields come before. */
 export function adviceOnOrganization({
   name,
   description,

@@ -21,7 +21,7 @@ export interface LackingField {
   text: string
 }
 
-/** The fields that a profile lacks, as the server names them with their texts, and those of the page. */
+/** Lists the fields that a profile lacks, as the server names them with their texts, and those of the page. */
 export function lackingOf(
   profile: { wrong: readonly string[]; message: readonly string[] },
   missing: Publishable['missing'] = [],

@@ -28,9 +28,9 @@ export type PageField = (typeof pageFields)[number]
 /** Whether a name is that of a field with a text of the page. */
 export const isPageField = (name: string): name is PageField => (pageFields as readonly string[]).includes(name)
 
-/** The name in the form of a field of an organization; other names stay. */
+/** Returns the name in the form of a field of an organization; other names stay. */
 export const formNameOf = (name: string): string =>
   (ofOrganization as readonly string[]).includes(name) ? `${prefix}${name}` : name
 
-/** The name in the interface of a field in the form. */
+/** Returns the name in the interface of a field in the form. */
 export const nameOf = (field: string): string => (field.startsWith(prefix) ? field.slice(prefix.length) : field)

@@ -23,7 +23,7 @@ interface DetailsOptions {
   reload: () => Promise<void>
 }
 
-/** The details of the wizard, each saved by itself: a saved one stays, whenever the wizard is left. */
+/** Returns the details of the wizard, each saved by itself: a saved one stays, whenever the wizard is left. */
 export function useDetails({ publishable, required, lacking, reload }: DetailsOptions) {
   const user = defined(useCurrentUser())
   const call = useCall()
