@@ -6,7 +6,7 @@ import { useAlert } from '../../../ui/messages/prompt-provider.tsx'
 /** The warnings of this window: a user who has read one does not see it again at every visit. */
 const warnedOf = new Set<string>()
 
-/** A dialog that names the unlinked subjects [8.05]. */
+/** Shows a dialog that names the unlinked subjects [8.05]. */
 export function useUnlinkedWarning(overview: PaymentOverview | undefined): void {
   const t = useTranslate()
   const alert = useAlert()

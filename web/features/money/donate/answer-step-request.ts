@@ -19,8 +19,8 @@ interface FormAsSent {
 }
 
 /**
- * The step that a "Next" or "Back" button leads to when the server has to answer it, because scripts are allowed but
- * did not arrive: the target, or the earliest one before it with a mistake.
+ * Returns the step that a "Next" or "Back" button leads to when the server has to answer it, because scripts are
+ * allowed but did not arrive: the target, or the earliest one before it with a mistake.
  */
 export function answerStepRequest({ targetStep, ...form }: StepRequest): DonationAnswer {
   const fields = problemsBefore(targetStep, form)
@@ -28,8 +28,8 @@ export function answerStepRequest({ targetStep, ...form }: StepRequest): Donatio
 }
 
 /**
- * The server gives errors in two rounds: single fields first, then those that depend on the project. A donor without
- * scripts, with a form not checked step by step, gets both at once.
+ * Adds the problems that the server did not look for. It gives errors in two rounds: single fields first, then those
+ * that depend on the project. A donor without scripts, with a form not checked step by step, gets both at once.
  */
 export function withOtherProblems(answer: DonationAnswer, form: Omit<FormAsSent, 'values'>): DonationAnswer {
   const fields = { ...problemsBefore('end', { ...form, values: answer.values }), ...answer.fields }

@@ -4,7 +4,7 @@ import type { donationContext } from '../../../../contract/pages/public-pages/pa
 /** The recipient of a donation: a project, or one of its participants or teams. */
 export type DonateContext = z.output<typeof donationContext>
 
-/** The page with the form of the donation. */
+/** Returns the path of the page with the form of the donation. */
 export function pagePath({ project, participant, team }: DonateContext): string {
   if (participant !== null) return `/${project.url}/deelnemers/${participant.url}`
   if (team !== null) return `/${project.url}/teams/${team.url}`

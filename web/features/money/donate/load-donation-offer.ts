@@ -11,7 +11,10 @@ export interface NoOffer {
   message: string | undefined
 }
 
-/** The choices of a donor of this project, or the reason for none: closed (409), or paying does not work now (503). */
+/**
+ * Loads the choices of a donor of this project, or the reason for none: closed (409), or paying does not work now
+ * (503).
+ */
 export async function loadDonationOffer(
   send: SendCall,
   project: { id: number; allow_recurring: boolean; allow_only_monthly: boolean },

@@ -23,7 +23,7 @@ interface DonationWizardOptions {
   answer: DonationAnswer | undefined
 }
 
-/** The state of the wizard, and the effects when a donor types, goes on, goes back and gives. */
+/** Returns the state of the wizard, and the effects when a donor types, goes on, goes back and gives. */
 export function useDonationWizard({ projectId, offer, initialValues, answer }: DonationWizardOptions) {
   const t = useTranslate()
   const textsOf = useProblemTexts()

@@ -18,8 +18,8 @@ interface FormValuesOptions {
 }
 
 /**
- * The values of the form. The form itself is the truth, not React: text typed before the scripts arrived, restored by
- * the browser or filled in by a password manager is never overwritten.
+ * Returns the values of the form. The form itself is the truth, not React: text typed before the scripts arrived,
+ * restored by the browser or filled in by a password manager is never overwritten.
  */
 export function useFormValues(options: FormValuesOptions) {
   const { element, projectId, offer, initialValues, isAnswer, onMethodDropped } = options

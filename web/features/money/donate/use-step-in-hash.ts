@@ -11,8 +11,8 @@ interface StepInHashOptions {
 }
 
 /**
- * The step in the URL, so that the browser's own back and forward, and a reload, do what a donor expects. By the
- * router, which keeps with each step the one before it, for the button that goes back through the history. A
+ * Returns the step in the URL, so that the browser's own back and forward, and a reload, do what a donor expects. By
+ * the router, which keeps with each step the one before it, for the button that goes back through the history. A
  * registration has a plain link there, and follows the URL alone.
  */
 export function useStepInHash({ isReady, startStep, reachable }: StepInHashOptions) {

@@ -2,7 +2,7 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 
 type Donation = Pick<DonationStatus, 'project' | 'participant' | 'team'>
 
-/** The page with the form of the donation. */
+/** Returns the path of the page with the form of the donation. */
 export function pagePath({ project, participant, team }: Donation): string {
   if (participant !== null) return `/${project.url}/deelnemers/${participant.url}`
   if (team !== null) return `/${project.url}/teams/${team.url}`
@@ -16,13 +16,13 @@ export const organizerName = ({ project, participant, team }: Donation): string 
 const steps = { again: '#stap-3', otherMethod: '#stap-2' }
 
 /**
- * The wizard once more for a donation that was not paid. `opnieuw` names it, so that everything it said is filled in,
- * also in a browser that kept nothing.
+ * Returns the path of the wizard once more for a donation that was not paid. `opnieuw` names it, so that everything it
+ * said is filled in, also in a browser that kept nothing.
  */
 export const retryPath = (donation: Donation, token: string, from: keyof typeof steps): string =>
   wizardPath(donation, new URLSearchParams(), token) + steps[from]
 
-/** The wizard for a monthly donation of the same, at the step where it is seen to be one. */
+/** Returns the path of the wizard for a monthly donation of the same, at the step where it is seen to be one. */
 export const repeatPath = (donation: Donation, token: string): string =>
   wizardPath(donation, new URLSearchParams({ type: 'recurring' }), token) + steps.otherMethod
 

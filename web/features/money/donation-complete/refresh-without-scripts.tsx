@@ -7,7 +7,7 @@ export const refreshesMax = pausesSeconds.length
 /** Counts the loads in the URL, so that the pauses grow and come to an end. */
 const countName = 'keer'
 
-/** The number of times that the page has loaded itself, by its URL. */
+/** Counts the times that the page has loaded itself, by its URL. */
 export function refreshesOf(search: string): number {
   const text = new URLSearchParams(search).get(countName) ?? '0'
   return /^\d{1,2}$/.test(text) ? Number(text) : refreshesMax

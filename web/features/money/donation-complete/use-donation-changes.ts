@@ -27,7 +27,7 @@ interface DonationChanges {
   isFresh: boolean
 }
 
-/** The donation as it stands now: looks again while there is news to come, and stops in the end. */
+/** Returns the donation as it stands now: looks again while there is news to come, and stops in the end. */
 export function useDonationChanges(token: string, first: DonationStatus): DonationChanges {
   const [donation, setDonation] = useState(first)
   const [looks, setLooks] = useState(0)

@@ -18,7 +18,7 @@ export interface DonationQuery {
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((each) => each === value)
 
-/** The filter in the URL; a word that means nothing is left out. */
+/** Returns the filter in the URL; a word that means nothing is left out. */
 export function filterOf(values: Readonly<Record<string, string>>): DonationQuery {
   return {
     status: oneOf(donationStates, values['status']) ?? '',
@@ -39,7 +39,7 @@ const dayIn = (value = '') => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '')
 export const isNarrowed = ({ order: _order, ...filter }: DonationQuery): boolean =>
   Object.values(filter).some((value) => value !== '')
 
-/** The number of "more filters" in use. */
+/** Counts the "more filters" in use. */
 export const countOfMore = (filter: DonationQuery): number =>
   [
     filter.payment_method,

@@ -28,7 +28,7 @@ interface ColumnsOptions {
 
 const icon = 'size-5 text-ink-soft'
 
-/** A donation in the list. */
+/** Returns the columns of a donation in the list. */
 export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
   const { chosen, onChoose, onOpen, refunding } = options
   const t = useTranslate()

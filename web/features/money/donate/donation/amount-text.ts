@@ -3,8 +3,8 @@ import type { Format } from '../../../../lib/format.ts'
 import { paidEuros, type DonationValues } from './donation-values.ts'
 
 /**
- * The amount that will be paid: `€ 25`, and `€ 25 per maand` where a donation repeats: a promise by the month names the
- * month. Undefined without an amount.
+ * Returns the amount that will be paid: `€ 25`, and `€ 25 per maand` where a donation repeats: a promise by the month
+ * names the month. Undefined without an amount.
  */
 export function amountText(values: DonationValues, t: Translate, { shortMoney }: Format): string | undefined {
   const euros = paidEuros(values)

@@ -14,8 +14,8 @@ export interface DonationProblem {
 export type DonationProblems = Partial<Record<DonationField, DonationProblem>>
 
 /**
- * The server's rules for one step, so that a donor hears about a slip before leaving it. The server applies them all
- * again and has the last word.
+ * Applies the server's rules for one step, so that a donor hears about a slip before leaving it. The server applies
+ * them all again and has the last word.
  */
 export function checkStep(step: WizardStep, values: DonationValues, offer: DonationOffer): DonationProblems {
   if (step === 1) return checkAmount(values, offer)
@@ -45,7 +45,7 @@ function checkPayment(values: DonationValues, offer: DonationOffer): DonationPro
   return needsAccount(method) ? { ...problems, ...checkAccount(values) } : problems
 }
 
-/** The reason that there is nothing to pay with, when nothing that is offered can take this donation. */
+/** Returns the reason that there is nothing to pay with, when nothing that is offered can take this donation. */
 export function noMethodProblem(values: DonationValues, offer: DonationOffer): DonationProblem | undefined {
   const { donation_type: type } = values
   if (methodsFor(offer, { euros: chosenEuros(values), type }).length > 0) return undefined

@@ -2,9 +2,9 @@ import type { Language } from '../../../../../contract/texts.ts'
 import { readWholeEuros } from '../../../../lib/whole-euros.ts'
 
 /**
- * The query of the wizard's URL without clutter. A plain form sends every field it has, empty ones too; what stays
- * is one amount as it is read in the language of the page, `type` only where it says something, and the participant or
- * team. Foreign parameters stay as they are.
+ * Returns the query of the wizard's URL without clutter. A plain form sends every field it has, empty ones too; what
+ * stays is one amount as it is read in the language of the page, `type` only where it says something, and the
+ * participant or team. Foreign parameters stay as they are.
  */
 export function cleanDonationSearch(search: string, language: Language): string {
   const params = new URLSearchParams(search)

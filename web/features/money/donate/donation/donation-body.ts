@@ -9,8 +9,8 @@ export interface DonationTarget {
 }
 
 /**
- * The donation form of the contract [3.03]. Bank data leave out empty fields, so that a donation by another method
- * carries none. The use of a donor's data is explained beside the last button, which is the agreement.
+ * Returns the donation form of the contract [3.03]. Bank data leave out empty fields, so that a donation by another
+ * method carries none. The use of a donor's data is explained beside the last button, which is the agreement.
  */
 export function donationBodyOf(values: DonationValues, target: DonationTarget) {
   const consumerName = values['payment_method_attributes.consumerName'].trim()

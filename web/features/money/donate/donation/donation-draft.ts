@@ -24,8 +24,8 @@ export function saveDonationDraft(projectId: number, search: string, values: Don
 }
 
 /**
- * The earlier draft, or undefined. A choice of amount or kind in the URL goes before the draft, and so does a
- * donation that is retried; not where the draft began at this very URL, as the donor has changed the choice
+ * Finds the earlier draft; undefined without one. A choice of amount or kind in the URL goes before the draft, and so
+ * does a donation that is retried; not where the draft began at this very URL, as the donor has changed the choice
  * since.
  */
 export function findDonationDraft(projectId: number, search: string): Partial<DonationValues> | undefined {

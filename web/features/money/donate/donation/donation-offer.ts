@@ -99,7 +99,7 @@ export function fitOf(method: OfferedMethod, donation: PartOfDonation): MethodFi
   return 'fits'
 }
 
-/** The methods that can take a donation as far as it is known. */
+/** Returns the methods that can take a donation as far as it is known. */
 export const methodsFor = (offer: DonationOffer, donation: PartOfDonation): OfferedMethod[] =>
   offer.methods.filter((method) => fitOf(method, donation) === 'fits')
 
@@ -111,7 +111,7 @@ interface MethodChoice {
   donation: PartOfDonation
 }
 
-/** The method that may stand chosen, so that none is both chosen and out of reach; empty when none may. */
+/** Returns the method that may stand chosen, so that none is both chosen and out of reach; empty when none may. */
 export function fittingMethod(offer: DonationOffer, { chosen, isDonorsOwn, donation }: MethodChoice): string {
   const fitting = methodsFor(offer, donation)
   if (fitting.some(({ id }) => id === chosen)) return chosen
@@ -125,7 +125,7 @@ export const methodOf = (offer: DonationOffer, id: string): OfferedMethod | unde
 /** Whether a method needs the donor's account, and so a mandate, as direct debit and its like do. */
 export const needsAccount = (method: OfferedMethod | undefined): boolean => (method?.attributes.length ?? 0) > 0
 
-/** The suggestions that can be given as they are: whole euros within the limits [5.01]. */
+/** Returns the suggestions that can be given as they are: whole euros within the limits [5.01]. */
 export const giveableSuggestions = <Suggestion extends { amount: number }>(
   suggestions: readonly Suggestion[],
   offer: DonationOffer,

@@ -59,7 +59,7 @@ export const emptyDonationValues: DonationValues = {
 export const donationFields = Object.keys(emptyDonationValues) as DonationField[]
 
 /**
- * The values in an HTML form. An unset tick or choice is simply not in it.
+ * Reads the values in an HTML form. An unset tick or choice is simply not in it.
  * @param language how the donor writes numbers; without it an amount stays as typed
  */
 export function donationValuesOf(form: FormData, language?: Language): DonationValues {
@@ -74,16 +74,16 @@ export function donationValuesOf(form: FormData, language?: Language): DonationV
   return euros === undefined ? values : { ...values, amount: String(euros) }
 }
 
-/** The amount that counts, as typed; empty when none was chosen. */
+/** Returns the amount that counts, as typed; empty when none was chosen. */
 export const chosenAmount = (values: DonationValues): string => values.amount.trim() || values.suggestion
 
-/** The amount that counts in whole euros, or undefined when it is not one yet [5.01]. */
+/** Returns the amount that counts in whole euros, or undefined when it is not one yet [5.01]. */
 export function chosenEuros(values: DonationValues): number | undefined {
   const amount = chosenAmount(values)
   return /^\d{1,15}$/.test(amount) ? Number(amount) : undefined
 }
 
-/** The total: the amount, with the part for the costs; undefined without an amount. */
+/** Returns the total: the amount, with the part for the costs; undefined without an amount. */
 export function paidEuros(values: DonationValues): number | undefined {
   const euros = chosenEuros(values)
   return euros === undefined ? undefined : euros + Number(values.cover_cents) / 100

@@ -22,7 +22,7 @@ export interface Prefill {
   retried?: RetriedDonation | undefined
 }
 
-/** The values of the form when a donor first sees it. Nothing that gives consent is ever filled in for them. */
+/** Returns the values of the form when a donor first sees it. Nothing that gives consent is ever filled in for them. */
 export function prefilledValues({ search, language, offer, suggestedEuros, user, retried }: Prefill): DonationValues {
   const params = new URLSearchParams(search)
   const amount = retried?.amount ?? requestedAmount(params, language)

@@ -5,7 +5,7 @@ import type { DonationField } from './donation-values.ts'
 
 export type DonationErrors = Partial<Record<DonationField, string>>
 
-/** The errors of a step by field, in the reader's language. */
+/** Returns the errors of a step by field, in the reader's language. */
 export function problemTexts(problems: DonationProblems, t: Translate, { money }: Format): DonationErrors {
   return Object.fromEntries(
     Object.entries(problems).map(([field, { key, euros }]) => [

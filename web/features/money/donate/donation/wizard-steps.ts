@@ -29,7 +29,7 @@ const fieldsOfStep: Record<WizardStep, readonly DonationField[]> = {
   ],
 }
 
-/** The places on a step and on those before it. */
+/** Returns the places on a step and on those before it. */
 export const fieldsUpTo = (end: WizardStep): DonationField[] =>
   wizardSteps.filter((step) => step <= end).flatMap((step) => fieldsOfStep[step])
 
@@ -42,13 +42,13 @@ const shownAs: Record<string, DonationField> = {
 
 export const formFieldOf = (field: string): string => shownAs[field] ?? field
 
-/** The step that owns a field; undefined for a field that the form does not show. */
+/** Returns the step that owns a field; undefined for a field that the form does not show. */
 export function stepOf(field: string): WizardStep | undefined {
   const formField = formFieldOf(field)
   return wizardSteps.find((step) => fieldsOfStep[step].some((own) => own === formField))
 }
 
-/** The first step with a wrong field: there the donor goes [4.07, 8.01]. */
+/** Finds the first step with a wrong field: there the donor goes [4.07, 8.01]. */
 export function earliestStepOf(fields: readonly string[]): WizardStep | undefined {
   return wizardSteps.find((step) => fields.some((field) => stepOf(field) === step))
 }
@@ -71,5 +71,5 @@ export function sortErrors(errors: Record<string, readonly string[]>): SortedErr
   return sorted
 }
 
-/** The step that a button of the plain form leads to, if it is one of ours. */
+/** Returns the step that a button of the plain form leads to, if it is one of ours. */
 export const stepOfText = (text: unknown): WizardStep | undefined => wizardSteps.find((step) => String(step) === text)

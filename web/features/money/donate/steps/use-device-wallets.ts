@@ -8,8 +8,8 @@ interface ApplePay {
 }
 
 /**
- * The wallets of the offer that this device has. None until the device was probed, and none without scripts: a button
- * for a wallet that is not there would lead nowhere.
+ * Returns the wallets of the offer that this device has. None until the device was probed, and none without scripts: a
+ * button for a wallet that is not there would lead nowhere.
  */
 export function useDeviceWallets(offer: DonationOffer): readonly Wallet[] {
   const [wallets, setWallets] = useState<readonly Wallet[]>([])
@@ -26,7 +26,7 @@ export function useDeviceWallets(offer: DonationOffer): readonly Wallet[] {
   return wallets
 }
 
-/** The methods that this device can pay with: its wallets first, which need the fewest presses. */
+/** Returns the methods that this device can pay with: its wallets first, which need the fewest presses. */
 export const walletsFirst = (
   methods: readonly OfferedMethod[],
   wallets: readonly Wallet[],

@@ -1,7 +1,8 @@
 export const fileMegabytesMax = 5
 
 /**
- * The text of a file of rows: of UTF-8, of UTF-16 as Excel writes "Unicode text", or of Windows-1252 as it writes CSV.
+ * Reads the text of a file of rows: of UTF-8, of UTF-16 as Excel writes "Unicode text", or of Windows-1252 as it writes
+ * CSV.
  * @returns undefined when it is no text
  */
 export async function textOfFile(file: File): Promise<string | undefined> {

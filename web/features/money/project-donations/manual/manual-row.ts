@@ -39,11 +39,11 @@ export type RowErrors = Readonly<Record<string, string>>
 
 export const errorKey = (index: number, field: RowField): string => `${index}.${field}`
 
-/** The rows that have something wrong, counted from 0. */
+/** Lists the rows that have something wrong, counted from 0. */
 export const wrongRows = (errors: RowErrors): number[] =>
   [...new Set(Object.keys(errors).map((key) => Number(key.split('.')[0])))].toSorted((a, b) => a - b)
 
-/** The errors of rows as the server names them, `transactions.3.amount`, without the prefix. */
+/** Returns the errors of rows as the server names them, `transactions.3.amount`, without the prefix. */
 export const errorsOfRows = (errors: Readonly<Partial<Record<string, string>>>): RowErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([key, text]) =>
@@ -51,7 +51,7 @@ export const errorsOfRows = (errors: Readonly<Partial<Record<string, string>>>):
     ),
   )
 
-/** The errors of the rows after one row is removed: those below it move up. */
+/** Returns the errors of the rows after one row is removed: those below it move up. */
 export const errorsWithout = (errors: RowErrors, gone: number): RowErrors =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([key, text]) => {

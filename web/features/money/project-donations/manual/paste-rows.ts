@@ -21,7 +21,7 @@ const plain = (text: string) => text.trim().toLowerCase().normalize('NFD').repla
 const meaningOf = (heading: string): ColumnMeaning => headings.find(([words]) => words.test(plain(heading)))?.[1]
 
 /**
- * Rows out of text copied from a spreadsheet, or from a file with commas or semicolons. A first row with names of
+ * Reads rows out of text copied from a spreadsheet, or from a file with commas or semicolons. A first row with names of
  * columns says what they are; without one they are known by their content. Nothing is thrown away that was not
  * understood: an amount or a date that is none stays as it is, for the check to name.
  */

@@ -23,7 +23,7 @@ interface RowEditorProps {
 
 const lengths: Partial<Record<RowField, number>> = { first_name: 100, last_name: 100, ref: 60, message: 500 }
 
-/** The fields of a row in the order of the columns. */
+/** Returns the fields of a row in the order of the columns. */
 export const shownFields = (hasParticipants: boolean): readonly RowField[] =>
   rowFields.filter((field) => hasParticipants || field !== 'participant_id')
 

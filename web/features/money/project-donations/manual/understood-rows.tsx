@@ -61,6 +61,6 @@ function useColumns(rows: readonly UnderstoodRow[]): Column<UnderstoodRow>[] {
   ]
 }
 
-/** The sum of amounts in euros: by cents, as a sum of halves of cents would not be money. */
+/** Returns the sum of amounts in euros: by cents, as a sum of halves of cents would not be money. */
 export const sumOf = (rows: readonly UnderstoodRow[]): number =>
   rows.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100

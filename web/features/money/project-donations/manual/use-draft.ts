@@ -25,7 +25,7 @@ const drafts = browserDraft<Draft>('manual-donations', (value) => {
 const newDraft = (): Draft => ({ key: crypto.randomUUID(), rows: [firstRow()] })
 
 /**
- * The unsaved rows. They are stored in this tab of the browser, so that a reload, a lost connection or a
+ * Returns the unsaved rows. They are stored in this tab of the browser, so that a reload, a lost connection or a
  * session that is over lose nothing, and no other tab shows names of donors.
  */
 export function useDraft(projectId: number) {

@@ -15,7 +15,10 @@ import { checkPath, useRowEditing } from './use-row-editing.ts'
 
 const savePath = '/api/project/:id/donations/manual'
 
-/** Edit, check, confirm with the agree box, save [4.10]; the saved rows are shown until others are begun. */
+/**
+ * Leads through the flow of edit, check, confirm with the agree box, and save [4.10]; the saved rows are shown until
+ * others are begun.
+ */
 export function useManualFlow(projectId: number, onSaved: () => void) {
   const t = useTranslate()
   const call = useCall()

@@ -23,7 +23,7 @@ export const checkPath = '/api/project/:id/donations/manual/validate-field'
 /** The box for rows of a spreadsheet. */
 export const pasteBoxId = 'manual-paste'
 
-/** The rows while they are typed or pasted, with the known errors of each [5.13]. */
+/** Returns the rows while they are typed or pasted, with the known errors of each [5.13]. */
 export function useRowEditing(projectId: number) {
   const t = useTranslate()
   const draft = useDraft(projectId)

@@ -17,13 +17,13 @@ export const barWidth = 1000
 /** The least width of an amount that is there, so that small fees are seen too. */
 const leastWidth = 8
 
-/** The amount of a part in whole cents. */
+/** Returns the amount of a part in whole cents. */
 export const centsOf = (figures: MoneyFigures, part: MoneyPart): number =>
   Math.round((part === 'back' ? figures.refunded + figures.charged_back : figures[part]) * 100)
 
 /**
- * The bar of the amounts that went somewhere, and the one that they came from, of the same length. An amount below
- * zero, as of money that was paid out and taken back since, stands with what came in: it was advanced.
+ * Returns the bar of the amounts that went somewhere, and the one that they came from, of the same length. An amount
+ * below zero, as of money that was paid out and taken back since, stands with what came in: it was advanced.
  */
 export function segmentsOf(figures: MoneyFigures): { sources: Segment[]; uses: Segment[] } {
   const amounts = usedParts.map((part) => ({ part, cents: centsOf(figures, part) }))
