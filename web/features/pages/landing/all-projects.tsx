@@ -15,7 +15,7 @@ export interface AllProjectsProps {
   total: number
 }
 
-/** The URL of one page of the list: the first has none of its own. */
+/** Returns the URL of one page of the list: the first has none of its own. */
 export function listPath(search: string, page: number): string {
   const query = new URLSearchParams({
     ...(search !== '' && { zoek: search }),

@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../../../contract/identity/media/picture-address.ts'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
 
-/** The structured data of the page: its subject, where they are, and under which numbers they are known. */
+/** Returns the structured data of the page: its subject, where they are, and under which numbers they are known. */
 export function organizationFacts(organization: Organization, origin: string): object {
   const { name, photo, country } = organization
   const url = `${origin}/${organization.url}`

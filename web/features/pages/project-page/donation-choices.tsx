@@ -28,7 +28,7 @@ export function Frequency({ project }: { project: Project }) {
   )
 }
 
-/** The middle of three is chosen beforehand; a project's own amounts, none of them made up. */
+/** Returns the suggestion that is chosen beforehand: the middle of three. All are a project's own amounts. */
 export const presetOf = (suggestions: readonly GiftSuggestion[]): GiftSuggestion | undefined =>
   suggestions[Math.floor((suggestions.length - 1) / 2)]
 

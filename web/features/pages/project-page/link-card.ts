@@ -3,7 +3,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import type { MetaImage } from '../../../ui/page-meta.tsx'
 
 /**
- * The picture that the server draws for links to a page. Its URL changes with the total, as programs that show
+ * Returns the picture that the server draws for links to a page. Its URL changes with the total, as programs that show
  * links keep what they fetched; a draft has none.
  * @param url the whole URL of the page
  */

@@ -21,7 +21,9 @@ export interface LiveDonationList extends GrowingList<PublicDonation> {
 /** The number that the server gives at once. */
 const donationsMax = 100
 
-/** The donations of a page, newest first: those that come in appear on top, and rows loaded further down stay. */
+/**
+ * Returns the donations of a page, newest first: those that come in appear on top, and rows loaded further down stay.
+ */
 export function useLiveDonations({ projectId, owner, first, count }: LiveDonations): LiveDonationList {
   const path = '/api/project/:id/donations'
   const params = { id: projectId }

@@ -7,7 +7,7 @@ import { readInBrowser } from '../../../lib/api.ts'
 const pollEveryMs = 15_000
 
 /**
- * The progress of the project, as it changes: by a live connection, and by polling where the server or
+ * Returns the progress of the project, as it changes: by a live connection, and by polling where the server or
  * something in between refuses one. A project that takes no donations stays as it is.
  * @returns news another text after each change of any amount raised in it, also where the project's own total stays
  * what it was, as when a participant is archived
@@ -49,7 +49,7 @@ export function useLiveProgress(project: Project): { progress: Progress; news: s
 /** The requests of all open pages after one donation are spread over this time. */
 const spreadMs = 3_000
 
-/** The progress of one participant or team: fetched again whenever something changed in their project. */
+/** Returns the progress of one participant or team: fetched again whenever something changed in their project. */
 export function useLiveOwnProgress(
   project: Project,
   first: Progress,

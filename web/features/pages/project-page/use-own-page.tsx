@@ -27,8 +27,8 @@ interface OwnPage {
 }
 
 /**
- * The parts that the pages of a participant and of a team share: the progress, as it changes, and the tabs with the
- * story, the donations and the updates. Managers of the page see empty ones too.
+ * Returns the parts that the pages of a participant and of a team share: the progress, as it changes, and the tabs with
+ * the story, the donations and the updates. Managers of the page see empty ones too.
  */
 export function useOwnPage({ page, type, own, fetchProgress, members }: OwnPage): { progress: Progress; tabs: Tab[] } {
   const t = useTranslate()

@@ -43,7 +43,7 @@ export type Act = keyof typeof everyonesActs | keyof typeof staffActs
 
 export const addressOfAct = (act: Act): string => ({ ...everyonesActs, ...staffActs })[act]
 
-/** All acts of a user; those of staff come first for them. */
+/** Lists all acts of a user; those of staff come first for them. */
 export const listActs = (isStaff: boolean): Act[] => [
   ...(isStaff ? (Object.keys(staffActs) as Act[]) : []),
   ...(Object.keys(everyonesActs) as Act[]),

@@ -25,7 +25,7 @@ export interface OptionGroup {
 
 const actsMax = 5
 
-/** The acts that stand there before a letter is typed: those chosen last, and then the most common. */
+/** Returns the acts that stand there before a letter is typed: those chosen last, and then the most common. */
 export function groupsAtStart(t: Translate, recent: readonly Act[], isStaff: boolean): OptionGroup[] {
   const others = listActs(isStaff).filter((act) => !recent.includes(act))
   return nonEmpty([
@@ -34,7 +34,7 @@ export function groupsAtStart(t: Translate, recent: readonly Act[], isStaff: boo
   ])
 }
 
-/** The acts that fit a text, at once, and what the server found for it. */
+/** Returns the acts that fit a text, at once, and what the server found for it. */
 export function groupsFor(
   t: Translate,
   text: string,

@@ -4,8 +4,8 @@ const key = 'search-recent-acts'
 const recentMax = 4
 
 /**
- * The acts that were chosen last in this browser, the latest first. Nothing else that was found is remembered, as the
- * next user of the browser may not see it.
+ * Reads the acts that were chosen last in this browser, the latest first. Nothing else that was found is remembered, as
+ * the next user of the browser may not see it.
  */
 export function readRecentActs(isStaff: boolean): Act[] {
   const acts = listActs(isStaff)

@@ -8,8 +8,8 @@ export interface OptionKeys {
 }
 
 /**
- * The keys of a field with a list of options below it, as ARIA has them for a combobox: the focus stays in the field,
- * and the active option moves.
+ * Handles the keys of a field with a list of options below it, as ARIA has them for a combobox: the focus stays in the
+ * field, and the active option moves.
  * @param ids of the options' elements, in their order
  */
 export function useOptionKeys(ids: readonly string[], open: (id: string) => void): OptionKeys {

@@ -24,7 +24,7 @@ export interface SearchResults extends Omit<ResultsAnswer, 'text'> {
 
 const nothing: ResultsAnswer = { text: '', groups: [] }
 
-/** The results for a text. Those of the former text stay until the next have come or are refused. */
+/** Loads the results for a text. Those of the former text stay until the next have come or are refused. */
 export function useResults(text: string): SearchResults {
   const t = useTranslate()
   const [answer, setAnswer] = useState(nothing)

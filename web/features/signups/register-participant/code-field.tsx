@@ -45,7 +45,7 @@ export function CodeField({ field, verdict, onType }: CodeFieldProps) {
   )
 }
 
-/** The error of the current code. */
+/** Returns the error of the current code. */
 export function useCodeVerdict() {
   const [verdict, setVerdict] = useState<CodeVerdict>()
   return { verdict, setVerdict, forget: () => setVerdict(undefined) }

@@ -39,7 +39,8 @@ const isText = (input: FormInput): input is HTMLInputElement | HTMLTextAreaEleme
   !(input instanceof HTMLSelectElement) && !['hidden', 'radio', 'checkbox'].includes(input.type)
 
 /**
- * The values to keep of a form. A team that was looked for is not in the page after a reload, so its name is kept too.
+ * Returns the values of a form to store. A team that was looked for is not in the page after a reload, so its name is
+ * among them.
  */
 export function registerValuesIn(form: HTMLFormElement): Record<string, string> {
   const untyped = inputsOf(form).filter((input) => isText(input) && input.value === '' && input.defaultValue === '')

@@ -9,7 +9,7 @@ export const registerFields = registerSteps.flatMap((step) => [...registrationSt
 
 export type RegisterField = (typeof registerFields)[number]
 
-/** The first step with a wrong field: there one goes [4.06, 8.01]. */
+/** Finds the first step with a wrong field: there the wizard goes [4.06, 8.01]. */
 export const earliestStepOf = (fields: readonly string[]): RegisterStep | undefined =>
   registerSteps.find((step) => fields.some((field) => registrationStepFields[step].some((own) => own === field)))
 

@@ -31,7 +31,8 @@ import {
 import type { RegisterWizardProps } from './wizard-props.ts'
 
 /**
- * The state and the actions of the wizard: its form, its step in the URL, and the draft that a reload brings back.
+ * Returns the state and the actions of the wizard: its form, its step in the URL, and the draft that a reload brings
+ * back.
  */
 export function useRegisterWizard({ offer, user, initialValues, answer }: RegisterWizardProps) {
   const t = useTranslate()

@@ -3,7 +3,7 @@ import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../parts/subscriptions/plan-money.ts'
 
-/** A discount in words, as '25% korting, 3 maanden lang'. */
+/** Returns a discount in words, as '25% korting, 3 maanden lang'. */
 export function useDiscountWords(discount: CouponAnswer | null): string {
   const t = useTranslate()
   const { percent } = useFormat()

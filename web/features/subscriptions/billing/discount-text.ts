@@ -3,7 +3,7 @@ import type { Language, Translate } from '../../../../contract/texts.ts'
 import type { Format } from '../../../lib/format.ts'
 import { planMoney } from '../../../parts/subscriptions/plan-money.ts'
 
-/** '25% korting op alle rekeningen in de komende 3 maanden' [9.13]. */
+/** Writes a discount as '25% korting op alle rekeningen in de komende 3 maanden' [9.13]. */
 export function discountText(
   { percent_off, amount_off, currency, duration, duration_in_months }: CouponAnswer,
   t: Translate,

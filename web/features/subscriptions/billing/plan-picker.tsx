@@ -7,7 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Features } from './plans/plan-features.tsx'
 import { Price, VatNote, WholePrice } from './plans/plan-price.tsx'
 
-/** The interval that is shown first [4.16]: that of the current plan, else monthly; yearly where nothing is monthly. */
+/**
+ * Returns the interval that is shown first [4.16]: that of the current plan, else monthly; yearly where nothing is
+ * monthly.
+ */
 export function firstInterval(plans: readonly Plan[], current: Plan | undefined): BillingInterval {
   const paid = plans.filter(({ price }) => price > 0)
   if (!paid.some(({ interval }) => interval === 'monthly') && paid.length > 0) return 'yearly'
@@ -15,7 +18,7 @@ export function firstInterval(plans: readonly Plan[], current: Plan | undefined)
   return current !== undefined && current.price > 0 && hasYearly ? current.interval : 'monthly'
 }
 
-/** A plan that costs something, by its id; undefined where none of the offered ones has it. */
+/** Finds a plan that costs something, by its id; undefined where none of the offered ones has it. */
 export const findOffered = (plans: readonly Plan[], id: string | undefined): Plan | undefined =>
   plans.find((plan) => plan.id === id && plan.price > 0 && plan.active)
 

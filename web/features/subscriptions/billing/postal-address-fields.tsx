@@ -12,8 +12,8 @@ export const postalFieldNames = ['address', 'address_line_2', 'zip', 'city', 'st
 type PostalFieldName = (typeof postalFieldNames)[number]
 
 /**
- * The first values of its fields: the stored address, else that of the payer's profile. A profile without any address
- * does not say where its owner lives, so the country is then that of the configuration [5.19, 9.14].
+ * Returns the first values of its fields: the stored address, else that of the payer's profile. A profile without any
+ * address does not say where its owner lives, so the country is then that of the configuration [5.19, 9.14].
  */
 export function postalValuesOf(billing: BillingOverview, residence?: Residence): Record<PostalFieldName, string> {
   const isStored = billing.billing_country !== null || billing.billing_address !== null

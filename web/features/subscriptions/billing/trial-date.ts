@@ -5,7 +5,7 @@ import { timeZone } from '../../../../contract/dates.ts'
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
-/** 'March 24th, 2026' [9.14]; in other languages as dates are written there. */
+/** Writes a date as 'March 24th, 2026' [9.14]; in other languages as dates are written there. */
 export function trialDate(iso: string, format: Format, language: Language): string {
   if (language !== 'en') return format.date(iso)
   const options = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const

@@ -18,23 +18,23 @@ export interface BillingPlace {
   isReadOnly?: boolean
 }
 
-/** The calls of a team have the same shapes as those of oneself. */
+/** Returns the path of a call at a billing place: those of a team have the same shapes as those of oneself. */
 export const pathAt = <Path extends `/settings/${string}`>({ base }: BillingPlace, path: Path): Path =>
   path.replace('/settings', base) as Path
 
-/** The place on the settings screen where its card is changed. */
+/** Returns the place on the settings screen where its card is changed. */
 export const cardHash = ({ base }: BillingPlace): string =>
   base === '/settings' ? '#/payment-method' : `#${base.replace('/settings', '')}/payment`
 
-/** The place on the settings screen where its invoices are. */
+/** Returns the place on the settings screen where its invoices are. */
 export const invoicesHash = ({ base }: BillingPlace): string => `#${base.replace('/settings', '')}/invoices`
 
-/** The team whose billing it is; undefined for one's own. */
+/** Returns the id of the team whose billing it is; undefined for one's own. */
 export const teamIdOf = ({ base }: BillingPlace): string | undefined => /^\/settings\/teams\/(\d+)$/.exec(base)?.[1]
 
 const changed = 'billing-changed'
 
-/** The state of an account with its plan; tabs that show it learn of each other's changes. */
+/** Loads the state of an account with its plan; tabs that show it learn of each other's changes. */
 export function useBilling(place: BillingPlace): LoadState<BillingOverview> {
   const billing = useLoaded<typeof showBilling>(pathAt(place, '/settings/billing'))
   const { reload } = billing

@@ -5,7 +5,7 @@ import { callApi, sendFromBrowser } from '../../../lib/api.ts'
 const fields = ['city', 'state', 'zip', 'country', 'vat_id'] as const
 
 /**
- * The VAT of the billing address that is being filled in, in percent [7.32].
+ * Loads the rate of VAT of the billing address that is being filled in, in percent [7.32].
  * @param savedRate that of the billing address that is there already, or of our own country; it stays until another
  * address is whole, as there is no rate for half of one
  */

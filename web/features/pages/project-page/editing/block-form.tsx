@@ -38,7 +38,7 @@ interface BlockFormProps extends BlockToWrite {
 
 const nothing = { id: 'new', title: '', description: '', photo: null, version: '' }
 
-/** The place of the drafts of a page's blocks. */
+/** Returns the place of the drafts of a page's blocks. */
 export const blockDrafts = ({ type, id }: BlockFormProps['parent']): string => `block-${type}-${id}`
 
 /** A block in form mode: for a new one, and after "edit" [4.01]. */

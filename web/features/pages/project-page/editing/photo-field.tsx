@@ -100,7 +100,7 @@ export function PhotoField({ id, photo, writing, error }: PhotoFieldProps) {
   )
 }
 
-/** The sent fields: none while it stays as it is. */
+/** Returns the sent fields: none while it stays as it is. */
 export const photoChange = (changed: ChangedPhoto) => (changed === undefined ? {} : { photo_url: changed })
 
 /** A stored photo, or a new one as a data: URL. */

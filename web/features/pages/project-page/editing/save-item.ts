@@ -3,7 +3,7 @@ import { refusalOf } from '../../../../lib/forms/refusal.ts'
 import type { WritingState } from '../../../../parts/fundraisers/writing/use-writing.ts'
 
 /**
- * The outcome of saving a block or an update that may have been changed by another editor since it was read.
+ * Returns the outcome of saving a block or an update that may have been changed by another editor since it was read.
  * @param onNewer gets the current version, so that none is overwritten unseen
  * @throws Refusal when another editor was first
  */
@@ -17,7 +17,9 @@ export function savedItem<Item>(
   throw refusalOf(answer, t)
 }
 
-/** The version that the writer has seen: the newer one that was shown, or the one that a draft was begun from. */
+/**
+ * Returns the version that the writer has seen: the newer one that was shown, or the one that a draft was begun from.
+ */
 export const versionToSend = <Item extends { version: number }>(
   item: Item,
   newer: Item | undefined,

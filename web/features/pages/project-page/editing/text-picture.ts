@@ -33,7 +33,7 @@ export function insertPicture(editor: Editor, photo: StoredPicture): void {
   })
 }
 
-/** The description of the selected picture; undefined while none is selected. */
+/** Returns the description of the selected picture; undefined while none is selected. */
 export function pictureWords(editor: Editor): string | undefined {
   return editor.isActive(TextPicture.name) ? (editor.getAttributes(TextPicture.name)['alt'] as string) : undefined
 }

@@ -27,7 +27,7 @@ interface UpdateFormProps extends UpdateToWrite {
 
 const nothing = { id: 'new', title: '', intro: '', description: '', photo: null, is_published: false, version: '' }
 
-/** The place of the drafts of a page's updates. */
+/** Returns the place of the drafts of a page's updates. */
 export const updateDrafts = ({ type, id }: UpdateToWrite['parent']): string => `update-${type}-${id}`
 
 /** An update in form mode, and in preview mode [4.01]: the form stays behind it, with all that was typed. */

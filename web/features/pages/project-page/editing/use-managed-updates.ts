@@ -15,7 +15,7 @@ interface Parent {
 }
 
 /**
- * The page's own updates, as they are changed here, and the older ones when they are loaded.
+ * Returns the page's own updates, as they are changed here, and the older ones when they are loaded.
  * @param initialUpdates those that the page came with, of others too; while they are the same, changes here stay
  */
 export function useManagedUpdates(initialUpdates: readonly Update[], { type, id }: Parent) {

@@ -28,7 +28,10 @@ const check = checkContentField('/api/blog/validate')
  */
 const isTyped = (field: string) => !field.startsWith('published_at')
 
-/** The values of an update form: the time it appears is tomorrow for a new one [9.02], and is sent when it changed. */
+/**
+ * Returns the values of an update form: the time it appears is tomorrow for a new one [9.02], and is sent when it
+ * changed.
+ */
 export function useUpdateForm({ parent, update, onSaved }: UpdateToWrite, writing: WritingState) {
   const t = useTranslate()
   const [newer, setNewer] = useState<Update>()

@@ -26,18 +26,18 @@ const frameHeights: Record<EmbedLook['kind'], number> = { card: 560, form: 860, 
 
 export const frameHeightOf = ({ kind }: Pick<EmbedLook, 'kind'>): number => frameHeights[kind]
 
-/** The URL of the small page. */
+/** Returns the URL of the small page. */
 export function frameUrl({ origin, project, target }: EmbedSource, { amount, ...look }: EmbedChoice): string {
   const query = new URLSearchParams({ ...asWords(target), ...(amount !== '' && { amount }) }).toString()
   const path = `${origin}/${project}/embed/${segmentOfLook({ ...look, isFitted: false })}`
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The HTML of a frame, for sites that take no scripts. */
+/** Returns the HTML of a frame, for sites that take no scripts. */
 export const frameCode = (source: EmbedSource, choice: EmbedChoice): string =>
   `<iframe src="${escapeHtml(frameUrl(source, choice))}" title="${escapeHtml(source.name)}" width="400" height="${frameHeightOf(choice)}" style="border:0;max-width:100%" loading="lazy"></iframe>`
 
-/** The HTML of the script, with a link without scripts. */
+/** Returns the HTML of the script, with a link without scripts. */
 export function scriptCode({ origin, project, name, target }: EmbedSource, choice: EmbedChoice): string {
   const { kind, colours, language, amount } = choice
   const words = { stuiver: project, kind, colours, language, ...(amount !== '' && { amount }), ...asWords(target) }

@@ -17,5 +17,5 @@ const areas = [
 
 export type CallArea = (typeof areas)[number][0] | 'other'
 
-/** The area of the product that a logged call belongs to. @param call as 'GET /api/project/7/donations' */
+/** Returns the area of the product that a logged call belongs to. @param call as 'GET /api/project/7/donations' */
 export const areaOfCall = (call: string): CallArea => areas.find(([, words]) => words.test(call))?.[0] ?? 'other'

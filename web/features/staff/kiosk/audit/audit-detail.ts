@@ -19,8 +19,8 @@ interface AuditDetail {
 }
 
 /**
- * The details of an entry for its sentence, in the reader's language. The log has them in no language, as
- * '25% repeating 3'; details that read otherwise stay as they are.
+ * Returns the details of an entry for its sentence, in the reader's language. The log has them in no language, as '25%
+ * repeating 3'; details that read otherwise stay as they are.
  */
 export function useAuditDetail({ act, detail }: AuditEntry): AuditDetail {
   const t = useTranslate()

@@ -1,6 +1,6 @@
 /**
- * The growth since then [9.12]: a whole percent, with a plus where it is more. Undefined where there was nothing to
- * compare with, which no percentage says.
+ * Returns the growth since then [9.12]: a whole percent, with a plus where it is more. Undefined where there was
+ * nothing to compare with, which no percentage says.
  */
 export function percentChange(now: number, before: number | undefined): string | undefined {
   if (before === undefined || before === 0) return undefined

@@ -15,7 +15,7 @@ interface ReviewListProps {
   openId: number | undefined
 }
 
-/** The id of the link to a review. */
+/** Returns the id of the link to a review. */
 export const linkIdOf = (id: number): string => `review-${id}`
 
 /** The queue, with the open review marked in it. */

@@ -4,9 +4,9 @@ const steps: Readonly<Record<string, number>> = { j: 1, k: -1 }
 const stepsInList: Readonly<Record<string, number>> = { ...steps, ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The keys of the review desk: j and k, or arrows in the queue, open the next and the former review, and the letter of
- * a button (`data-key`) presses it. They count while the focus is in the desk alone, and never in a field, so that no
- * letter that is typed or spoken elsewhere decides about a page.
+ * Handles the keys of the review desk: j and k, or arrows in the queue, open the next and the former review, and the
+ * letter of a button (`data-key`) presses it. They count while the focus is in the desk alone, and never in a field, so
+ * that no letter that is typed or spoken elsewhere decides about a page.
  */
 export function useReviewKeys(desk: RefObject<HTMLElement | null>, move: (step: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

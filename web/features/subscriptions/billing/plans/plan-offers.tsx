@@ -6,8 +6,8 @@ import { Features } from './plan-features.tsx'
 import { Price } from './plan-price.tsx'
 
 /**
- * The way to a plan: a visitor makes an account first, and confirms it; a signed-in user goes on at once. Both come to
- * the form with this plan in it.
+ * Returns the path to a plan: a visitor makes an account first, and confirms it; a signed-in user goes on at once. Both
+ * come to the form with this plan in it.
  */
 export const planPath = ({ id }: Pick<Plan, 'id'>): string =>
   `/register?${new URLSearchParams({ redirect: `/settings${hashOf('subscription', id)}` })}`

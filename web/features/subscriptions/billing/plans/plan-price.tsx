@@ -3,7 +3,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 
-/** The VAT on a price and the price with it, in cents, rounded as on the bill. @param taxRate in percent */
+/** Returns the VAT on a price and the price with it, in cents, rounded as on the bill. @param taxRate in percent */
 export function vatOn(price: number, taxRate: number): { netCents: number; vatCents: number } {
   const netCents = Math.round(price * 100)
   return { netCents, vatCents: Math.floor((netCents * Math.round(taxRate * 100) + 5_000) / 10_000) }
