@@ -42,8 +42,8 @@ export type InputArguments<C extends Call> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
 /**
- * The input of a call that the caller leaves open, as lists do: which fields `C` has is not known where it is put
- * together.
+ * Passes the input of a call that the caller leaves open, as lists do: which fields `C` has is not known where it is
+ * put together.
  */
 export const inputOf = <C extends Call>(input: { params?: unknown; query?: unknown }): InputArguments<C> =>
   [input] as unknown as InputArguments<C>
@@ -156,7 +156,7 @@ export async function readInBrowser<C extends Call & { method: 'GET' }>(
   return body as SuccessOf<C>
 }
 
-/** The CSRF token of this browser, as the server's cookie gave it; empty before the first answer. */
+/** Returns the CSRF token of this browser, as the server's cookie gave it; empty before the first answer. */
 export function tokenFromCookie(): string {
   const pair = document.cookie.split('; ').find((text) => text.startsWith('XSRF-TOKEN='))
   return pair === undefined ? '' : decodeURIComponent(pair.slice('XSRF-TOKEN='.length))

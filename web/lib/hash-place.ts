@@ -20,20 +20,21 @@ export function placeOf(hash: string): HashPlace {
   return { tab: tab || undefined, param: param || undefined, part: part || undefined }
 }
 
-/** The URL of a place, to put in a link: `#/users/7`, `#/projects/12/donations`. */
+/** Returns the URL of a place, to put in a link: `#/users/7`, `#/projects/12/donations`. */
 export const hashOf = (tab: string, ...rest: (string | number)[]): string =>
   `#/${[tab, ...rest].map(encodeURIComponent).join('/')}`
 
-/** The URL of a step of a wizard, to put in a link. */
+/** Returns the URL of a step of a wizard, to put in a link. */
 export const hashOfStep = (step: number): string => `#stap-${step}`
 
-/** The step that the URL names, if it names one. @param hash with its # */
+/** Returns the step that the URL names, if it names one. @param hash with its # */
 export const stepOfHash = <Step extends number>(steps: readonly Step[], hash: string): Step | undefined =>
   steps.find((step) => hash === hashOfStep(step))
 
 /**
- * The way on from a page that stands in between, such as the one for signing in: no server sees the place behind the #,
- * but browsers keep it on the way there, so it is put behind the path again when that names none of its own.
+ * Returns the way on from a page that stands in between, such as the one for signing in: no server sees the place
+ * behind the #, but browsers keep it on the way there, so it is put behind the path again when that names none of its
+ * own.
  */
 export const withHashPlace = (path: string): string =>
   path.includes('#') || !location.hash.startsWith('#/') ? path : path + location.hash

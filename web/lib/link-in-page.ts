@@ -1,5 +1,6 @@
 /**
- * The link to a place on this very page that a click follows; other windows and other pages are left to the browser.
+ * Finds the link to a place on this very page that a click follows; other windows and other pages are left to the
+ * browser.
  */
 export function linkInPage(event: MouseEvent): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

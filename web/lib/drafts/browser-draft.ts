@@ -45,7 +45,9 @@ function storedAt(key: string): unknown {
   }
 }
 
-/** A kept object, of which nothing else is known; of any other value one without properties. */
+/**
+ * Returns a stored value as an object, of which nothing else is certain; one without properties for any other value.
+ */
 export const propertiesOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
@@ -53,7 +55,7 @@ export const propertiesOf = (value: unknown): Readonly<Record<string, unknown>> 
 export const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
-/** The values without the fields that no browser keeps, not even in its tab. */
+/** Returns the values without the fields that no browser keeps, not even in its tab. */
 export const withoutFields = <Value>(
   values: Readonly<Record<string, Value>>,
   names: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * The errors of a 422, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` or as the body
- * itself, `{ field: [text] }`, from a proxy before us; a single text counts as a list of one in the first two, and
+ * Reads the errors of a 422, by field [8.01]. It comes as `errors.{field}` from us, and as `data.{field}` or as the
+ * body itself, `{ field: [text] }`, from a proxy before us; a single text counts as a list of one in the first two, and
  * other values are left out.
  */
 export function fieldErrorsIn(body: unknown): Record<string, string[]> {
@@ -20,12 +20,12 @@ const listsIn = (body: unknown): object =>
     ? {}
     : Object.fromEntries(Object.entries(body).filter(([, problems]) => Array.isArray(problems)))
 
-/** The first text under each field of a 422. */
+/** Returns the first text under each field of a 422. */
 export function firstErrors(answer: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(fieldErrorsIn(answer)).map(([field, texts]) => [field, texts[0] ?? '']))
 }
 
-/** The words of ours in an answer; undefined for an answer of a proxy, or an empty one. */
+/** Returns the words of ours in an answer; undefined for an answer of a proxy, or an empty one. */
 export function messageIn(body: unknown): string | undefined {
   const message = (body as { message?: unknown } | null | undefined)?.message
   return typeof message === 'string' && message !== '' ? message : undefined

@@ -34,7 +34,7 @@ export async function fetchFieldError<C extends FieldCheck>(
 }
 
 /**
- * The check of the fields of one form in the browser: for the `check` of `useForm` and of an `InlineField`.
+ * Returns the check of the fields of one form in the browser: for the `check` of `useForm` and of an `InlineField`.
  *
  *     const check = checkFieldAt<typeof checkProjectField>('/api/project/validate')
  */

@@ -1,6 +1,6 @@
 import type { PostedFields } from '../api.ts'
 
-/** The fields of a form of the page, as text. Its CSRF token is left out: in the browser the cookie is read. */
+/** Reads the fields of a form of the page, as text. Its CSRF token is left out: in the browser the cookie is read. */
 export function postedFields(form: HTMLFormElement): PostedFields {
   const fields: Record<string, string> = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value
@@ -17,7 +17,7 @@ export interface PostedForm {
   files: Readonly<Record<string, File>>
 }
 
-/** A posted form's fields as text, and its CSRF token and files apart. */
+/** Reads the fields of a posted form as text, and its CSRF token and files apart. */
 export async function readForm(request: Request): Promise<PostedForm> {
   const form = await request.formData()
   const fields: Record<string, string> = {}
@@ -31,7 +31,7 @@ export async function readForm(request: Request): Promise<PostedForm> {
   return { fields: rest as PostedFields, token, files }
 }
 
-/** A file as the calls of ours take a picture inside JSON. What it is, the server sees by its bytes. */
+/** Writes a file as the calls of ours take a picture inside JSON. What it is, the server sees by its bytes. */
 export async function dataUrlOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const atOnce = 8_192
@@ -40,10 +40,10 @@ export async function dataUrlOf(file: File): Promise<string> {
   return `data:${/^image\/[a-z]{3,10}$/.test(file.type) ? file.type : 'image/jpeg'};base64,${btoa(text)}`
 }
 
-/** The same fields and one more, which was posted in another form. */
+/** Returns the same fields and one more, which was posted in another form. */
 export const withField = (fields: PostedFields, name: string, value: string): PostedFields =>
   ({ ...fields, [name]: value }) as PostedFields
 
-/** The fields with another value than was known when the form was made. */
+/** Returns the fields with another value than was known when the form was made. */
 export const changedFields = (fields: PostedFields, formerValues: Readonly<Record<string, string>>): PostedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== formerValues[name])) as PostedFields

@@ -28,7 +28,7 @@ export class Refusal extends Error implements Problems {
   }
 }
 
-/** A refusal in words that are known here. */
+/** Makes a refusal in words that are known here. */
 export const refusalIn = (words: string): Refusal => new Refusal({ status: 422, errors: {}, alert: words })
 
 interface ErrorAnswer {
@@ -58,14 +58,14 @@ export function refusalOf({ status, statusText = '', body }: ErrorAnswer, t: Tra
   })
 }
 
-/** An error thrown while sending. `offline` says that there is no connection. */
+/** Turns an error that was thrown while sending into a refusal. `offline` says that there is no connection. */
 export function refusalFrom(thrown: unknown, t: Translate, offline = t('errors.unknown')): Refusal {
   if (thrown instanceof Refusal) return thrown
   const alert = thrown instanceof TypeError ? offline : t('errors.unknown')
   return new Refusal({ status: 0, errors: {}, alert })
 }
 
-/** The refusal in `catch`, which is an answer as well; everything else goes on as it was. */
+/** Returns the refusal in `catch`, which is an answer as well; throws every other error on. */
 export function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown
   throw thrown

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Errors, placed, type Problems } from './refusal.ts'
 
-/** The errors of a form now. `fields` are those that show an error at their own place. */
+/** Returns the errors of a form now. `fields` are those that show an error at their own place. */
 export function useProblems<F extends string>(fields: readonly F[], first: Problems | undefined) {
   const [{ errors, alert }, setProblems] = useState<Problems<F>>(() => placed(first ?? { errors: {} }, fields))
   const [newsOfField, setNewsOfField] = useState<{ field: F; text: string }>()

@@ -31,8 +31,9 @@ interface SendingOptions {
 }
 
 /**
- * The one way to send what a press of a button begins, beside any form: under way once however often it is pressed,
- * shown as busy until its answer, and the reason of a refusal shown in words. A form has `useForm` for all of that.
+ * Returns the one way to send what a press of a button begins, beside any form: under way once however often it is
+ * pressed, shown as busy until its answer, and the reason of a refusal shown in words. A form has `useForm` for all of
+ * that.
  */
 export function useSending({ prepare, showRefusal, offline }: SendingOptions = {}): SendState {
   const t = useTranslate()

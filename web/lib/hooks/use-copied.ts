@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The duration of the message that the text was copied [9.05]. */
 const copiedShownMs = 4_000
 
-/** The function `copy(text)`, which puts a text on the clipboard, and its last outcome, for four seconds. */
+/** Returns the function `copy(text)`, which puts a text on the clipboard, and its last outcome, for four seconds. */
 export function useCopied(): { outcome: 'copied' | 'failed' | undefined; copy: (text: string) => Promise<void> } {
   const [outcome, setOutcome] = useState<{ isCopied: boolean }>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const typingPauseMs = 300
 
 /**
- * Debounce: acts on the last value, once it has stayed the same for a moment; also on the first value.
+ * Debounces: acts on the last value, once it has stayed the same for a moment; also on the first value.
  * @param value compared by identity
  * @param act learns by `isCurrent` whether the value is still that one, for what it does after waiting for an answer
  */

@@ -14,7 +14,7 @@ export interface HashValues {
 }
 
 /**
- * The view of a place, behind it in the URL: `#/projects?page=2&order=name`. So it survives a reload, and back
+ * Returns the view of a place, behind it in the URL: `#/projects?page=2&order=name`. So it survives a reload, and back
  * leads through it. While another place is open, it stays as it was.
  * @param place as `hashOf` makes it
  */

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** The hash of the URL, without #; undefined while the server renders. */
+/** Returns the hash of the URL, without #; undefined while the server renders. */
 export const useHash = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

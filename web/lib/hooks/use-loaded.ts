@@ -19,9 +19,9 @@ export interface LoadState<T> {
 }
 
 /**
- * The answer to a call that a screen makes itself when it is shown, because browsers do not send the hash of a URL
- * to the server. For another input the call is made anew, and an answer to the former input is dropped. A value that
- * `change` put in is never overwritten by the answer to an earlier request.
+ * Loads the answer to a call that a screen makes itself when it is shown, because browsers do not send the hash of a
+ * URL to the server. For another input the call is made anew, and an answer to the former input is dropped. A value
+ * that `change` put in is never overwritten by the answer to an earlier request.
  */
 export function useLoaded<C extends GetCall>(path: C['path'], ...input: InputArguments<C>): LoadState<SuccessOf<C>> {
   const t = useTranslate()

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * `await pointerUp()` is over at once, or when the finger or button that is down has come up and its click has been
- * dealt with: what moves on the page before that takes the click away from what it was meant for.
+ * Returns the function `pointerUp`: `await pointerUp()` is over at once, or when the finger or button that is down has
+ * come up and its click has been dealt with: what moves on the page before that takes the click away from what it was
+ * meant for.
  */
 export function usePointerUp(): () => Promise<void> {
   const isDown = useRef(false)

@@ -1,6 +1,6 @@
 /** Pages from which signing in leads to the front page: it, and those that are about signing in themselves. */
 const noReturn = /^\/($|(login|register|password|account)(\/|$))/
 
-/** The path where a guest signs in; afterwards they are back at the page they were on. */
+/** Returns the path where a guest signs in; afterwards they are back at the page they were on. */
 export const loginPathFrom = (pathname: string): string =>
   noReturn.test(pathname) ? '/login' : `/login?${new URLSearchParams({ redirect: pathname })}`

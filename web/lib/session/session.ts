@@ -10,7 +10,7 @@ export interface RootData {
   renderedAt: string
 }
 
-/** The data of the root loader; undefined where it failed. */
+/** Returns the data of the root loader; undefined where it failed. */
 export const useRootData = (): RootData | undefined => useRouteLoaderData('root') as RootData | undefined
 
 export const useCurrentUser = (): CurrentUser | null => useRootData()?.user ?? null

@@ -31,7 +31,7 @@ interface ShownRoute {
   loaderData?: unknown
 }
 
-/** The files of texts that some routes name. */
+/** Returns the files of texts that some routes name. */
 export const textsOfRoutes = (routes: readonly ShownRoute[]): TextFile[] =>
   routes.flatMap(({ handle, loaderData }) => {
     const { texts = [], leavesOut } = (handle ?? {}) as RouteHandle

@@ -9,10 +9,9 @@ import {
 } from '../../../contract/texts.ts'
 
 /**
- * A lookup in a tree of texts: `{{name}}` is filled in, and `count` picks `key_one`, `key_other` … by the rules of the
- * language. It reads the same files as i18next does on the server, in a fortieth of its size.
- * A key that is not there is shown as itself; a test keeps that from happening.
- * Why: docs/decisions/0017-texts-and-scripts.md
+ * Makes a lookup in a tree of texts: `{{name}}` is filled in, and `count` picks `key_one`, `key_other` … by the rules
+ * of the language. It reads the same files as i18next does on the server, in a fortieth of its size. A key that is not
+ * there is shown as itself; a test keeps that from happening. Why: docs/decisions/0017-texts-and-scripts.md
  */
 export function createTranslate(texts: object, language: Language): Translate {
   const plurals = (pluralRules[language] ??= new Intl.PluralRules(language))
@@ -62,5 +61,5 @@ export function usePageSettings(): PageSettings {
   return settings
 }
 
-/** `const t = useTranslate()`, then `t('project.donate_amount', { amount })`. */
+/** Returns the lookup of texts: `const t = useTranslate()`, then `t('project.donate_amount', { amount })`. */
 export const useTranslate = (): Translate => usePageSettings().translate

@@ -4,9 +4,9 @@ import type { TextFile } from '../../../contract/texts.ts'
 import { createTranslate, type PageSettings, PageSettingsContext, usePageSettings } from './translate.ts'
 
 /**
- * A component with texts that its page was sent without: for parts that only some visitors fetch, such as the tools of
- * a page's managers. Lazily imported, it waits within the same Suspense as its scripts. `npm run check texts` knows
- * which files it shows.
+ * Wraps a component with texts that its page was sent without: for parts that only some visitors fetch, such as the
+ * tools of a page's managers. Lazily imported, it waits within the same Suspense as its scripts. `npm run check texts`
+ * knows which files it shows.
  *
  *     export default withTexts(['manage'], ManageProject)
  */

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/status/progress-bar.tsx'
 
 type Goal = Pick<Progress, 'goal' | 'show_goal'>
 
-/** The public facts of the goal, in euros; null when there is none to be measured by. */
+/** Returns the goal where the public may see it, in euros; null when there is none to be measured by. */
 export const shownGoal = ({ goal, show_goal: isGoalShown }: Goal): number | null =>
   isGoalShown && goal !== null && goal > 0 ? goal : null
 

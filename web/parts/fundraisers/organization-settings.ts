@@ -15,6 +15,6 @@ const places = {
 
 type Place = (typeof places)[keyof typeof places]
 
-/** The first tab for unknown settings. */
+/** Returns the tab of the settings with a field; the first tab for an unknown one. */
 export const placeOfField = (field: string | undefined): Place =>
   (places as Partial<Record<string, Place>>)[field ?? ''] ?? 'profiel'

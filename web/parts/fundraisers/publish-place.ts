@@ -1,5 +1,5 @@
 /** The place behind the # of a page at which its publish wizard opens by itself. */
 export const publishHash = '#publiceren'
 
-/** The address of a page with its publish wizard open. */
+/** Returns the URL of a page with its publish wizard open. */
 export const publishingAt = (path: string): string => `${path}${publishHash}`

@@ -1,7 +1,7 @@
 import { dateOf } from '../../../../contract/dates.ts'
 import { useRootData } from '../../session/session.ts'
 
-/** The calendar date in Amsterdam, by the server's clock: 'YYYY-MM-DD'. */
+/** Returns the calendar date in Amsterdam, by the server's clock: 'YYYY-MM-DD'. */
 export function useToday(): string {
   const renderedAt = useRootData()?.renderedAt
   return renderedAt === undefined ? '' : dateOf(new Date(renderedAt))

@@ -2,10 +2,10 @@
 const wordsMax = 30
 const wordsShown = 8
 
-/** The beginning of a text, to find it by. */
+/** Returns the beginning of a text, to find it by. */
 export const beginOf = (text: string): string => shortened(wordsOf(text))
 
-/** The beginning of the first sentence that is too long. */
+/** Returns the beginning of the first sentence that is too long. */
 export function longSentenceIn(text: string): string | undefined {
   const sentences = text.split(/(?<=[.!?…؟।。])\s+|\n+/)
   const long = sentences.map(wordsOf).find((words) => words.length > wordsMax)

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../contract/texts.ts'
 import type { UpdateAdvice } from './update-advice.ts'
 
-/** The words of an advice about an update that could be better. */
+/** Returns the words of an advice about an update that could be better. */
 export function textOfUpdateAdvice(advice: UpdateAdvice, t: Translate): string {
   switch (advice.about) {
     case 'no_text':

@@ -30,7 +30,7 @@ export interface CheckedUpdate {
   photoAlt: string
 }
 
-/** Advice on an update before its readers see it. */
+/** Lists advice on an update before its readers see it. */
 export function adviceOnUpdate({ intro, description, hasPhoto, photoAlt }: CheckedUpdate): UpdateAdvice[] {
   const inIntro = longSentenceIn(intro)
   const introPlace: UpdatePlace = { kind: 'field', name: 'intro' }

@@ -15,8 +15,8 @@ interface Draft {
 }
 
 /**
- * The steps of a project that is not public yet. The last comes after it is: the page can be passed on only then, but
- * its words may be ready.
+ * Lists the steps of a project that is not public yet. The last comes after it is: the page can be passed on only then,
+ * but its words may be ready.
  */
 export function draftSteps({ project, publishing }: Draft): Step[] {
   const path = `/${project.url}`

@@ -27,7 +27,7 @@ interface NewOrganization {
   projectCount: number
 }
 
-/** The steps of an organization, for its leaders: until it is public, and has its first project. */
+/** Lists the steps of an organization, for its leaders: until it is public, and has its first project. */
 export function organizationSteps({ organization, projectCount }: NewOrganization): Step[] {
   const { id, url, email, phone, address, zipcode, city } = organization
   const path = `/${url}`

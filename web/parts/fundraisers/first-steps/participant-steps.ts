@@ -13,7 +13,7 @@ interface OwnPage {
 /** Whether a participant's page still waits for its first donors. */
 export const isNewPage = ({ donation_count: count }: Participant): boolean => count < fewDonations
 
-/** The steps of a participant, on their own page. */
+/** Lists the steps of a participant, on their own page. */
 export function participantSteps({ project, participant, updates }: OwnPage): Step[] {
   const path = `/${project.url}/deelnemers/${participant.url}`
   return [

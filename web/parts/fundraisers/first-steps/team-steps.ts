@@ -11,7 +11,7 @@ type NewTeam = Pick<
 export const isNewTeam = ({ state, member_count: members, donation_count: donations }: NewTeam): boolean =>
   state !== 'closed' && (members < 2 || donations < fewDonations)
 
-/** The steps of a team, for those who may change it. */
+/** Lists the steps of a team, for those who may change it. */
 export function teamSteps(team: NewTeam, projectUrl: string): Step[] {
   const path = `/${projectUrl}/teams/${team.url}`
   return [

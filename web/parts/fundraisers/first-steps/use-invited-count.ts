@@ -5,8 +5,8 @@ import { useCurrentUser } from '../../../lib/session/session.ts'
 export const peopleToInvite = 10
 
 /**
- * The number of people that this user passed the page on to, as they count it. It is in their browser alone: no address
- * and no name is stored anywhere.
+ * Returns the number of people that this user passed the page on to, as they count it. It is in their browser alone: no
+ * address and no name is stored anywhere.
  */
 export function useInvitedCount(path: string): { count: number; addOne: () => void } {
   const key = `first-steps-invited-${useCurrentUser()?.id}-${path}`

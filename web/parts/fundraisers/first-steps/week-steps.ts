@@ -26,7 +26,7 @@ interface YoungProject {
   hasUnthanked: boolean
 }
 
-/** The steps of the first weeks of a public project. */
+/** Lists the steps of the first weeks of a public project. */
 export function weekSteps({ project, visits, hasUnthanked }: YoungProject): Step[] {
   const { id, url } = project
   return [

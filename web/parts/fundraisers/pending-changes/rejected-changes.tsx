@@ -13,7 +13,8 @@ import { useToast } from '../../../ui/messages/toast-provider.tsx'
 import { Problem } from '../../problem.tsx'
 
 /**
- * The text key of a change. The identity of a project is its name alone; that of an organization has its numbers too.
+ * Returns the text key of a change. The identity of a project is its name alone; that of an organization has its
+ * numbers too.
  */
 export const kindOf = (subject: ChangeSubjectKind, kind: ChangeKind): TextKey =>
   subject === 'project' && kind === 'identity' ? 'changes.project_name' : `changes.kinds.${kind}`

@@ -22,7 +22,9 @@ interface Story {
 
 const placeOf = ({ type }: Story['parent']): string => `story-${type}`
 
-/** The props of an `InlineField` for the story of a page: why a project, a participant or a team raises money. */
+/**
+ * Returns the props of an `InlineField` for the story of a page: why a project, a participant or a team raises money.
+ */
 export function useStory(story: Story) {
   const [isUnsaved] = useState(() => findDraft(placeOf(story.parent), story.parent.id) !== undefined)
   return { isUnsaved, editor: (field: InlineEditorProps) => <StoryEditor field={field} story={story} /> }

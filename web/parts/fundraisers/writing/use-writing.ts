@@ -17,8 +17,8 @@ interface WritingSubject {
 }
 
 /**
- * A text of a page while it is written: its preview, and its draft, which stays in this tab of the browser through a
- * reload, a lost connection and a refusal, until the text is saved or left as it was.
+ * Returns a text of a page while it is written: its preview, and its draft, which stays in this tab of the browser
+ * through a reload, a lost connection and a refusal, until the text is saved or left as it was.
  */
 export function useWriting({ place, id, base }: WritingSubject) {
   const fields = useRef<HTMLDivElement>(null)

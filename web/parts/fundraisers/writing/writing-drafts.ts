@@ -27,7 +27,7 @@ export function storeDraft(place: string, id: number, draft: WritingDraft): void
 
 export const removeDraft = (place: string, id: number): void => draftsOf(place).remove(id)
 
-/** The text with a draft, of these or a new one; it is opened again after a reload. */
+/** Returns the text with a draft, of these or a new one; it is opened again after a reload. */
 export function unsavedIn(place: string, items: readonly { id: number }[]): number | 'new' | undefined {
   const id = [0, ...items.map((item) => item.id)].find((each) => findDraft(place, each) !== undefined)
   return id === 0 ? 'new' : id

@@ -38,8 +38,8 @@ function fractionOf(root: number): number {
 }
 
 /**
- * The first 32 bits of the SHA-256 of a text of at most 55 characters of ASCII. Written out, as the browser's own
- * answers each by a promise, which costs many times what it computes, and only on secure pages.
+ * Computes the first 32 bits of the SHA-256 of a text of at most 55 characters of ASCII. Written out, as the browser's
+ * own answers each by a promise, which costs many times what it computes, and only on secure pages.
  */
 export function firstWordOf(text: string): number {
   const w = schedule

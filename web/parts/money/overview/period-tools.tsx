@@ -54,6 +54,6 @@ export function PeriodTools({ chosen, onChoose, name }: PeriodToolsProps) {
   )
 }
 
-/** The period of a text in the URL; the month for any other text. */
+/** Reads the period of a text in the URL; the month for any other text. */
 export const periodIn = (text: string | undefined): OverviewPeriod =>
   overviewPeriods.find((kind) => kind === text) ?? 'month'

@@ -2,7 +2,7 @@ import { periodsAgoMax } from '../../../../contract/money/statistics/periods.ts'
 import { useHashValues } from '../../../lib/hooks/use-hash-values.ts'
 import { type ChosenPeriod, periodIn } from './period-tools.tsx'
 
-/** The period that the URL of a place says, and the way to change it. */
+/** Returns the period that the URL of a place says, and the way to change it. */
 export function useChosenPeriod(place: string): { chosen: ChosenPeriod; choose: (chosen: ChosenPeriod) => void } {
   const { values, change } = useHashValues(place)
   const ago = Number(values['ago'] ?? 0)

@@ -5,7 +5,7 @@ import { usePageSettings } from '../../../lib/texts/translate.ts'
 
 type Span = Pick<Overview['period'], 'from' | 'until'>
 
-/** The words for parts of the calendar: '9–15 maart 2026', 'maart 2026', '9 mrt'. */
+/** Returns the words for parts of the calendar: '9–15 maart 2026', 'maart 2026', '9 mrt'. */
 export function usePeriodWords() {
   const locale = localeOf(usePageSettings().language)
   const range = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
