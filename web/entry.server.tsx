@@ -15,7 +15,7 @@ import { createTranslate, PageSettingsContext } from './lib/texts/translate.ts'
 
 export const streamTimeout = 5_000
 
-/** The pages as the server sees them: a request and what it knows go in, an answer comes out. */
+/** Makes the pages as the server sees them: a request and what it knows go in, an answer comes out. */
 export const createPageHandler: PageModule['createPageHandler'] = (build, mode) => {
   const handle = createRequestHandler(build as ServerBuild, mode)
   return (request, page) => {
@@ -25,7 +25,7 @@ export const createPageHandler: PageModule['createPageHandler'] = (build, mode) 
   }
 }
 
-/** The routes without their functions, as the server may know of them on another thread than this one. */
+/** Describes the routes without their functions, as the server may know of them on another thread than this one. */
 export const describeRoutes: PageModule['describeRoutes'] = (build) =>
   Object.fromEntries(
     Object.entries((build as ServerBuild).routes).flatMap(([id, route]) => {

@@ -6,7 +6,7 @@ import type { Route } from './+types/dev-ui'
 
 export const handle = { isApp: true } satisfies RouteHandle
 
-/** Open wherever the mailbox of builders is: where mails are stored instead of sent. */
+/** Answers where the mailbox of builders is open too: where mails are stored instead of sent. */
 export function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (!page.hasDevelopmentPages) throw data(null, 404)

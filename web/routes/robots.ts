@@ -1,7 +1,7 @@
 import { pageContext } from '../lib/load-context.ts'
 import type { Route } from './+types/robots'
 
-/** Private pages are of no use to a search engine. */
+/** Answers which pages search engines may visit: private pages are of no use to a search engine. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext)
   const lines = [

@@ -7,7 +7,7 @@ import { pageContext } from '../../lib/load-context.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'
 
 /**
- * The data of both screens on which a project is made.
+ * Loads the data of both screens on which a project is made.
  * @throws Response to the sign-in, from where a guest comes back
  */
 export async function loadCreation(request: Request, context: Readonly<RouterContextProvider>) {

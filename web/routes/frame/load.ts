@@ -4,8 +4,8 @@ import type { PageContext } from '../../../contract/page-context.ts'
 import { callApi, type Endpoint, type InputArguments, subscriptionPath, type SuccessOf } from '../../lib/api.ts'
 
 /**
- * The data of a page, in its loader: every other status than 200 becomes the page's own, and a user who needs
- * a plan is led to the choice of plans [2.18, 8.02].
+ * Loads the data of a page, in its loader: every other status than 200 becomes the page's own, and a user who needs a
+ * plan is led to the choice of plans [2.18, 8.02].
  *
  *     const page = await loadCall<typeof showTeamPage>(context.get(pageContext), '/api/pages/:project/teams/:team', {
  *       params,
@@ -24,8 +24,8 @@ export async function loadCall<C extends Call & { method: 'GET' }>(
 }
 
 /**
- * The subject of a mailed link, in the loader of its page. The page of an expired link explains that itself: `found` is
- * undefined then, and the status 404.
+ * Loads the subject of a mailed link, in the loader of its page. The page of an expired link explains that itself:
+ * `found` is undefined then, and the status 404.
  * @throws data(null, status) for every other answer
  */
 export async function loadLinked<C extends Call & { method: 'GET' }>(

@@ -15,7 +15,7 @@ import { SiteHeader } from '../frame/site-frame.tsx'
 
 export const handle = { texts: ['teams'], isApp: true } satisfies RouteHandle
 
-/** A guest has to sign in, and comes back here. */
+/** Loads the project that the team is for. A guest has to sign in, and comes back here. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const currentPage = context.get(pageContext)
   const user = await callApi<typeof showCurrentUser>(currentPage.send, { method: 'GET', path: '/user/current' })

@@ -9,11 +9,11 @@ import { loadCall } from '../frame/load.ts'
 
 export const handle = { texts: ['follow'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showFollowing>(context.get(pageContext), '/api/blog/following/:token', { params })
 
-/** The URL ends the mails, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it ends the mails, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function FollowingRoute({ loaderData: following }: Route.ComponentProps) {

@@ -9,11 +9,11 @@ import { loadCall } from '../frame/load.ts'
 
 export const handle = { texts: ['members'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showTeamRequest>(context.get(pageContext), '/api/teams/requests/:token', { params })
 
-/** The URL ends the mails, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it ends the mails, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function TeamRequestRoute({ loaderData: request }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/undo-change'
 
 export const handle = { texts: ['changes'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await loadLinked<typeof showLinkedChange>(context.get(pageContext), '/api/pending-changes/link/:token', {
     params,
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ change: link.found }, link.status)
 }
 
-/** The URL undoes a change, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it undoes a change, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /**

@@ -10,7 +10,7 @@ import type { Route } from './+types/account-verify'
 
 export const handle = { texts: ['auth'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export const loader = ({ params }: Route.LoaderArgs) => ({ linkToken: params.token })
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

@@ -8,7 +8,7 @@ import type { Route } from './+types/password-forgot'
 
 export const handle = { texts: ['auth'] } satisfies RouteHandle
 
-/** Open to signed-in users too: a password can be forgotten while its session lives. */
+/** Admits signed-in users too: a password can be forgotten while its session lives. */
 export const loader = ({ request }: Route.LoaderArgs) => ({ redirectTo: redirectIn(request.url) })
 
 export const action = ({ request, context }: Route.ActionArgs) =>

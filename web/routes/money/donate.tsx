@@ -82,8 +82,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /**
- * The action in the browser: no connection, or a server that answers nonsense, costs the donor nothing that was filled
- * in.
+ * Sends the form in the browser: no connection, or a server that answers nonsense, costs the donor nothing that was
+ * filled in.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = donationValuesOf(await request.clone().formData())

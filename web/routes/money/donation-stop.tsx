@@ -19,7 +19,7 @@ import { loadCall } from '../frame/load.ts'
 
 export const handle = { texts: ['complete'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showMonthlyDonation>(context.get(pageContext), '/api/monthly-donation/:token', { params })
 
@@ -31,8 +31,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /**
- * The URL stops the donation, so it must not travel along with a link to elsewhere. Our own pages may know: without
- * any referrer a browser would not say where the form comes from, and a donor without scripts would be refused.
+ * Hides the URL from other sites: it stops the donation, so it must not travel along with a link. Our own pages may
+ * know: without any referrer a browser would not say where the form comes from, and a donor without scripts would be
+ * refused.
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 

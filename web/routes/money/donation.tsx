@@ -22,8 +22,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /**
- * The URL opens the donation, so it must not travel along with a link to elsewhere. Our own forms need it: without
- * any referrer a browser would not say where they come from, and they would be refused.
+ * Hides the URL from other sites: it opens the donation, so it must not travel along with a link. Our own forms need
+ * it: without any referrer a browser would not say where they come from, and they would be refused.
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 

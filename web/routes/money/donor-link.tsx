@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ problem: problem ?? t('errors.unknown') }, answer.status)
 }
 
-/** The URL opens the place, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it opens the place, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Opening the link uses nothing up: mail programs open links to scan them. */

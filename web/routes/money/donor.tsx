@@ -23,7 +23,7 @@ export const handle = { texts: ['donors', 'donate'] } satisfies RouteHandle
 
 const params = { access: 'link' } as const
 
-/** The list of a visit, or the form that needs an e-mail address: a visit that is over is no error. */
+/** Loads the list of a visit, or the form that needs an e-mail address: a visit that is over is no error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { send } = context.get(pageContext)
   const number = Number(new URL(request.url).searchParams.get('page') ?? 1)
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<LinkRequestAnswer>({ ...problems, values: { email: fields['email'] ?? '' } }, answer.status)
 }
 
-/** Donations are private to their donor, also in the browser's history. */
+/** Forbids to store the page: donations are private to their donor, also in the browser's history. */
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' })
 
 export default function DonorRoute({ loaderData, actionData }: Route.ComponentProps) {

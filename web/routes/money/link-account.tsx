@@ -5,7 +5,7 @@ import type { Route } from './+types/link-account'
 
 export const handle = { texts: ['connected_accounts'] } satisfies RouteHandle
 
-/** The URL carries a code, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it carries a code, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 /** Loads only the parameters of the URL: the page fetches more. */

@@ -13,7 +13,7 @@ import { loadCall } from '../frame/load.ts'
 
 export const handle = { texts: ['donors'], isGiving: true } satisfies RouteHandle
 
-/** The URL opens a payment, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it opens a payment, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({

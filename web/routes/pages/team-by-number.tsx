@@ -5,7 +5,7 @@ import type { Route } from './+types/team-by-number'
 import { loadCall } from '../frame/load.ts'
 
 /**
- * `/teams/12`: leads on to where the team's page stands [2.16]. A client that accepts JSON here gets an account team
+ * Leads `/teams/12` on to where the team's page stands [2.16]. A client that accepts JSON here gets an account team
  * [7.39].
  */
 export async function loader({ context, params }: Route.LoaderArgs) {

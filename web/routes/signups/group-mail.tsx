@@ -8,11 +8,11 @@ import { loadCall } from '../frame/load.ts'
 
 export const handle = { texts: ['participant'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   loadCall<typeof showGroupStop>(context.get(pageContext), '/api/group-mails/:token', { params })
 
-/** The URL ends the mails, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it ends the mails, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 /** Ends the mails of a project's managers to one participant, or begins them again. */

@@ -14,10 +14,10 @@ import type { Route } from './+types/registration-accept'
 
 export const handle = { texts: ['participate', 'auth'] } satisfies RouteHandle
 
-/** The URL opens an account, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it opens an account, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const endpoint = { method: 'GET', path: '/api/registration-offer/:token' } as const
   const answer = await callApi<typeof showPendingPlace>(context.get(pageContext).send, endpoint, { params })

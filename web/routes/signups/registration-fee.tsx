@@ -13,7 +13,7 @@ import { loadCall } from '../frame/load.ts'
 
 export const handle = { texts: ['participate'], isGiving: true, waitsForProvider: true } satisfies RouteHandle
 
-/** The URL opens the registration, so it must not travel along with a link to elsewhere. */
+/** Hides the URL from other sites: it opens the registration, so it must not travel along with a link. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -7,10 +7,10 @@ import { pageContext } from '../../lib/load-context.ts'
 import { localPath } from '../../lib/session/local-path.ts'
 import type { Route } from './+types/stop-impersonating'
 
-/** A visit here changes nothing: another site may have led here. */
+/** Leads on without any change: another site may have led here. */
 export const loader = () => redirect('/')
 
-/** The button in the bar at the top of every page. */
+/** Ends the impersonation, by the button in the bar at the top of every page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { token } = await readForm(request)
   const { send } = context.get(pageContext)

@@ -12,15 +12,15 @@ import type { Route } from './+types/withdrawal'
 
 export const handle = { texts: ['withdrawal'] } satisfies RouteHandle
 
-/** Opening the link changes nothing: mail programs open links to scan them. */
+/** Reads the link without any change, as mail programs open links to scan them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const link = await loadLinked<typeof showWithdrawal>(context.get(pageContext), '/api/withdrawal/:token', { params })
   return data({ withdrawal: link.found }, link.status)
 }
 
 /**
- * The URL ends a contract, so it must not travel along with a link to elsewhere. Our own pages may know: without
- * any referrer a browser would not say where the form comes from.
+ * Hides the URL from other sites: it ends a contract, so it must not travel along with a link. Our own pages may know:
+ * without any referrer a browser would not say where the form comes from.
  */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 

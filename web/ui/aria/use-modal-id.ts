@@ -4,8 +4,8 @@ import { useState } from 'react'
 const idsMax = 100_000
 
 /**
- * A name for the window, from a random number below 100,000, from when it opens for the first time: no server makes
- * one. A name that is in use is not given again.
+ * Returns a name for the window, from a random number below 100,000, from when it opens for the first time: no server
+ * makes one. A name that is in use is not given again.
  */
 export function useModalId(isOpen: boolean): string | undefined {
   const [id, setId] = useState<string>()

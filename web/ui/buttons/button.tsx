@@ -22,7 +22,7 @@ const sizes: Record<Size, string> = {
   large: 'min-h-14 px-[min(1.5rem,6vw)] text-lg',
 }
 
-/** The look of a button, for elements other than `<button>`: a link that starts something. */
+/** Returns the look of a button, for elements other than `<button>`: a link that starts something. */
 export const buttonClass = (kind: Kind = 'primary', size: Size = 'medium'): string =>
   `inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-50 ${kinds[kind]} ${sizes[size]}`
 

@@ -10,7 +10,7 @@ interface Places {
 }
 
 /**
- * The places of values in the room, from left to right, over a zero line that is always in sight.
+ * Returns the places of values in the room, from left to right, over a zero line that is always in sight.
  * @param others values that have to fit in the room too
  */
 export function pointsOf(values: readonly number[], others: readonly number[] = []): Places {

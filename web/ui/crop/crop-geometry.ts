@@ -21,14 +21,14 @@ export const stageSize = (frame: Size): Size => ({
   height: frame.height + boundaryExtra,
 })
 
-/** Screen pixels for each pixel of the picture: at zoom 1 the picture just covers the frame. */
+/** Returns the screen pixels for each pixel of the picture: at zoom 1 the picture just covers the frame. */
 export const scaleOf = (picture: Size, frame: Size, zoom: number): number =>
   Math.max(frame.width / picture.width, frame.height / picture.height) * zoom
 
-/** The middle of the picture, as large as it fits. */
+/** Returns the middle of the picture, as large as it fits. */
 export const wholeCrop = (picture: Size): Crop => ({ x: picture.width / 2, y: picture.height / 2, zoom: 1 })
 
-/** The nearest crop with its frame filled everywhere: no edge of the picture comes inside it. */
+/** Returns the nearest crop with its frame filled everywhere: no edge of the picture comes inside it. */
 export function fittingCrop(crop: Crop, picture: Size, frame: Size): Crop {
   const zoom = clamp(crop.zoom, 1, zoomMax)
   const scale = scaleOf(picture, frame, zoom)
@@ -40,7 +40,7 @@ export function fittingCrop(crop: Crop, picture: Size, frame: Size): Crop {
   }
 }
 
-/** The picture moved by so many screen pixels: to the right shows more of its left. */
+/** Returns the crop of the picture moved by so many screen pixels: to the right shows more of its left. */
 export function movedCrop(crop: Crop, by: { x: number; y: number }, picture: Size, frame: Size): Crop {
   const scale = scaleOf(picture, frame, crop.zoom)
   return fittingCrop({ ...crop, x: crop.x - by.x / scale, y: crop.y - by.y / scale }, picture, frame)
@@ -51,14 +51,14 @@ export interface Area extends Size {
   top: number
 }
 
-/** The part of the picture inside the frame, in pixels of the picture. */
+/** Returns the part of the picture inside the frame, in pixels of the picture. */
 export function areaOf(crop: Crop, picture: Size, frame: Size): Area {
   const scale = scaleOf(picture, frame, crop.zoom)
   const [width, height] = [frame.width / scale, frame.height / scale]
   return { left: crop.x - width / 2, top: crop.y - height / 2, width, height }
 }
 
-/** The place of the middle of the frame, in whole percents of the picture. */
+/** Returns the place of the middle of the frame, in whole percents of the picture. */
 export const pointOf = (crop: Crop, picture: Size): { x: number; y: number } => ({
   x: Math.round((crop.x / picture.width) * 100),
   y: Math.round((crop.y / picture.height) * 100),

@@ -38,7 +38,7 @@ export function drawStage(canvas: HTMLCanvasElement, { bitmap }: CropImage, crop
   context.strokeRect(edge.x, edge.y, frame.width, frame.height)
 }
 
-/** The whole picture as a data: URL, no wider than that. */
+/** Draws the whole picture as a data: URL, no wider than that. */
 export function smallerImage({ bitmap, type }: CropImage, widthMax: number): string {
   const scale = Math.min(1, widthMax / bitmap.width)
   const whole = { width: bitmap.width, height: bitmap.height }
@@ -46,7 +46,7 @@ export function smallerImage({ bitmap, type }: CropImage, widthMax: number): str
   return drawnOn({ bitmap, type }, { left: 0, top: 0, ...whole }, output).toDataURL(type, 0.9)
 }
 
-/** The part inside the frame, as a data: URL in base64 at quality 1 [9.07]. */
+/** Draws the part inside the frame, as a data: URL in base64 at quality 1 [9.07]. */
 export function cutImage({ bitmap, type }: CropImage, crop: Crop, frame: Size, output: Size): string {
   return drawnOn({ bitmap, type }, areaOf(crop, bitmap, frame), output).toDataURL(type, 1)
 }

@@ -11,7 +11,9 @@ interface Gestures {
   onPinch: (factor: number) => void
 }
 
-/** The gestures: one finger or the mouse drags, two fingers zoom. Distances are in CSS pixels of the element. */
+/**
+ * Handles the gestures: one finger or the mouse drags, two fingers zoom. Distances are in CSS pixels of the element.
+ */
 export function useCropGestures({ onMove, onPinch }: Gestures) {
   const down = useRef(new Map<number, Point>())
   const release = (event: PointerEvent) => void down.current.delete(event.pointerId)

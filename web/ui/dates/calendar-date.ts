@@ -7,7 +7,7 @@ import type { Language } from '../../../contract/texts.ts'
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0')
 
-/** The date as text, or undefined when the calendar has no such day: 2026-02-30. */
+/** Returns the date as text, or undefined when the calendar has no such day: 2026-02-30. */
 export function calendarDate(year: number, month: number, day: number): string | undefined {
   const moment = new Date(Date.UTC(year, month - 1, day))
   const isReal = moment.getUTCFullYear() === year && moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day
@@ -27,7 +27,7 @@ export interface DateBounds {
   last: string | undefined
 }
 
-/** The days that may be chosen. The last day is at least one day after the first one, for any input [5.07]. */
+/** Returns the days that may be chosen. The last day is at least one day after the first one, for any input [5.07]. */
 export function dateBounds(first: string | undefined, last: string | undefined): DateBounds {
   if (first === undefined || last === undefined || last > first) return { first, last }
   return { first, last: dayAfter(first) }
@@ -40,7 +40,7 @@ export function isWithin(date: string, { first, last }: DateBounds): boolean {
 
 const birthday = '1985-03-14'
 
-/** A day as typed text: a birthday, or one of next year where no day can be chosen that has passed. */
+/** Returns a day as typed text: a birthday, or one of next year where no day can be chosen that has passed. */
 export function exampleDate({ first, last }: DateBounds, language: Language): string {
   const inRange = first === undefined || first <= birthday ? birthday : `${Number(first.slice(0, 4)) + 1}-03-14`
   const date = last !== undefined && inRange > last ? last : inRange
@@ -48,10 +48,10 @@ export function exampleDate({ first, last }: DateBounds, language: Language): st
   return new Intl.DateTimeFormat(localeOf(language), format).format(new Date(date))
 }
 
-/** '21-11-2026' [9.08]; anything that is no date is shown as it is. */
+/** Writes a date as '21-11-2026' [9.08]; anything that is no date is shown as it is. */
 export const dayFirst = (date: string): string => (isCalendarDate(date) ? date.split('-').toReversed().join('-') : date)
 
-/** 'zaterdag 21 november 2026' [9.08]; anything that is no date is shown as it is. */
+/** Writes a date as 'zaterdag 21 november 2026' [9.08]; anything that is no date is shown as it is. */
 export function longDate(date: string, language: Language): string {
   if (!isCalendarDate(date)) return date
   const parts = new Intl.DateTimeFormat(localeOf(language), {

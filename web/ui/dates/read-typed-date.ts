@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/texts.ts'
 import { calendarDate, type DateBounds, isWithin } from './calendar-date.ts'
 
 /**
- * The typed date, as 'YYYY-MM-DD', or undefined when it is not clear. Reads '21-11-2026', '21/11/26',
+ * Returns the typed date, as 'YYYY-MM-DD', or undefined when it is not clear. Reads '21-11-2026', '21/11/26',
  * '2026-11-21', '21 nov 2026' and what the picker itself shows. Of a year in two digits the first that fits is taken.
  */
 export function readTypedDate(text: string, language: Language, bounds: DateBounds): string | undefined {

@@ -14,7 +14,7 @@ interface DateEntryOptions {
   isInNumbers?: boolean | undefined
 }
 
-/** The day that holds, and the words that are being typed over it until they are settled. */
+/** Returns the day that holds, and the words that are being typed over it until they are settled. */
 export function useDateEntry({ value, defaultValue = '', onChange, bounds, isInNumbers = false }: DateEntryOptions) {
   const { language } = usePageSettings()
   const [ownValue, setOwnValue] = useState(defaultValue)

@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** Names of the help and error texts that a control is described by; undefined when there are none. */
+/** Returns the names of the help and error texts that a control is described by; undefined when there are none. */
 export function describedBy(id: string, texts: { help?: unknown; error?: unknown }): string | undefined {
   const ids = [texts.error ? `${id}-error` : '', texts.help ? `${id}-help` : ''].filter((name) => name !== '')
   return ids.length === 0 ? undefined : ids.join(' ')
 }
 
-/** The attributes of the control itself: whether its value is wrong, and where that is said. */
+/** Returns the attributes of the control itself: whether its value is wrong, and where that is said. */
 export const stateOf = (id: string, texts: { help?: unknown; error?: unknown }) => ({
   'aria-invalid': texts.error ? true : undefined,
   'data-invalid': texts.error ? '' : undefined,

@@ -8,8 +8,8 @@ export const pageLinksMax = 7
 export type PageLink = number | 'gap'
 
 /**
- * The links of a pager, at most `linksMax` with the gaps among them: the first page, the last one, and as many as fit
- * round the current one. All of them when they fit.
+ * Returns the links of a pager, at most `linksMax` with the gaps among them: the first page, the last one, and as many
+ * as fit round the current one. All of them when they fit.
  */
 export function pageWindow(page: number, pageCount: number, linksMax = pageLinksMax): PageLink[] {
   if (pageCount <= linksMax) return pagesFrom(1, pageCount)
@@ -23,7 +23,7 @@ export function pageWindow(page: number, pageCount: number, linksMax = pageLinks
 
 const pagesFrom = (first: number, count: number) => Array.from({ length: count }, (_none, index) => first + index)
 
-/** The nearest page that there is; a request for another one is a mistake that goes into the log [8.15]. */
+/** Returns the nearest page that there is; a request for another one is a mistake that goes into the log [8.15]. */
 export function pageInRange(page: number, pageCount: number): number {
   const last = Math.max(1, pageCount)
   const nearest = Number.isInteger(page) ? Math.min(Math.max(page, 1), last) : 1

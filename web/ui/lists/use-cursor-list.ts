@@ -36,10 +36,10 @@ export interface CursorList<Answer> {
 }
 
 /**
- * A list of a `cursorPage` that a reader leafs through, a page at a time. Each page is a step in the history: back
- * leads to the one before.
- * const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, place, pageSize, queryOf
- * })
+ * Returns a list of a `cursorPage` that a reader leafs through, a page at a time. Each page is a step in the history:
+ * back leads to the one before.
+ *
+ *     const list = useCursorList<typeof listManaged>('/api/project/:id/donations/list', { params, place, pageSize, queryOf })
  */
 export function useCursorList<C extends GrowingCall>(
   path: C['path'],

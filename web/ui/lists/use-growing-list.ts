@@ -42,7 +42,7 @@ export interface RenewableList<T> extends GrowingList<T> {
 }
 
 /**
- * A long list that begins with the rows that the page came with, and grows by its call (load more). Another
+ * Returns a long list that begins with the rows that the page came with, and grows by its call (load more). Another
  * first page changes nothing. A screen that came with nothing takes `useLoadedList`, which is this with a fetch of the
  * first page, and beginning anew: a public page would load that for nothing. A `numberedPage` takes `usePageList`, and
  * rows that are all here `useRows`.

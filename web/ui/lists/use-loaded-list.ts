@@ -21,8 +21,8 @@ export interface LoadedList<T, Answer> extends GrowingList<T> {
 }
 
 /**
- * A long list that fetches its first page itself when it is shown, and grows by further fetches. With another request
- * it begins anew; after `reload` it begins anew too, with as many rows as are there.
+ * Loads a long list: it fetches its first page itself when it is shown, and grows by further fetches. With another
+ * request it begins anew; after `reload` it begins anew too, with as many rows as are there.
  *
  *     const list = useLoadedList<typeof listReports>('/spark/kiosk/reports', { query: { state } })
  */

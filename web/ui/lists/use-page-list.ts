@@ -72,8 +72,8 @@ export interface PageList<Row, Answer = unknown, Chosen = unknown> {
 }
 
 /**
- * A list of which the server gives a page at a time: searched, ordered and narrowed there. Search is debounced, and a
- * page that is gone, as after the only row of the last one was deleted, leads to the last that there is.
+ * Returns a list of which the server gives a page at a time: searched, ordered and narrowed there. Search is debounced,
+ * and a page that is gone, as after the only row of the last one was deleted, leads to the last that there is.
  *
  *     const list = usePageList<typeof listOwnTeams>('/api/user/teams/', { place, pageSize, orders })
  */

@@ -19,7 +19,7 @@ interface RowsOptions<T> {
   pageSize?: number
 }
 
-/** A list that is here as a whole, page by page, filtered and sorted by its reader [9.03]. */
+/** Returns a list that is here as a whole, page by page, filtered and sorted by its reader [9.03]. */
 export function useRows<T>({ rows, orders = [], textOf, pageSize = rowsPerPage }: RowsOptions<T>) {
   const { language } = usePageSettings()
   const [filter, setFilter] = useState('')

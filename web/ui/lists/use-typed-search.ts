@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useDebounce } from '../../lib/hooks/use-debounce.ts'
 
 /**
- * The text in the field to search with; it follows the URL, and is looked for once typing pauses. A letter that is
- * typed while that search begins stays.
+ * Returns the text in the field to search with; it follows the URL, and is looked for once typing pauses. A letter that
+ * is typed while that search begins stays.
  */
 export function useTypedSearch(search: string, look: (text: string) => void) {
   const [typed, setTyped] = useState(search)

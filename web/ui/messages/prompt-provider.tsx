@@ -59,7 +59,7 @@ export function PromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A component that opens a prompt by itself: for lazy parts, which stand below no `AskProvider`. */
+/** Wraps a component that opens a prompt by itself: for lazy parts, which stand below no `AskProvider`. */
 export function withPrompts<Props extends object>(Shown: ComponentType<Props>) {
   return function WithPrompts(props: Props) {
     return (
@@ -77,10 +77,14 @@ function usePrompts(): PromptApi {
 }
 
 /**
- * `const confirm = useConfirm()`, then `if (await confirm({ title, confirmLabel })) …`. No, Escape and the cross are
- * false. With `isDestructive` the dialog names the `thing` that will be gone, and the focus starts on "cancel".
+ * Returns the question for a confirmation: `const confirm = useConfirm()`, then `if (await confirm({ title,
+ * confirmLabel })) …`. No, Escape and the cross are false. With `isDestructive` the dialog names the `thing` that will
+ * be gone, and the focus starts on "cancel".
  */
 export const useConfirm = (): PromptApi['confirm'] => usePrompts().confirm
 
-/** `const alert = useAlert()`, then `await alert({ title, text })`: something that has to be read before going on. */
+/**
+ * Returns the alert: `const alert = useAlert()`, then `await alert({ title, text })`: something that has to be read
+ * before going on.
+ */
 export const useAlert = (): PromptApi['alert'] => usePrompts().alert

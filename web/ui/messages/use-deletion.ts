@@ -7,7 +7,8 @@ import { useAlert } from './prompt-provider.tsx'
 const statusesShownElsewhere = [0, 403, 422, 423, 429]
 
 /**
- * A call that deletes something. When it fails for a reason that users cannot mend, a dialog says so [8.04].
+ * Returns the way to send a call that deletes something. When it fails for a reason that users cannot mend, a dialog
+ * says so [8.04].
  * @param showFirst shows a refusal in words of its own, and returns whether it did
  */
 export function useDeletion(showFirst: (refusal: Refusal) => boolean = () => false): SendState {

@@ -12,8 +12,8 @@ interface UndoOffer {
 }
 
 /**
- * `const offerUndo = useUndo()`, once an act is done: a toast says so and offers for ten seconds to undo it, by a
- * button or the keys. The server holds the time and the right; its refusal stays in sight.
+ * Returns the offer of an undo: `const offerUndo = useUndo()`, once an act is done: a toast says so and offers for ten
+ * seconds to undo it, by a button or the keys. The server holds the time and the right; its refusal stays in sight.
  * Why: docs/decisions/0025-undo.md
  */
 export function useUndo(): (offer: UndoOffer) => void {

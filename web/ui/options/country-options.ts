@@ -7,7 +7,7 @@ const nearbyCount = 7
 
 const optionsByKey = new Map<string, readonly Option[]>()
 
-/** Every country by its name, with its calling code as remark where that is the choice. */
+/** Lists every country by its name, with its calling code as remark where that is the choice. */
 export function countryOptions(language: Language, withCallingCodes = false): readonly Option[] {
   const key = `${language} ${withCallingCodes}`
   const cached = optionsByKey.get(key)

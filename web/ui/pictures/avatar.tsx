@@ -40,7 +40,7 @@ export function Avatar({ name, photo = null, size = 'small' }: AvatarProps) {
   )
 }
 
-/** The first letters of the first and the last word that begins with a capital: `Anne van der Berg` is AB. */
+/** Returns the first letters of the first and the last word that begins with a capital: `Anne van der Berg` is AB. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const capitals = words.filter((word) => /^\p{Lu}/u.test(word))

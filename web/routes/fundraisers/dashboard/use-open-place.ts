@@ -9,7 +9,7 @@ export interface Place {
   isOpen: boolean
 }
 
-/** The place of a tab, which stays while another tab is open, with its typed text. */
+/** Returns the place of a tab, which stays while another tab is open, with its typed text. */
 export function useOpenPlace({ id, part, isOpen }: Place): Pick<Place, 'id' | 'part'> {
   const [last, setLast] = useState<Pick<Place, 'id' | 'part'>>({ id, part })
   if (isOpen && (last.id !== id || last.part !== part)) setLast({ id, part })
