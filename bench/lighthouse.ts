@@ -21,7 +21,7 @@ export function measureLighthouse() {
   return withDemoProduct((address) =>
     withBrowser(async (_browser, debuggingPort) => {
       const verdicts: Verdict[] = []
-      for (let turn = 0; turn < repeats; turn += 1) verdicts.push(await judge(address, debuggingPort))
+      for (let turn = 0; turn < repeats; turn += 1) verdicts.push(await measure(address, debuggingPort))
       const middle = (read: (verdict: Verdict) => number) => rounded(median(verdicts.map(read)), 3)
       const scores = Object.fromEntries(
         categories.map((category) => [category, middle((verdict) => verdict.scores[category])]),
@@ -39,18 +39,18 @@ export function measureLighthouse() {
   )
 }
 
-async function judge(address: string, port: number): Promise<Verdict> {
+async function measure(address: string, port: number): Promise<Verdict> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: categories })
   if (result === undefined) throw new Error('Lighthouse returned no verdict')
-  const { audits, categories: judged } = result.lhr
+  const { audits, categories: measuredCategories } = result.lhr
   const numberOf = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
     scores: Object.fromEntries(
-      categories.map((category) => [category, Math.round((judged[category]?.score ?? 0) * 100)]),
+      categories.map((category) => [category, Math.round((measuredCategories[category]?.score ?? 0) * 100)]),
     ) as Record<Category, number>,
     failedAudits: categories
       .filter((category) => category !== 'performance')
-      .flatMap((category) => judged[category]?.auditRefs ?? [])
+      .flatMap((category) => measuredCategories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => id),
     largestPaintMs: numberOf('largest-contentful-paint'),

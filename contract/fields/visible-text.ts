@@ -2,7 +2,7 @@
 
 /**
  * Characters that Unicode shows as nothing, and beside them control characters and fillers. Joiners and styles are
- * judged below.
+ * assessed below.
  */
 const invisible = /\p{Cc}|(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}|\u2800|[\uFFF9-\uFFFB]/gu
 /** Joiners shape the letters of scripts such as Arabic and Devanagari; between our own letters they only hide. */

@@ -4,6 +4,7 @@ import { foreignWordsIn } from './foreign-words.ts'
 test.each([
   ['a name', 'const convoySize = 3'],
   ['a condition', 'const isActedFor = true'],
+  ['a part of a name', 'const judgeRows = 3'],
   ['a schema', "export const organizer = z.object({}).meta({ id: 'Asker' })"],
   ['a schema of two names', "z.object({}).meta({ id: isPaid ? 'PaidGift' : 'Refund' })"],
   ['the summary of a call', "const call = { summary: 'The gifts to a project' }"],
@@ -20,6 +21,7 @@ test.each([
   ['a word of the field', "const batchSize = 3\nz.object({}).meta({ id: 'Organizer' })"],
   ['a text of the product', "const text = 'A gift'"],
   ['a comment', '// A gift.'],
+  ['a word that has such a part', 'const readmitted = 3'],
   [
     'a word of the specification',
     "z.object({}).meta({ id: 'GiftSuggestion' })\nconst call = { summary: 'gift_suggestions' }",

@@ -16,6 +16,22 @@ const foreignWords: Record<string, string> = {
   actingfor: 'impersonation',
 }
 
+/**
+ * Words of our own within names of everything but the interface, which has words of its own for people: what they do
+ * has a verb of the field.
+ */
+const foreignParts: Record<string, string> = {
+  admission: 'acceptance',
+  admit: 'accept or approve',
+  judge: 'validate, decide or assess',
+  judged: 'validated or valid',
+  judgement: 'validation',
+}
+
+/** The words of a name: `judgeRows`, `judge-rows` and `JUDGE_ROWS` have two each. */
+const partsOf = (name: string): string[] =>
+  name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g)?.map((part) => part.toLowerCase()) ?? []
+
 /** The files in which the word is not ours: a library's name for an icon, tests that forbid it, and these words. */
 const wordsElsewhere = new Set([
   'web/parts/identity/notification-item.tsx',
@@ -26,6 +42,11 @@ const wordsElsewhere = new Set([
 
 const isForeign = (name: string, word: string) =>
   name.toLowerCase().includes(word) && !/gift.?suggestion/i.test(name) && !/^(giftig|giften?)$/i.test(name)
+
+const entryOf = (part: string): [string, string][] => {
+  const instead = Object.hasOwn(foreignParts, part) ? foreignParts[part] : undefined
+  return instead === undefined ? [] : [[part, instead]]
+}
 
 const isComment = (line: string) => /^\s*(\*|\/\/|\/\*)/.test(line)
 
@@ -43,8 +64,9 @@ export function foreignWordsIn(path: string, lines: readonly string[]): string[]
   return [path, ...names, ...readByClients(path, lines.join('\n'))]
     .flatMap((text) => text.match(/[\w-]+/g) ?? [])
     .flatMap((name) =>
-      Object.entries(foreignWords)
-        .filter(([word]) => isForeign(name, word))
-        .map(([word, instead]) => `${path}: ${name}: not "${word}" but "${instead}"`),
+      [
+        ...Object.entries(foreignWords).filter(([word]) => isForeign(name, word)),
+        ...(path.startsWith('web/') ? [] : partsOf(name).flatMap((part) => entryOf(part))),
+      ].map(([word, instead]) => `${path}: ${name}: not "${word}" but "${instead}"`),
     )
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OpenApiDocument } from '../../server/platform/http/openapi/document.ts'
 import { buildTestApp } from '../../tests/support/build-test-app.ts'
-import { OpenApiJudge } from '../../tests/support/servers/openapi-judge.ts'
+import { OpenApiValidator } from '../../tests/support/servers/openapi-validator.ts'
 import { projectRoot } from '../borders/check-borders.ts'
 
 // The document that the product serves, held against the rules of OpenAPI by redocly, and its examples against its
@@ -27,7 +27,7 @@ const { status, stdout, stderr } = spawnSync(
   },
 )
 rmSync(folder, { recursive: true })
-const wrongExamples = new OpenApiJudge(document).problemsWithExamples()
+const wrongExamples = new OpenApiValidator(document).problemsWithExamples()
 
 if (status !== 0) console.error(stdout + stderr)
 for (const problem of wrongExamples) console.error(problem)

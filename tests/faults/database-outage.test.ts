@@ -10,7 +10,7 @@ const donors = 6
 const connectionsOverNormal = 12
 /**
  * Two seconds are promised, and `npm run bench outage` holds them; that no pause is longer is proven beside the
- * listener. Here other tests share the machine, so its clock is a judge of the order alone.
+ * listener. Here other tests share the machine, so its clock measures the order alone.
  */
 const readyWithinMs = 6_000
 

@@ -14,7 +14,7 @@ const donorsARound = 6
 const donationsADonor = 3
 const killWithinMs = 300
 const settledWithinMs = 480_000
-/** Far above the three seconds that are promised: a machine that is busy with other tests is no judge of that. */
+/** Far above the three seconds that are promised: a machine that is busy with other tests does not measure that. */
 const readyWithinMs = 60_000
 
 let world: FaultWorld

@@ -9,7 +9,7 @@ import type { OpenApiDocument } from '../../server/platform/http/openapi/documen
 import { builtPassword, insertUser } from '../support/builders/users.ts'
 import { confirmSessions } from '../support/identity/confirmed-sessions.ts'
 import { minutes } from '../support/fake-clock.ts'
-import { OpenApiJudge } from '../support/servers/openapi-judge.ts'
+import { OpenApiValidator } from '../support/servers/openapi-validator.ts'
 import { fieldsOf } from './fields-of.ts'
 import { hostileText, hostileValue, known, knownTexts } from './hostile-values.ts'
 
@@ -39,13 +39,13 @@ function runsOf(call: Call, enumerated: number): number {
 let app: TestApp
 let callers: Callers
 let projectId: number
-let judge: OpenApiJudge
+let validator: OpenApiValidator
 beforeAll(async () => {
   app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
   const world = await buildWorld(app)
   callers = new Callers(app, world)
   projectId = world.projects.open.id
-  judge = new OpenApiJudge((await app.visitor().get('/api/openapi.json')).body as OpenApiDocument)
+  validator = new OpenApiValidator((await app.visitor().get('/api/openapi.json')).body as OpenApiDocument)
 })
 afterAll(() => app.close())
 
@@ -115,7 +115,7 @@ const expectToBeGood = (call: Pick<Call, 'method' | 'path'>, answer: Answer): vo
 
 /** The first fault of an answer: an expectation for each of its texts takes longer than the texts. */
 function faultOf({ method, path }: Pick<Call, 'method' | 'path'>, { status, body }: Answer): string | undefined {
-  const undescribed = judge.problemWith(method, path, { status, body })
+  const undescribed = validator.problemWith(method, path, { status, body })
   if (undescribed !== undefined) return undescribed
   const content = JSON.stringify(body)
   if (status >= 500 || /node_modules|\.ts:\d|at async|syntax error|violates|ZodError/.test(content))

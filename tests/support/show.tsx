@@ -184,8 +184,8 @@ export function hintsOf(element: Element): string[] {
 
 /** The fault of the field of this name. */
 export function errorOf(label: string | RegExp): string | undefined {
-  const judged = field(label)
-  return judged.getAttribute('aria-invalid') === 'true' ? hintsOf(judged)[0] : undefined
+  const control = field(label)
+  return control.getAttribute('aria-invalid') === 'true' ? hintsOf(control)[0] : undefined
 }
 
 /** The words that are heard by themselves: the live regions of the page now. */

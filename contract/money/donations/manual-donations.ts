@@ -57,7 +57,7 @@ export const manualRow = z.object({
 export type ManualRow = z.output<typeof manualRow>
 export type ManualField = keyof ManualRow
 
-/** A row as it is sent: every field is judged by itself, so that one answer reports all errors of all rows. */
+/** A row as it is sent: every field is validated by itself, so that one answer reports all errors of all rows. */
 const sentRow = z
   .object({
     first_name: z.unknown(),

@@ -48,7 +48,7 @@ const drawing = {
 
 /**
  * No picture within the limits on pixels needs so much memory. A photograph of 16 megapixels takes half a second; a
- * clock on the wall would judge how busy the machine is.
+ * clock on the wall would measure how busy the machine is.
  */
 const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_000 }
 

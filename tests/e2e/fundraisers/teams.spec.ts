@@ -74,7 +74,7 @@ test('a team is made, changed, closed with a reason and deleted, and donors see 
   await arriveAt(donor, (url) => url.pathname === project)
 })
 
-test('a guest requests to join a team, confirms by mail, and is admitted after an undone decline [2.16, 6.01, 7.27]', async ({
+test('a guest requests to join a team, confirms by mail, and is approved after an undone decline [2.16, 6.01, 7.27]', async ({
   page,
   browser,
 }) => {

@@ -40,7 +40,7 @@ describe.runIf(serverUrl !== undefined)('connections that went silent without a 
     proxy.silence()
     const startedAt = performance.now()
     expect(statusesOf(await askAll(database))).toEqual(Array(4).fill('rejected'))
-    // Five seconds are meant; a busy machine is no judge, but for ever would be caught.
+    // Five seconds are meant; a busy machine measures nothing, but for ever would be caught.
     expect(performance.now() - startedAt).toBeLessThan(20_000)
 
     // Also those that lay idle: three of the pool, and only one of them was used.

@@ -7,5 +7,5 @@ test('is the one row that there is', () => {
 })
 
 test.each([0, 2, 3])('refuses %s rows', (count) => {
-  expect(() => one(Array.from({ length: count }, (_, id) => ({ id })))).toThrow(`brought ${count} rows`)
+  expect(() => one(Array.from({ length: count }, (_, id) => ({ id })))).toThrow(`returned ${count} rows`)
 })

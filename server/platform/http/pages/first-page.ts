@@ -25,7 +25,7 @@ export function makeFirstPage(app: FastifyInstance): () => boolean {
   }
   app.addHook('onListen', async () => {
     tooLate = setTimeout(() => {
-      app.log.warn({ waitMaxMs }, 'no page could be rendered since the start; visitors are admitted without')
+      app.log.warn({ waitMaxMs }, 'no page could be rendered since the start; requests are accepted without')
       end()
     }, waitMaxMs)
     tooLate.unref()

@@ -145,7 +145,7 @@ describe('another bank account of a public subject', () => {
     expect((await answer(id, 'confirm', captain)).status).toBe(409)
   })
 
-  test('does not by the yes of a leader admitted shortly before the request', async () => {
+  test('does not by the yes of a leader approved shortly before the request', async () => {
     const newcomer = await person()
     await join(newcomer, 'member')
     const made = { user_id: newcomer.id }

@@ -105,7 +105,7 @@ function presentWords(
 
 /**
  * Whether the user may confirm a change as its second leader: one who had led for three days when it was requested, as
- * a leader admitted since then might be the first one's other name.
+ * a leader approved since then might be the first one's other name.
  */
 export const canConfirm = (
   { requestedBy, confirmedBy, confirmableBy }: PendingChange,

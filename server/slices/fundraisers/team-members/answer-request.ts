@@ -44,7 +44,7 @@ export async function answerRequest(
     const request = await lockRequest(tx, requestId)
     if (request === undefined || request.teamId !== teamId || request.state === 'unconfirmed') throw new NotFound()
     if (request.state !== 'pending') throw new Conflict('members.problem.answered')
-    const state = isApproved ? await admit(deps, tx, request, team) : 'declined'
+    const state = isApproved ? await approve(deps, tx, request, team) : 'declined'
     if (!isApproved) await markApprovalsEnded(tx, { teamId, userId: request.userId, email: request.email })
     const answeredAt = deps.clock.now()
     await updateAnswer(tx, requestId, { state, reason, answeredBy: actor.userId, answeredAt })
@@ -85,7 +85,7 @@ export async function undoDecline(
 }
 
 /** A participant is in the team now; another requester signs up first. */
-async function admit(
+async function approve(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Db,
   request: TeamRequest,

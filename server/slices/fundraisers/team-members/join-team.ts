@@ -74,20 +74,20 @@ interface RejoinInput {
 
 /**
  * Puts a participant into a team that the transaction has locked; notifying the new captain is for the caller.
- * @param isAdmitted whether the team admits a user, by id
+ * @param isApproved whether the team approves a user, by id
  * @returns whether the participant is the team's only member, and so its captain
  * @throws FieldErrors on `team_id`
  */
 export async function putIntoTeam(
   tx: Db,
   { participantId, teamId, team }: { participantId: number; teamId: number; team: LockedTeam | undefined },
-  isAdmitted: (userId: number) => Promise<boolean> | boolean,
+  isApproved: (userId: number) => Promise<boolean> | boolean,
 ): Promise<{ isFirst: boolean }> {
   const member = await lockMembership(tx, participantId)
   const problem = joinProblem(member, { id: teamId, team })
   if (member === undefined || problem !== undefined)
     throw new FieldErrors({ team_id: [problem ?? 'members.problem.gone'] })
-  if (!(await isAdmitted(member.userId))) throw new FieldErrors({ team_id: ['members.problem.on_request'] })
+  if (!(await isApproved(member.userId))) throw new FieldErrors({ team_id: ['members.problem.on_request'] })
   const isFirst = (await listMemberships(tx, teamId)).length === 0
   await updateMembership(tx, participantId, { teamId, isCaptain: isFirst })
   return { isFirst }

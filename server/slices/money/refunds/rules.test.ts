@@ -134,16 +134,16 @@ describe('an order of refunds', () => {
     ],
     [{ personCents: 2500, projectCents: 2500 }, undefined],
   ])('adds what went back before, %j', (sums, cause) => {
-    const judged = planRefunds([paid()], donationWith({ sums }))
-    expect(judged.cause).toEqual(cause)
-    expect(judged.refunds[0]!.needsConfirmation).toBe(cause !== undefined)
+    const plan = planRefunds([paid()], donationWith({ sums }))
+    expect(plan.cause).toEqual(cause)
+    expect(plan.refunds[0]!.needsConfirmation).toBe(cause !== undefined)
   })
 
   test('of which one payment went back in parts waits for that one alone', () => {
     const rows = [paid({ unapprovedCents: 2501 }), paid({ donationId: 2, receivedCents: 100 })]
-    const judged = planRefunds(rows, donationWith())
-    expect(judged.cause).toEqual({ reason: 'payment', cents: 5001 })
-    expect(judged.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])
+    const plan = planRefunds(rows, donationWith())
+    expect(plan.cause).toEqual({ reason: 'payment', cents: 5001 })
+    expect(plan.refunds.map(({ needsConfirmation }) => needsConfirmation)).toEqual([true, false])
   })
 
   test('of nothing needs no second person', () => {

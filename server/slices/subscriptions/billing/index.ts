@@ -58,7 +58,7 @@ export {
   showBillingFields,
 } from './plan-subscriptions/show-billing.ts'
 export { requireSameCurrency } from './plan-subscriptions/require-same-currency.ts'
-export { subscribeProblems } from './plan-subscriptions/judge-subscription.ts'
+export { subscribeProblems } from './plan-subscriptions/validate-subscription.ts'
 export { subscribe } from './plan-subscriptions/subscribe.ts'
 export { withdrawSubscription } from './plan-subscriptions/withdraw-subscription.ts'
 export { findBilled, findBillingAccount } from './accounts/queries.ts'

@@ -35,7 +35,7 @@ export function organizationProblems(
   }
 }
 
-/** Rules by country; fields that this change does not touch are not judged. */
+/** Rules by country; fields that this change does not touch are not validated. */
 function countryRuleProblems(
   changes: OrganizationChanges,
   { country, zipcode, registrationNumber }: { country: string; zipcode: string; registrationNumber: string },

@@ -14,7 +14,7 @@ const bornAfter = '1900-01-01'
 
 /**
  * The faults of contact information beyond the shape of its fields. Empty fields may stay empty.
- * @param storedPostalAddress the values that a change of one of the two must fit; a code without a known country is not judged
+ * @param storedPostalAddress the values that a change of one of the two must fit; a code without a known country is not validated
  */
 export function contactProblems(
   contact: ContactParts,

@@ -92,8 +92,8 @@ async function portsOf(
   { payments }: Pick<Deps, 'payments'>,
   rows: readonly (AccountRef & { method: string; isWeak: boolean })[],
 ): Promise<Map<string, PaymentProvider>> {
-  const judged = rows.filter(({ method, isWeak }) => method !== manualMethod && !isWeak)
-  const accounts = new Map(judged.map((row) => [keyOf(row), row]))
+  const reversibleRows = rows.filter(({ method, isWeak }) => method !== manualMethod && !isWeak)
+  const accounts = new Map(reversibleRows.map((row) => [keyOf(row), row]))
   const ports = new Map<string, PaymentProvider>()
   for (const [key, ref] of accounts) {
     try {

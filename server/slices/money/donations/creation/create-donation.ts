@@ -1,12 +1,12 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
-import { admitDonation } from './admit-donation.ts'
+import { acceptDonation } from './accept-donation.ts'
 import type { DonationRequest, DonationStart } from './donation-request.ts'
-import { judgeRequest } from './judge-request.ts'
+import { validateRequest } from './validate-request.ts'
 import { payDonation } from './pay-donation.ts'
 
 /**
- * Accepts a donation and opens its payment, in three stages: the request is judged, the donation is admitted (the
+ * Accepts a donation and opens its payment, in three stages: the request is validated, the donation is accepted (the
  * intent is written down and committed), and it is paid (the provider is called with our reference as idempotency key,
  * its answer is recorded). Repeating it at any point makes one donation and one payment. It never counts money: that is
  * settlePaymentChange's work. A direct debit of which the provider says nothing may have been taken all the same, so
@@ -16,7 +16,7 @@ import { payDonation } from './pay-donation.ts'
  *   and reconciled)
  */
 export async function createDonation(deps: Deps, actor: Actor, request: DonationRequest): Promise<DonationStart> {
-  const judgement = await judgeRequest(deps, actor, request)
-  const admission = await admitDonation(deps, request, judgement)
-  return payDonation(deps, request, admission)
+  const validation = await validateRequest(deps, actor, request)
+  const acceptance = await acceptDonation(deps, request, validation)
+  return payDonation(deps, request, acceptance)
 }

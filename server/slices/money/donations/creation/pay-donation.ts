@@ -3,7 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import { type GuardClearance, startCounted } from '../../checkout-guard/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import { donationKind } from '../payable/donation-payable.ts'
-import type { Admission } from './admit-donation.ts'
+import type { Acceptance } from './accept-donation.ts'
 import { debitOf, type DonationRequest, type DonationStart, requestHashOf } from './donation-request.ts'
 import { followEarlier } from './follow-earlier.ts'
 
@@ -12,10 +12,14 @@ import { followEarlier } from './follow-earlier.ts'
  * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is stored and
  *   reconciled)
  */
-export async function payDonation(deps: Deps, request: DonationRequest, admission: Admission): Promise<DonationStart> {
-  const { clearance } = admission
-  if (!admission.isNew) return payEarlier(deps, request, clearance)
-  const { donation, ids } = admission
+export async function payDonation(
+  deps: Deps,
+  request: DonationRequest,
+  acceptance: Acceptance,
+): Promise<DonationStart> {
+  const { clearance } = acceptance
+  if (!acceptance.isNew) return payEarlier(deps, request, clearance)
+  const { donation, ids } = acceptance
   const { form, language } = request
   const donorUserId = donation.isFromSession ? donation.userId : null
   const { paymentId, donationId: payableId } = ids

@@ -12,7 +12,7 @@ import { draftHashOf, draftIn, setDraftCookie } from '../draft-cookie.ts'
 import { challengeIn } from '../../checkout-guard/index.ts'
 import { createDonation } from './create-donation.ts'
 import { type DonationRequest, writtenForm } from './donation-request.ts'
-import { judgeRightFields } from './judge-donation.ts'
+import { validateRightFields } from './validate-donation.ts'
 import { prepareDonation } from './prepare-donation.ts'
 
 /** Making a donation. */
@@ -45,7 +45,7 @@ export function registerCreation(context: SliceContext): void {
       })
       return { status: 200, body: { success: true, ...start } }
     },
-    ({ body: form, actor, language }) => judgeRightFields(context, actor, { form, language }),
+    ({ body: form, actor, language }) => validateRightFields(context, actor, { form, language }),
   )
 }
 

@@ -12,7 +12,7 @@ import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Project } from '../../../fundraisers/projects/index.ts'
 import { addTotals, announceTotal, type TotalChange } from '../../../fundraisers/totals/index.ts'
 import { canMakeManual, getProjectWithDonors } from '../policy.ts'
-import { byNumberAndName, judgeFields, judgeRows, type JudgedRow, type RowTerms } from './judge-rows.ts'
+import { byNumberAndName, validateFields, validateRows, type ValidRow, type RowTerms } from './validate-rows.ts'
 import {
   countWrittenSince,
   findEntry,
@@ -47,7 +47,7 @@ export async function checkManualField(
 ): Promise<void> {
   const project = await getOpenProject(deps, actor, projectId)
   const row = { [field]: value }
-  const { problems } = judgeFields(row, await termsFor(deps, project, [row]))
+  const { problems } = validateFields(row, await termsFor(deps, project, [row]))
   requireNoProblems(problems[field] === undefined ? {} : { [field]: problems[field] })
 }
 
@@ -61,7 +61,7 @@ export async function checkManualRows(
   { projectId, rows }: { projectId: number; rows: readonly SentManualRow[] },
 ): Promise<UnderstoodRow[]> {
   const project = await getOpenProject(deps, actor, projectId)
-  return (await judgedRows(deps, project, rows)).map((row) => ({
+  return (await validRows(deps, project, rows)).map((row) => ({
     first_name: row.first_name,
     last_name: row.last_name,
     message: row.message,
@@ -99,7 +99,7 @@ export async function saveManual(deps: ManualDeps, actor: SessionActor, save: Ma
   const earlier = await findEntry(deps.db, idempotencyKey)
   if (earlier !== undefined) return answerOf(earlier, requestHash)
 
-  const rows = await judgedRows(deps, project, save.rows)
+  const rows = await validRows(deps, project, save.rows)
   const isWritten = await deps.db.transaction(async (tx) => {
     const entry = { projectId: project.id, userId: actor.userId, idempotencyKey, requestHash, createdAt: now }
     const entryId = await insertEntry(tx, entry)
@@ -140,12 +140,8 @@ function answerOf(entry: { requestHash: string; count: number; cents: number }, 
   return { count: entry.count, cents: entry.cents }
 }
 
-async function judgedRows(
-  deps: ManualDeps,
-  project: Project,
-  sentRows: readonly SentManualRow[],
-): Promise<JudgedRow[]> {
-  const { rows, problems } = await judgeRows(sentRows, await termsFor(deps, project, sentRows))
+async function validRows(deps: ManualDeps, project: Project, sentRows: readonly SentManualRow[]): Promise<ValidRow[]> {
+  const { rows, problems } = await validateRows(sentRows, await termsFor(deps, project, sentRows))
   requireNoProblems(problems)
   return rows
 }
@@ -169,7 +165,7 @@ interface WriteContext {
 }
 
 /** The donation of a row, paid on the day that it was given; of today, just now. */
-function donationOf(row: JudgedRow, { project, now, language }: WriteContext): NewDonation {
+function donationOf(row: ValidRow, { project, now, language }: WriteContext): NewDonation {
   const donatedAt = row.created_at === dateOf(now) ? now : new Date(`${row.created_at}T11:00:00Z`)
   return {
     token: randomToken(),

@@ -37,12 +37,12 @@ test('the password of an account is required for a higher amount where it was gi
   expect([await give(14), await amountNow()]).toEqual([200, 14])
 })
 
-test('an amount that became a higher one by a change meanwhile is judged as one, under the lock', async () => {
+test('an amount that became a higher one by a change meanwhile is checked as one, under the lock', async () => {
   const { email } = await insertUser(app.deps.db)
   await at.giveMonthly(email)
   const { id } = await at.monthlyOf(await at.visit(email))
   const { db } = app.deps
-  const judged: number[] = []
+  const checkedCents: number[] = []
   // The other change is committed between the first reading and the lock.
   const afterAnother = Object.assign(Object.create(db) as typeof db, {
     transaction: async (...work: Parameters<typeof db.transaction>) => {
@@ -56,9 +56,9 @@ test('an amount that became a higher one by a change meanwhile is judged as one,
       id,
       change: { kind: 'amount', amountCents: 1500 },
       language: 'nl',
-      judge: ({ amountCents }) => void judged.push(amountCents),
+      requireAllowed: ({ amountCents }) => void checkedCents.push(amountCents),
     },
   )
   await expect(change).rejects.toThrow(Conflict)
-  expect(judged).toEqual([500])
+  expect(checkedCents).toEqual([500])
 })

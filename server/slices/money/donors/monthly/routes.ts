@@ -70,7 +70,7 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
   }
   async function change(request: MonthlyRequest, change: MonthlyChange) {
     const { donor, monthly } = await getMonthly(request)
-    const judge = (row: MonthlyRow) => {
+    const requireAllowed = (row: MonthlyRow) => {
       if (isRaise(change, row)) {
         requireRaisable(donor, row, request.language)
         // A mailed link was opened by the reader of the e-mail address a moment ago; a session may be hours old, or
@@ -79,9 +79,9 @@ export function registerMonthlyOfDonor(context: SliceContext): void {
       }
       if (change.kind === 'resume') requireResumable(donor, row)
     }
-    judge(monthly)
+    requireAllowed(monthly)
     const { id } = monthly
-    const after = await changeMonthly(context, { id, change, language: request.language, judge })
+    const after = await changeMonthly(context, { id, change, language: request.language, requireAllowed })
     return answer({ row: after, donor }, request.language)
   }
   async function answer(

@@ -49,7 +49,7 @@ test('a project page and its form are opened from what is stored, while the prov
   }
 })
 
-test('a process that just started has the list of before, and a donation is judged by it', async () => {
+test('a process that just started has the list of before, and a donation is validated by it', async () => {
   await openForm()
   await openPage()
   await vi.waitFor(async () => {

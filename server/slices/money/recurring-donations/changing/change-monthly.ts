@@ -30,7 +30,7 @@ export interface RequestedChange {
   change: MonthlyChange
   language: Language
   /** Throws when the donor may not make the change; it is called under the lock. */
-  judge: (monthly: MonthlyRow) => void
+  requireAllowed: (monthly: MonthlyRow) => void
   /** Whether the request comes from a holder of the link of the mails, who may be another person. */
   isByLink?: boolean
 }
@@ -44,7 +44,7 @@ export interface RequestedChange {
  * @returns how it stands afterwards
  */
 export async function changeMonthly(deps: Deps, request: RequestedChange): Promise<MonthlyRow> {
-  const { id, change, language, judge, isByLink = false } = request
+  const { id, change, language, requireAllowed, isByLink = false } = request
   const now = deps.clock.now()
   const monthly = await findMonthly(deps.db, id)
   if (monthly === undefined) throw new NotFound()
@@ -54,7 +54,7 @@ export async function changeMonthly(deps: Deps, request: RequestedChange): Promi
   const methodMaxCents = await methodMaximum(deps, { monthly, change, language })
   return deps.db.transaction(async (tx) => {
     const { source, row } = await lockMonthly(tx, id)
-    judge(row)
+    requireAllowed(row)
     // Another change came first, and the provider was not queried for a higher amount.
     if (isRaise(change, row) && !isRaise(change, monthly)) throw new Conflict('errors.monthly_not_now')
     const { donation } = source

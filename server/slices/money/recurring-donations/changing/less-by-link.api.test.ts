@@ -81,6 +81,6 @@ test('holders of the link use up their own changes of a day, and none of the don
   expect((await lower(19)).status).toBe(429)
   const [monthly] = await listMonthlyOfDonor(app.database.db, { email })
   const change = { kind: 'pause', months: 1 } as const
-  const paused = await changeMonthly(app.deps, { id: monthly!.id, change, language: 'nl', judge: () => {} })
+  const paused = await changeMonthly(app.deps, { id: monthly!.id, change, language: 'nl', requireAllowed: () => {} })
   expect([paused.state, paused.amountCents]).toEqual(['paused', 2000])
 })

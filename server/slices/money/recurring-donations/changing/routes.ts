@@ -29,8 +29,8 @@ export function registerChanging(context: SliceContext): void {
   async function takeLess({ params, language }: LinkRequest, change: Extract<MonthlyChange, LessTaken>) {
     const { id } = await getByStopLink(context, params.token)
     // The holder of the link may stop it, and so may take less too.
-    const judge = () => {}
-    const row = await changeMonthly(context, { id, change, language, judge, isByLink: true })
+    const requireAllowed = () => {}
+    const row = await changeMonthly(context, { id, change, language, requireAllowed, isByLink: true })
     const body = await presentMonthlyRow(context, row, language)
     return { status: 200, body } as const
   }

@@ -24,7 +24,7 @@ import { sendMonthlyChanged } from './send-monthly-changed.tsx'
 
 /**
  * Resumes a monthly donation that a donor stopped less than a day ago, on the terms and the mandate that it had, and
- * mails them the next charge. It goes on for the donor who decides about its mandate, judged under its lock, and on no
+ * mails them the next charge. It goes on for the donor who decides about its mandate, decided under its lock, and on no
  * mandate of the other donor: a payment of theirs that would have renewed it stays a plain donation. One that goes on
  * already is left as it is, so pressing twice is safe.
  * @throws Conflict when it was stopped longer ago, or its mandate, its project or the account of that is not as it was;

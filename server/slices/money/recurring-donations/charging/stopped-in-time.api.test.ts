@@ -80,7 +80,7 @@ const askedFor = async (month: { reference: string }) =>
 const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
 const undo = async (id: number) => undoStop(app.deps, readerOf((await findMonthly(app.database.db, id))!), id)
 const pause = (id: number) =>
-  changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl', judge: () => {} })
+  changeMonthly(app.deps, { id, change: { kind: 'pause', months: 1 }, language: 'nl', requireAllowed: () => {} })
 
 async function end(id: number): Promise<void> {
   const browser = app.visitor()

@@ -43,7 +43,7 @@ test('the mandate of a monthly donation that ends by a pause past its last day i
   const endsAt = new Date('2027-02-20T00:00:00Z')
   await app.database.db.update(recurringDonations).set({ endsAt }).where(eq(recurringDonations.id, id))
   const pause = (months: number) =>
-    changeMonthly(app.deps, { id, change: { kind: 'pause', months }, language: 'nl', judge: () => {} })
+    changeMonthly(app.deps, { id, change: { kind: 'pause', months }, language: 'nl', requireAllowed: () => {} })
   expect(await find()).toMatchObject({ state: 'active', mandate: 'valid' })
   await pause(2)
   await app.runJobs()

@@ -108,7 +108,7 @@ interface NewAttempt {
 
 /**
  * The attempt that is under way by this method, or a new one: written down before the provider is called.
- * @returns undefined where a new one is needed, as the other has ended meanwhile, and the guard did not judge it
+ * @returns undefined where a new one is needed, as the other has ended meanwhile, and the guard did not assess it
  */
 function attemptOf(
   deps: Pick<Deps, 'db' | 'clock'>,

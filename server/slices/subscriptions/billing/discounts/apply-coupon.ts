@@ -69,7 +69,7 @@ export async function applyCoupon(
 }
 
 /**
- * Judges a code again once its account has another card: the code may have been given before any card was known. A
+ * Validates a code again once its account has another card: the code may have been given before any card was known. A
  * discount that came off a bill already was had with another card, and stays.
  * @returns the code of which the discount ended, as that card had it with another account
  */

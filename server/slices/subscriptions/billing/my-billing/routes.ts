@@ -23,7 +23,7 @@ import {
   updateVatId,
 } from '../plan-subscriptions/save-details.ts'
 import { presentPreview, showBilling } from '../plan-subscriptions/show-billing.ts'
-import { subscribeProblems } from '../plan-subscriptions/judge-subscription.ts'
+import { subscribeProblems } from '../plan-subscriptions/validate-subscription.ts'
 import { subscribe } from '../plan-subscriptions/subscribe.ts'
 import { withdrawSubscription } from '../plan-subscriptions/withdraw-subscription.ts'
 

@@ -27,10 +27,10 @@ import {
 import type { Use } from './plan-limits.ts'
 import { newTrialEnd, planRefusal, yearBefore } from './rules.ts'
 import { type CardHolder, cardValues, rememberCard } from '../cards/payer-card.ts'
-import { judgeSubscription, type SubscribeForm, type SubscriptionJudgement } from './judge-subscription.ts'
+import { validateSubscription, type SubscribeForm, type ValidSubscription } from './validate-subscription.ts'
 
 /**
- * Takes a plan for an account without one, in three stages: the form is judged, the subscription is admitted (written
+ * Takes a plan for an account without one, in three stages: the form is validated, the subscription is accepted (written
  * down with its first bill and committed), and the bill is charged. A plan with a trial charges when that ends, for an
  * account that never had any.
  * @param hold locks the user or account team until the bill is written; throws when it is gone
@@ -43,19 +43,19 @@ export async function subscribe(
   form: SubscribeForm,
   hold?: (tx: Db) => Promise<unknown>,
 ): Promise<ChangeOutcome> {
-  const judgement = await judgeSubscription(deps, { ...holder, use }, form)
-  const bill = await admitSubscription(deps, holder, form, { judgement, hold })
-  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, holder.payer, true), judgement.cardField)
+  const valid = await validateSubscription(deps, { ...holder, use }, form)
+  const bill = await acceptSubscription(deps, holder, form, { valid, hold })
+  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, holder.payer, true), valid.cardField)
 }
 
-/** Writes down what was judged, with the first bill. @returns undefined for a plan with a trial, which has none yet */
-async function admitSubscription(
+/** Writes down what was validated, with the first bill. @returns undefined for a plan with a trial, which has none yet */
+async function acceptSubscription(
   deps: BillingDeps,
   { billable, payer, payerId }: CardHolder,
   form: SubscribeForm,
-  { judgement, hold }: { judgement: SubscriptionJudgement; hold: ((tx: Db) => Promise<unknown>) | undefined },
+  { valid, hold }: { valid: ValidSubscription; hold: ((tx: Db) => Promise<unknown>) | undefined },
 ): Promise<Bill | undefined> {
-  const { plan, card, vat } = judgement
+  const { plan, card, vat } = valid
   const bill = await deps.db.transaction(async (tx) => {
     await hold?.(tx)
     const account = await lockAccountAndPayer(tx, { billable, payerId }, deps.clock.now())

@@ -9,7 +9,7 @@ import { listUnchecked, uncheckedMax, updateVatVerdict } from './queries.ts'
 const wordAgeMaxMs = 30 * dayMs
 
 /**
- * Checks again numbers that the register could not judge, and those judged long ago. One that is wrong is removed, and
+ * Checks again numbers that the register could not validate, and those validated long ago. One that is wrong is removed, and
  * the payer is mailed: VAT is charged from the next bill on. While the register is unavailable, its former answer
  * counts.
  * @param behindId where the last time stopped: numbers that are never answered keep no others from being checked

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byNumberAndName, judgeRows } from './judge-rows.ts'
+import { byNumberAndName, validateRows } from './validate-rows.ts'
 
 test('thousands of rows that name as many people go through those people once, and leave others their turn', async () => {
   let looks = 0
@@ -24,9 +24,9 @@ test('thousands of rows that name as many people go through those people once, a
   }
   setImmediate(takeTurn)
   const terms = { today: '2026-11-22', maxMessageLength: 500, participants: byNumberAndName(people) }
-  const judged = await judgeRows(rows, terms)
+  const validation = await validateRows(rows, terms)
   isOver = true
-  expect([judged.problems, judged.rows.map(({ participant }) => participant?.id)]).toEqual([
+  expect([validation.problems, validation.rows.map(({ participant }) => participant?.id)]).toEqual([
     {},
     people.map(({ id }) => id),
   ])
@@ -36,7 +36,7 @@ test('thousands of rows that name as many people go through those people once, a
 
 test('of thousands of wrong rows those are reported that people can correct', async () => {
   const terms = { today: '2026-03-10', maxMessageLength: 500, participants: byNumberAndName([]) }
-  const { problems } = await judgeRows(Array(5_000).fill({}), terms)
+  const { problems } = await validateRows(Array(5_000).fill({}), terms)
   expect(Object.keys(problems).length).toBeGreaterThan(1_000)
   expect(Object.keys(problems).length).toBeLessThan(1_010)
   expect(Object.keys(problems)).toContain('transactions.0.amount')

@@ -35,7 +35,7 @@ export function byNumberAndName(participants: readonly NamedParticipant[]): Part
   return byReference
 }
 
-export interface JudgedRow extends ManualRow {
+export interface ValidRow extends ManualRow {
   participant: NamedParticipant | null
 }
 
@@ -43,10 +43,10 @@ export interface JudgedRow extends ManualRow {
 const yearsBack = 10
 
 /** Each field of a row by itself, as far as it is right, with the mistakes of the others [5.13]. */
-export function judgeFields(
+export function validateFields(
   sentRow: SentManualRow,
   terms: RowTerms,
-): { row: Partial<JudgedRow>; problems: FieldProblems } {
+): { row: Partial<ValidRow>; problems: FieldProblems } {
   const row: Record<string, unknown> = {}
   const problems: FieldProblems = {}
   for (const [field, shape] of Object.entries(manualRow.shape) as [ManualField, z.ZodType][]) {
@@ -73,19 +73,19 @@ const problemsMax = 1_000
 /**
  * All rows, with everything that is wrong with each, as `transactions.3.amount`; no more rows after so many problems.
  */
-export async function judgeRows(sentRows: readonly SentManualRow[], terms: RowTerms) {
-  const rows: JudgedRow[] = []
+export async function validateRows(sentRows: readonly SentManualRow[], terms: RowTerms) {
+  const rows: ValidRow[] = []
   const problems: FieldProblems = {}
   let problemCount = 0
   for (const [index, each] of sentRows.entries()) {
     if (problemCount > problemsMax) break
     if (index % rowsATurn === rowsATurn - 1) await setImmediate()
-    const judged = judgeFields(each, terms)
-    for (const [field, errors] of Object.entries(judged.problems)) {
+    const validation = validateFields(each, terms)
+    for (const [field, errors] of Object.entries(validation.problems)) {
       problems[`transactions.${index}.${field}`] = errors
       problemCount += 1
     }
-    rows.push(judged.row as JudgedRow)
+    rows.push(validation.row as ValidRow)
   }
   return { rows, problems }
 }

@@ -18,7 +18,7 @@ export interface SubscribeForm extends PostalAddressForm, CardForm {
 }
 
 /** A form without faults, with the card and the VAT number that it names. */
-export interface SubscriptionJudgement {
+export interface ValidSubscription {
   plan: Plan
   /** The new card; undefined where the account pays with the card that it has. */
   card: FilledInCard | undefined
@@ -28,14 +28,14 @@ export interface SubscriptionJudgement {
 }
 
 /**
- * Judges a form, the card at its provider among it; nothing is written.
+ * Validates a form, the card at its provider among it; nothing is written.
  * @throws FieldErrors, Unavailable, TooManyRequests
  */
-export async function judgeSubscription(
+export async function validateSubscription(
   deps: BillingDeps,
   { use, ...holder }: CardHolder & { use: Use },
   form: SubscribeForm,
-): Promise<SubscriptionJudgement> {
+): Promise<ValidSubscription> {
   const { billable, payerId } = holder
   const account = await findBillingAccount(deps.db, billable)
   requireNoProblems(problemsOf(deps, { billable, use, account }, form))

@@ -7,42 +7,42 @@ import { payeeOf } from '../../connected-accounts/index.ts'
 import { sealPurpose } from '../../payments/index.ts'
 import type { ConsentKind } from '../consents.ts'
 import { debitOf, type DonationRequest, requestHashOf } from './donation-request.ts'
-import { judgeDonation, sequenceOf } from './judge-donation.ts'
+import { validateDonation, sequenceOf } from './validate-donation.ts'
 import type { DonationTarget } from './queries/find-target.ts'
 import type { NewDonation } from './queries/insert-donation.ts'
 import { requireTarget, targetOf } from './require-target.ts'
 
 /** A donation that may be given as things are now, but for the guard of checkouts. */
-export type JudgedDonation = Omit<NewDonation, 'forcesThreeDSecure'>
+export type ValidDonation = Omit<NewDonation, 'forcesThreeDSecure'>
 
 /**
- * The refusal is not final: the request may repeat one that was accepted before, which is not judged again. Since then
+ * The refusal is not final: the request may repeat one that was accepted before, which is not validated again. Since then
  * the page may have closed, or the costs have changed.
  */
-export type Judgement = { isFit: true; donation: JudgedDonation } | { isFit: false; refusal: Refusal }
+export type RequestValidation = { isValid: true; donation: ValidDonation } | { isValid: false; refusal: Refusal }
 
 /** The first stage: the mistakes of a request by the rules of its project, and else the donation that it makes. */
-export async function judgeRequest(deps: Deps, actor: Actor, request: DonationRequest): Promise<Judgement> {
+export async function validateRequest(deps: Deps, actor: Actor, request: DonationRequest): Promise<RequestValidation> {
   try {
-    return { isFit: true, donation: await donationOf(deps, actor, request) }
+    return { isValid: true, donation: await donationOf(deps, actor, request) }
   } catch (error) {
-    return { isFit: false, refusal: asRefusal(error) }
+    return { isValid: false, refusal: asRefusal(error) }
   }
 }
 
 /** @throws FieldErrors, NotFound, Conflict, Unavailable */
-async function donationOf(deps: Deps, actor: Actor, request: DonationRequest): Promise<JudgedDonation> {
+async function donationOf(deps: Deps, actor: Actor, request: DonationRequest): Promise<ValidDonation> {
   const { form, language } = request
   const target = await requireTarget(deps, actor, targetOf(form))
-  requireNoProblems(await judgeDonation(deps, { form, target, language }))
-  return fitDonation(deps, actor, { ...request, target })
+  requireNoProblems(await validateDonation(deps, { form, target, language }))
+  return buildDonation(deps, actor, { ...request, target })
 }
 
-async function fitDonation(
+async function buildDonation(
   deps: Deps,
   actor: Actor,
   { form, language, idempotency, draftHash, target }: DonationRequest & { target: DonationTarget },
-): Promise<JudgedDonation> {
+): Promise<ValidDonation> {
   const debit = debitOf(form)
   const payee = payeeOf(deps, target)
   const sequence = sequenceOf(form)

@@ -17,7 +17,7 @@ export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurr
  * The mistakes of a donation by the rules of its project and of the provider that moves the money.
  * @throws Unavailable when the provider cannot be queried
  */
-export async function judgeDonation(
+export async function validateDonation(
   deps: Deps,
   { form, target, language }: { form: DonationFields; target: DonationTarget; language: Language },
 ): Promise<FieldProblems> {
@@ -31,16 +31,16 @@ export async function judgeDonation(
 }
 
 /**
- * Judges the right fields of a form that has wrong ones: all problems can be answered at once when project and
+ * Validates the right fields of a form that has wrong ones: all problems can be answered at once when project and
  * frequency are known.
  * @throws NotFound, Conflict, Unavailable
  */
-export async function judgeRightFields(
+export async function validateRightFields(
   deps: Deps,
   actor: Actor,
   { form, language }: { form: Partial<DonationForm>; language: Language },
 ): Promise<FieldProblems> {
   if (!hasFields(form, 'project_id', 'donation_type', 'recurring', 'only_recurring')) return {}
   const target = await requireTarget(deps, actor, targetOf(form))
-  return judgeDonation(deps, { form, target, language })
+  return validateDonation(deps, { form, target, language })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../server/platform/http/openapi/document.ts'
 
 /** Holds what the product really answers, and the examples it gives, against its own OpenAPI document. */
-export class OpenApiJudge {
+export class OpenApiValidator {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   private readonly validators = new Map<string, ValidateFunction>()
 
