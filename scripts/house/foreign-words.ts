@@ -14,6 +14,7 @@ const foreignWords: Record<string, string> = {
   passenger: 'item',
   actedfor: 'impersonation',
   actingfor: 'impersonation',
+  againafter: 'retryAfter',
 }
 
 /**
@@ -26,6 +27,8 @@ const foreignParts: Record<string, string> = {
   judge: 'validate, decide or assess',
   judged: 'validated or valid',
   judgement: 'validation',
+  patience: 'timeout, retries or polling',
+  patient: 'what is awaited',
 }
 
 /** The words of a name: `judgeRows`, `judge-rows` and `JUDGE_ROWS` have two each. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 let nested: unknown = 'deep'
 for (let depth = 0; depth < 500; depth += 1) nested = [nested]
 
-/** Values that have broken other programs: at the edge of a type, of a language, of a column, or of patience. */
+/** Values that have broken other programs: at the edge of a type, of a language, of a column, or of a timeout. */
 export const known: readonly unknown[] = [
   '',
   ' ',

@@ -87,8 +87,8 @@ test.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     await reader.query('select * from gifts')
     let attempts = 0
     const log = { warn: () => void (attempts += 1) }
-    const hasNoPatience = migrateUnderLock(url, changes, { log, lockMaxMs: 50, patienceMs: 0 })
-    await expect(hasNoPatience).rejects.toMatchObject({ isForPeople: true })
+    const withoutRetries = migrateUnderLock(url, changes, { log, lockMaxMs: 50, retryForMs: 0 })
+    await expect(withoutRetries).rejects.toMatchObject({ isForPeople: true })
     expect(attempts).toBe(0)
 
     const changed = migrateUnderLock(url, changes, { log, lockMaxMs: 200 })

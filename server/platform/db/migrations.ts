@@ -48,16 +48,16 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace('T
 const lockMaxMs = 1_000
 
 /** A backup or a report may read for minutes; the start of the product reports it then. */
-const patienceMs = 10 * minuteMs
+const retryForMs = 10 * minuteMs
 const firstPauseMs = 500
 const pauseMaxMs = 10_000
 
-export interface Patience {
+export interface MigrationRetries {
   log: Pick<Log, 'warn'>
   /** The time that an attempt waits for a lock. */
   lockMaxMs?: number
   /** The time for which it is retried. */
-  patienceMs?: number
+  retryForMs?: number
 }
 
 /**
@@ -68,10 +68,10 @@ export interface Patience {
 export async function migrateBetweenOthers(
   query: Query,
   migrate: () => Promise<void>,
-  { log, ...patience }: Patience,
+  { log, ...retries }: MigrationRetries,
 ): Promise<void> {
-  await query(`set lock_timeout = ${patience.lockMaxMs ?? lockMaxMs}`)
-  const mostMs = patience.patienceMs ?? patienceMs
+  await query(`set lock_timeout = ${retries.lockMaxMs ?? lockMaxMs}`)
+  const mostMs = retries.retryForMs ?? retryForMs
   const startedAt = performance.now()
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, pauseMaxMs)) {
     try {

@@ -21,7 +21,7 @@ import { bodyOf, jsonUploadBytesMax, uploadTimeoutMs } from './input/multipart-b
 import { parseInput } from './input/parse-input.ts'
 import { languageOf } from './requests/language.ts'
 import { findVisitor, outerRequestOf } from './pages/page-visitor.ts'
-import { againAfterSeconds } from './answers/refusal-of.ts'
+import { retryAfterSeconds } from './answers/refusal-of.ts'
 
 export type CallAnswer<C extends Call> = {
   [Status in keyof C['answers']]: {
@@ -136,7 +136,7 @@ export class CallRouter {
   private async refuseGuest(request: FastifyRequest): Promise<void> {
     if (outerRequestOf(request) !== request) return
     const { userId } = await this.actorOf(request)
-    if (userId === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)
+    if (userId === undefined) throw new Unavailable('errors.unavailable', retryAfterSeconds)
   }
 
   private configOf(call: Call) {

@@ -23,20 +23,20 @@ test('a database that answers by every connection is ready', async () => {
 test('a crowd of requests within a second is answered by one look at the database', async () => {
   const app = Fastify()
   const clock = new FakeClock()
-  let [questions, isDead] = [0, false]
+  let [queryCount, isDead] = [0, false]
   const run = async () => {
-    questions += 1
+    queryCount += 1
     if (isDead) throw new Error('gone')
     return [{ ready: 1 }]
   }
   registerHealth(app, { database: { run } as unknown as Database, clock })
   const ask = async () => (await app.inject('/readyz')).statusCode
-  expect([await Promise.all([ask(), ask(), ask()]), questions]).toEqual([[200, 200, 200], ways.length])
+  expect([await Promise.all([ask(), ask(), ask()]), queryCount]).toEqual([[200, 200, 200], ways.length])
   isDead = true
   clock.advance(999)
-  expect([await ask(), questions]).toEqual([200, ways.length])
+  expect([await ask(), queryCount]).toEqual([200, ways.length])
   clock.advance(1)
-  expect([await ask(), questions]).toEqual([503, 2 * ways.length])
+  expect([await ask(), queryCount]).toEqual([503, 2 * ways.length])
   // That it is away is not stored: it may be back.
   isDead = false
   expect(await ask()).toBe(200)

@@ -22,7 +22,7 @@ export type Deliver = (mail: OutgoingMail) => Promise<void>
 
 type SmtpOptions = Extract<Parameters<typeof createTransport>[0], { url?: string }>
 
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 }
 /** The deadline for all steps together: a server that says a little now and then lets each of them last for ever. */
 const deadlineMs = 20_000
 
@@ -37,7 +37,7 @@ export interface MailServer {
  * worker.
  */
 export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: string; address: string }): MailServer {
-  const transport = createTransport({ url: smtpUrl, ...patience } as SmtpOptions)
+  const transport = createTransport({ url: smtpUrl, ...timeouts } as SmtpOptions)
   const host = address.slice(address.indexOf('@') + 1)
   return {
     deliver: async ({ messageName, replyTo, unsubscribeUrl, ...mail }) => {

@@ -12,7 +12,7 @@ afterEach(async () => {
 })
 
 const queuedMails = 20
-const patience = { timeout: 30_000, interval: 250 }
+const polling = { timeout: 30_000, interval: 250 }
 
 async function startMailServer(port: number): Promise<string[]> {
   const taken: string[] = []
@@ -59,7 +59,7 @@ test('a mail server that is away is left alone after a few attempts, and gets al
   await sendAll(app)
   await app.worker.start()
   closing.push(() => app.worker.stop())
-  await vi.waitFor(async () => expect(await countOf(app, true)).toBeGreaterThanOrEqual(4), patience)
+  await vi.waitFor(async () => expect(await countOf(app, true)).toBeGreaterThanOrEqual(4), polling)
   // As many are on their way at once; the others keep all their attempts.
   expect(await countOf(app, false)).toBeGreaterThan(queuedMails / 2)
   const taken = await startMailServer(port)
@@ -67,6 +67,6 @@ test('a mail server that is away is left alone after a few attempts, and gets al
     // One that was under way is retried half a minute after it failed.
     app.clock.advance(minutes(1))
     expect(taken).toHaveLength(queuedMails)
-  }, patience)
+  }, polling)
   expect(new Set(taken).size).toBe(queuedMails)
 })

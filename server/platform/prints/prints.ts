@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { runOwnProcess } from '../own-process/run-own-process.ts'
 import { Unavailable } from '../errors.ts'
-import { againAfterSeconds } from '../http/answers/refusal-of.ts'
+import { retryAfterSeconds } from '../http/answers/refusal-of.ts'
 import type { Caller } from '../http/requests/caller.ts'
 import { createFairTurns } from '../http/load/fair-turns.ts'
 import type { Log } from '../log.ts'
@@ -42,7 +42,7 @@ const printing = {
  * Papers come first: only one shared print at a time waits in line with them.
  */
 export function createPrints(log: Log, waitingMax = 10): Prints {
-  const queue = { runningMax: 1, waitingMax, againAfterSeconds }
+  const queue = { runningMax: 1, waitingMax, retryAfterSeconds }
   const inTurn = createFairTurns(queue)
   const inLine = createFairTurns(queue)
   const print = async (order: PrintOrder): Promise<Buffer> => {

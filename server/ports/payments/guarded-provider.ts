@@ -51,7 +51,7 @@ export interface GuardOptions {
  */
 export function guardProvider(provider: PaymentProvider, options: GuardOptions): PaymentProvider {
   const { clock, config, log, caller = 'people' } = options
-  const methods: Question<unknown> = { call: 'listMethods', schema: methodsAnswer }
+  const methods: ProviderCall<unknown> = { call: 'listMethods', schema: methodsAnswer }
   const breaker = new CircuitBreaker({
     clock,
     probe: () =>
@@ -63,17 +63,17 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
       ),
   })
 
-  async function guard<Answer>(question: Question<Answer>, run: () => Promise<unknown>): Promise<Answer> {
+  async function guard<Answer>(guarded: ProviderCall<Answer>, run: () => Promise<unknown>): Promise<Answer> {
     if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
-      const answer = await answered(question, run, question.timeoutMs ?? config.paymentTimeoutMs)
+      const answer = await answered(guarded, run, guarded.timeoutMs ?? config.paymentTimeoutMs)
       breaker.recordAnswer()
       return answer
     } catch (error) {
       if (error instanceof ProviderRefusal) breaker.recordAnswer()
       else breaker.recordFailure()
       if (error instanceof ProviderRefusal || error instanceof ProviderUnreachable) throw error
-      throw new ProviderUnreachable(`${provider.name} failed at ${question.call}`, { cause: error })
+      throw new ProviderUnreachable(`${provider.name} failed at ${guarded.call}`, { cause: error })
     }
   }
 
@@ -126,7 +126,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
 export const withAsciiEmail = <PaymentInput extends { email?: string }>(request: PaymentInput): PaymentInput =>
   request.email === undefined ? request : { ...request, email: asciiEmailAddress(request.email) }
 
-interface Question<Answer> {
+interface ProviderCall<Answer> {
   call: string
   schema: z.ZodType<Answer>
   objection?: Objection<Answer> | undefined
@@ -139,10 +139,10 @@ const payoutsTimeoutMs = 5 * minuteMs
 
 const nothing = z.void()
 
-const answered = async <Answer>(question: Question<Answer>, run: () => Promise<unknown>, timeoutMs: number) =>
-  read(question, await withTimeout(run, timeoutMs))
+const answered = async <Answer>(guarded: ProviderCall<Answer>, run: () => Promise<unknown>, timeoutMs: number) =>
+  read(guarded, await withTimeout(run, timeoutMs))
 
-function read<Answer>({ call, schema, objection }: Question<Answer>, answer: unknown): Answer {
+function read<Answer>({ call, schema, objection }: ProviderCall<Answer>, answer: unknown): Answer {
   const parsed = schema.safeParse(answer)
   const mistake = parsed.success ? objection?.(parsed.data) : mistakesOf(parsed.error)
   if (parsed.success && mistake === undefined) return parsed.data

@@ -102,7 +102,7 @@ test.runIf(serverUrl !== undefined)(
 )
 
 test.runIf(serverUrl !== undefined)(
-  'connections that are never without a question, and answer, are retained',
+  'connections that are never without a query, and answer, are retained',
   async () => {
     const { database } = await connectByProxy()
     const until = performance.now() + 7_000

@@ -7,7 +7,7 @@ import { StatementBatcher } from '../batch/statement-batcher.ts'
 import type { Database, Db, Statement } from '../database.ts'
 import { ChannelListener } from '../news/listener.ts'
 import { guardOuterHandle } from '../guard-outer-handle.ts'
-import { migrateBetweenOthers, migrationsFolder, type Patience, refuseUnknownData } from '../migrations.ts'
+import { migrateBetweenOthers, migrationsFolder, type MigrationRetries, refuseUnknownData } from '../migrations.ts'
 import { Notifier, notifyStatement } from '../news/notifier.ts'
 import { clientConfig, openClient, types } from './open-client.ts'
 import { pooledTransaction } from './pooled-transaction.ts'
@@ -113,7 +113,7 @@ const backgroundGatherMs = 2
  * Migrates the database under a lock: drizzle's migrator takes none, and several processes starting together would all
  * run the same files.
  */
-export async function migrateUnderLock(url: string, folder: string, patience: Patience): Promise<void> {
+export async function migrateUnderLock(url: string, folder: string, retries: MigrationRetries): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
@@ -121,7 +121,7 @@ export async function migrateUnderLock(url: string, folder: string, patience: Pa
     const query = (text: string) => client.query(text)
     await refuseUnknownData(query)
     // Opened only after the migration: a process may wait long for the migration of another.
-    await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), patience)
+    await migrateBetweenOthers(query, () => migrate(drizzle(client), { migrationsFolder: folder }), retries)
   } finally {
     await client.end()
   }

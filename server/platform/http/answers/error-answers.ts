@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import { messagesByField } from '../input/field-messages.ts'
 import { languageOf } from '../requests/language.ts'
 import { errorPage } from '../pages/error-page.ts'
-import { againAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
+import { retryAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
 
 /**
  * Answers errors, in the one place where an error becomes an answer. An error that is no refusal is never shown, only
@@ -16,8 +16,8 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
     const error = refusalOf(thrown, request) as FastifyError | Refusal
     const language = languageOf(request)
     const status = error instanceof Refusal ? statusOf(error) : (error.statusCode ?? 500)
-    const retryAfterSeconds = retryAfterOf(error)
-    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    const seconds = retryAfterOf(error)
+    if (seconds !== undefined) reply.header('retry-after', String(seconds))
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'a request failed')
     if (error instanceof ConfirmationRequired && request.method === 'GET' && wantsPage(request))
       return reply.redirect(`${confirmationPage}?to=${encodeURIComponent(request.url)}`, 303)
@@ -56,11 +56,11 @@ export function addRetryAfter(app: FastifyInstance): void {
   let isEnding = false
   app.addHook('preClose', async () => void (isEnding = true))
   app.addHook('onRequest', async () => {
-    if (isEnding) throw new Unavailable('errors.unavailable', againAfterSeconds)
+    if (isEnding) throw new Unavailable('errors.unavailable', retryAfterSeconds)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
-      reply.header('retry-after', String(againAfterSeconds))
+      reply.header('retry-after', String(retryAfterSeconds))
   })
 }
 

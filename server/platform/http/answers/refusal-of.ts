@@ -4,10 +4,10 @@ import { StorageFull, StorageUnwritable, Unavailable } from '../../errors.ts'
 import { codeOf } from '../../start-error.ts'
 
 /** A part that failed for a moment is usually back by then. */
-export const againAfterSeconds = 5
+export const retryAfterSeconds = 5
 
 /** Room for files is made, and their disk mended, by the operator of the machine. */
-const roomAgainAfterSeconds = 300
+const diskRetryAfterSeconds = 300
 
 /** Thrown when the time for an answer is over, while its work still goes on. */
 export class TooLate extends Error {}
@@ -20,11 +20,11 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): unknown {
   if (thrown instanceof StorageUnwritable) {
     request.log.error({ code: codeOf(thrown.cause) }, `${thrown.message}: STORAGE_URL names where they lie`)
     const isFull = thrown instanceof StorageFull
-    return new Unavailable(isFull ? 'errors.storage_full' : 'errors.storage_unwritable', roomAgainAfterSeconds)
+    return new Unavailable(isFull ? 'errors.storage_full' : 'errors.storage_unwritable', diskRetryAfterSeconds)
   }
   const isTooLate = thrown instanceof TooLate || (thrown as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT'
   if (!isTooLate && !isDatabaseUnavailable(thrown)) return thrown
   const { code } = ((thrown as Error).cause ?? thrown) as { code?: unknown }
   request.log.warn({ code }, isTooLate ? 'an answer took too long' : 'the database does not answer')
-  return new Unavailable('errors.unavailable', againAfterSeconds)
+  return new Unavailable('errors.unavailable', retryAfterSeconds)
 }

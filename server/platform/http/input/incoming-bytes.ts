@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Unavailable } from '../../errors.ts'
-import { againAfterSeconds } from '../answers/refusal-of.ts'
+import { retryAfterSeconds } from '../answers/refusal-of.ts'
 import { type Caller, callerAt, namesApart, ofBestCaller } from '../requests/caller.ts'
 
 /**
@@ -68,7 +68,7 @@ export class IncomingBytes {
       raw.off('data', onData)
       this.arriving.delete(share)
       this.setBytes(share, 0)
-      if (raw.listenerCount('error') > 0) raw.emit('error', new Unavailable('errors.unavailable', againAfterSeconds))
+      if (raw.listenerCount('error') > 0) raw.emit('error', new Unavailable('errors.unavailable', retryAfterSeconds))
       // The rest is discarded, so that the sender gets to reading its answer.
       raw.resume()
     }

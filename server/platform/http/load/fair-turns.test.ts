@@ -8,7 +8,7 @@ import { createFairTurns } from './fair-turns.ts'
  * recorded.
  */
 function watch(runningMax: number, waitingMax: number) {
-  const inTurn = createFairTurns({ runningMax, waitingMax, againAfterSeconds: 5 })
+  const inTurn = createFairTurns({ runningMax, waitingMax, retryAfterSeconds: 5 })
   const starts: string[] = []
   const refused: string[] = []
   const ends = new Map<string, () => void>()
@@ -115,7 +115,7 @@ test('a full queue of equal networks refuses the newcomer', async () => {
 })
 
 test('work that fails gives its place to the next', async () => {
-  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, againAfterSeconds: 5 })
+  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, retryAfterSeconds: 5 })
   const failing = inTurn(['a'], () => Promise.reject(new Error('broken')))
   const next = inTurn(['b'], async () => 'done')
   await expect(failing).rejects.toThrow('broken')
@@ -136,7 +136,7 @@ test('a request on a closed connection has no turn any more, and makes room for 
 })
 
 test('a request of a closed connection is not begun', async () => {
-  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, againAfterSeconds: 5 })
+  const inTurn = createFairTurns({ runningMax: 1, waitingMax: 1, retryAfterSeconds: 5 })
   await expect(inTurn(['a'], async () => 'done', AbortSignal.abort())).rejects.toThrow(Unavailable)
   expect(await inTurn(['a'], async () => 'done')).toBe('done')
 })

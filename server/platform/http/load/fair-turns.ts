@@ -5,7 +5,7 @@ import { CallerShares } from './caller-shares.ts'
 export interface FairTurnsOptions {
   runningMax: number
   waitingMax: number
-  againAfterSeconds: number
+  retryAfterSeconds: number
 }
 
 interface QueuedRequest {
@@ -23,7 +23,7 @@ interface QueuedRequest {
  * @returns a function that does the work when its turn comes, or throws Unavailable: at once, when it is given up, or
  *   when its signal aborts before its turn, as the connection is closed that the request came over
  */
-export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: FairTurnsOptions) {
+export function createFairTurns({ runningMax, waitingMax, retryAfterSeconds }: FairTurnsOptions) {
   let running = 0
   const shares = new CallerShares()
   /** The requests that wait, in the order of arrival; none while places are free. */
@@ -52,7 +52,7 @@ export function createFairTurns({ runningMax, waitingMax, againAfterSeconds }: F
     shares.giveUp(one.caller)
     one.refuse(refusal())
   }
-  const refusal = () => new Unavailable('errors.unavailable', againAfterSeconds)
+  const refusal = () => new Unavailable('errors.unavailable', retryAfterSeconds)
   async function wait(caller: Caller, signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted === true) throw refusal()
     await new Promise<void>((resolve, refuse) => {

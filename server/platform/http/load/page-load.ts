@@ -1,5 +1,5 @@
 import { Unavailable } from '../../errors.ts'
-import { againAfterSeconds } from '../answers/refusal-of.ts'
+import { retryAfterSeconds } from '../answers/refusal-of.ts'
 import type { Caller } from '../requests/caller.ts'
 import { createFairTurns } from './fair-turns.ts'
 import type { LoopDelay } from './loop-delay.ts'
@@ -60,10 +60,10 @@ export function createPageLoad({ pagesAtOnce, loopDelayMaxMs }: LoadLimits, dela
   }
   return async function inTurn(rank, { caller, signal }, make) {
     const delayMaxMs = rank === 'guest' ? loopDelayMaxMs : loopDelayMaxMs * lateShare
-    if (rank !== 'form' && delay.ms > delayMaxMs) throw new Unavailable('errors.unavailable', againAfterSeconds)
+    if (rank !== 'form' && delay.ms > delayMaxMs) throw new Unavailable('errors.unavailable', retryAfterSeconds)
     return turns[rank](caller, make, signal)
   }
 }
 
 const turnsOf = (runningMax: number, waitingMax = runningMax * 3) =>
-  createFairTurns({ runningMax, waitingMax, againAfterSeconds })
+  createFairTurns({ runningMax, waitingMax, retryAfterSeconds })

@@ -1,4 +1,4 @@
-import { againAfterSeconds } from '../answers/refusal-of.ts'
+import { retryAfterSeconds } from '../answers/refusal-of.ts'
 import type { SignedInActor } from '../requests/actor.ts'
 import { userCaller } from '../requests/caller.ts'
 import { createFairTurns } from './fair-turns.ts'
@@ -20,7 +20,7 @@ export interface SearchTurns {
 }
 
 export function createSearchTurns(): SearchTurns {
-  const inTurn = createFairTurns({ runningMax: 2, waitingMax: 20, againAfterSeconds })
+  const inTurn = createFairTurns({ runningMax: 2, waitingMax: 20, retryAfterSeconds })
   const read: SearchTurns['read'] = (actor, work) => inTurn(userCaller(actor.userId), work)
   return { read, search: (actor, { search }, work) => (search === '' ? work() : read(actor, work)) }
 }

@@ -3,7 +3,7 @@ import type { SendCall } from '../../../../contract/page-context.ts'
 import { type Csrf, tokenCookie } from '../requests/csrf.ts'
 import { requireFormText } from '../input/form-size.ts'
 import { callForPage, type PageVisitor } from './page-visitor.ts'
-import { againAfterSeconds } from '../answers/refusal-of.ts'
+import { retryAfterSeconds } from '../answers/refusal-of.ts'
 
 type RequestParts = Pick<FastifyRequest, 'method' | 'headers' | 'body'>
 
@@ -103,7 +103,7 @@ export interface RenderEffects {
 /** Puts status, headers and cookies of the rendered page on Fastify's reply. */
 export function copyHeaders(response: Response, effects: RenderEffects, reply: FastifyReply): void {
   reply.code(response.status)
-  if (response.status === 503) reply.header('retry-after', String(againAfterSeconds))
+  if (response.status === 503) reply.header('retry-after', String(retryAfterSeconds))
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = [...effects.cookies, ...response.headers.getSetCookie()]
   for (const cookie of lastOfEach(cookies)) reply.header('set-cookie', cookie)

@@ -4,7 +4,7 @@ import type { PageContext, PageTexts, RouteDescription, SendCall, SentCall } fro
 import type { Language } from '../../../../contract/texts.ts'
 import { Unavailable } from '../../errors.ts'
 import { startThread } from '../../start-thread.ts'
-import { againAfterSeconds } from '../answers/refusal-of.ts'
+import { retryAfterSeconds } from '../answers/refusal-of.ts'
 
 /** A page that is to be made. */
 export interface PageOrder {
@@ -143,7 +143,7 @@ export class PageThread {
         reject(error)
         if (!this.isClosed) this.options.log.error({ err: error }, 'the thread that renders pages ended')
         for (const { reject: give } of this.ordered.values())
-          give(new Unavailable('errors.unavailable', againAfterSeconds))
+          give(new Unavailable('errors.unavailable', retryAfterSeconds))
         this.ordered.clear()
       }
       worker.once('error', end)

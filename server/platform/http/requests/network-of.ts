@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Unavailable } from '../../errors.ts'
-import { againAfterSeconds } from '../answers/refusal-of.ts'
+import { retryAfterSeconds } from '../answers/refusal-of.ts'
 
 /**
  * Returns the network that an IP address belongs to, for counting its requests: one subscriber has a whole /64 of IPv6
@@ -35,6 +35,6 @@ export function widerNetworkOf(ipAddress: string): string | undefined {
 export function storeIpAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ socket }) => {
     // Node keeps an IP address once read.
-    if (socket.remoteAddress === undefined) throw new Unavailable('errors.unavailable', againAfterSeconds)
+    if (socket.remoteAddress === undefined) throw new Unavailable('errors.unavailable', retryAfterSeconds)
   })
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+const retries = { attemptsMax: 10, firstRetryMs: 5_000 }
 const ofRequest = z.object({ requestId: z.number().int() })
 
 /** A request to join a team: notifies its captain. */
-export const joinRequested = defineJob({ name: 'join-requested', payload: ofRequest, ...patience })
+export const joinRequested = defineJob({ name: 'join-requested', payload: ofRequest, ...retries })
 
 /** A request was approved or declined: notifies the requester. */
 export const joinAnswered = defineJob({
   name: 'join-answered',
   /** `at`: the moment of the answer, as an ISO date, as one that was undone is not mailed; older jobs have none. */
   payload: ofRequest.extend({ at: z.string().optional() }),
-  ...patience,
+  ...retries,
 })
 
 const memberNews = ['added', 'removed', 'captain'] as const
@@ -30,5 +30,5 @@ export const teamMembershipChanged = defineJob({
     /** The removal that it follows from, while that can be undone: it is void once their place ended anew. */
     removal: z.object({ participantId: z.number().int(), departure: z.number().int() }).optional(),
   }),
-  ...patience,
+  ...retries,
 })

@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/jobs.ts'
 // Every message about an account is written by a job. The request for it does the same work for a known and
 // for an unknown e-mail address, so that its time does not reveal which of the two it was.
 
-const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+const retries = { attemptsMax: 10, firstRetryMs: 5_000 }
 
 /** A request by a bare e-mail address; whether the e-mail address is known is looked up in the job. */
 export const answerByMail = defineJob({
@@ -13,7 +13,7 @@ export const answerByMail = defineJob({
     request: z.enum(['register', 'register-again', 'verify-email', 'reset-password', 'guessed']),
     email: z.string(),
   }),
-  ...patience,
+  ...retries,
 })
 
 /**
@@ -23,14 +23,14 @@ export const answerByMail = defineJob({
 export const verificationRequestedAgain = defineJob({
   name: 'verification-requested-again',
   payload: z.object({ email: z.string() }),
-  ...patience,
+  ...retries,
 })
 
 /** A user has another name: other parts of the product may have shown the former one to staff. */
 export const nameChanged = defineJob({
   name: 'name-changed',
   payload: z.object({ userId: z.number().int(), formerName: z.string().optional() }),
-  ...patience,
+  ...retries,
 })
 
 /** The impersonation of a user ended, and staff did not stop it themselves: the log of staff gets its end. */
@@ -46,14 +46,14 @@ export const impersonationEnded = defineJob({
     /** The moment when it ended, as an ISO date. */
     at: z.string(),
   }),
-  ...patience,
+  ...retries,
 })
 
 /** Ends the session of an impersonation, once its time is over. */
 export const endBorrowedSession = defineJob({
   name: 'end-borrowed-session',
   payload: z.object({ userId: z.number().int(), sessionId: z.number().int() }),
-  ...patience,
+  ...retries,
 })
 
 const requestedPurposes = ['verify-email', 'change-email', 'reset-password'] as const
@@ -63,7 +63,7 @@ export type RequestedPurpose = (typeof requestedPurposes)[number]
 export const mailLink = defineJob({
   name: 'mail-link',
   payload: z.object({ userId: z.number().int(), purpose: z.enum(requestedPurposes), email: z.string() }),
-  ...patience,
+  ...retries,
 })
 
 /** Events that an owner should know about at once, because it may not have been them. */
@@ -99,5 +99,5 @@ export const mailNotice = defineJob({
     /** The e-mail address, when it is not the account's of the moment. */
     to: z.string().optional(),
   }),
-  ...patience,
+  ...retries,
 })

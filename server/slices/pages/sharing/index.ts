@@ -90,11 +90,11 @@ export function registerSharing(context: SliceContext): void {
 }
 
 /** Services that show links do not wait long: a picture that is late or fails is undefined. */
-const patienceMs = 2_500
+const printTimeoutMs = 2_500
 
 async function soon(picture: Promise<Buffer>): Promise<Buffer | undefined> {
   const waiting = new AbortController()
-  const late = setTimeout(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)
+  const late = setTimeout(printTimeoutMs, undefined, { signal: waiting.signal }).catch(() => undefined)
   try {
     return await Promise.race([picture.catch(() => undefined), late])
   } finally {

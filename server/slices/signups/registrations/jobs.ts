@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-const patience = { attemptsMax: 10, firstRetryMs: 5_000, queue: 'later' } as const
+const retries = { attemptsMax: 10, firstRetryMs: 5_000, queue: 'later' } as const
 
 /**
  * A guest signed up for a project that the owner of the e-mail address takes part in already; the guest does not learn
@@ -15,7 +15,7 @@ export const mailSignedUpAgain = defineJob({
     /** The fee paid with it, which is refunded when its place is free again. */
     paidCents: z.number().int().optional(),
   }),
-  ...patience,
+  ...retries,
 })
 
 /**
@@ -25,14 +25,14 @@ export const mailSignedUpAgain = defineJob({
 export const mailSignedUp = defineJob({
   name: 'mail-signed-up',
   payload: z.object({ registrationId: z.number().int(), email: z.string() }),
-  ...patience,
+  ...retries,
 })
 
 /** A fee was paid when there was no place any more: it is refunded. */
 export const mailFeeRefunded = defineJob({
   name: 'mail-fee-refunded',
   payload: z.object({ paymentId: z.number().int(), email: z.string() }),
-  ...patience,
+  ...retries,
 })
 
 /** The bank of its payer returned the refund of a fee. */
@@ -43,5 +43,5 @@ export const mailFeeRefundReturned = defineJob({
     /** The e-mail address of a guest is forgotten with the form, days after the place was released. */
     email: z.string().optional(),
   }),
-  ...patience,
+  ...retries,
 })

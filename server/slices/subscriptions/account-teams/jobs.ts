@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { assignableTeamRoles } from '../../../../contract/subscriptions/account-teams/team-roles.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 
-const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+const retries = { attemptsMax: 10, firstRetryMs: 5_000 }
 
 /** Invites the holder of an e-mail address by mail, and in the bell of the account with that e-mail address, if any. */
 export const mailTeamInvitation = defineJob({
   name: 'mail-team-invitation',
   payload: z.object({ invitationId: z.number().int() }),
-  ...patience,
+  ...retries,
 })
 
 export const teamEvents = ['removed', 'left', 'role', 'deleted', 'accepted', 'rejected'] as const
@@ -32,5 +32,5 @@ export const accountTeamNews = defineJob({
     /** The moment when it happened, as an ISO date. */
     at: z.string(),
   }),
-  ...patience,
+  ...retries,
 })

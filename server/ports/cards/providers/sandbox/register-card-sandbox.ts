@@ -41,7 +41,9 @@ export function registerCardSandbox(app: FastifyInstance, options: Options): voi
   app.register(async (scope) => {
     scope.get('/sandbox/cards/fields/:id', (request: CardPageRequest, reply) => showFields(options, request, reply))
     scope.post('/sandbox/cards/fields/:id', (request: CardPageRequest, reply) => takeCard(options, request, reply))
-    scope.get('/sandbox/cards/confirm/:id', (request: CardPageRequest, reply) => showQuestion(options, request, reply))
+    scope.get('/sandbox/cards/confirm/:id', (request: CardPageRequest, reply) =>
+      showConfirmation(options, request, reply),
+    )
     scope.post('/sandbox/cards/confirm/:id', (request: CardPageRequest, reply) => takeAnswer(options, request, reply))
     scope.get('/sandbox/cards/style.css', (_request, reply) =>
       reply
@@ -92,7 +94,7 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: CardPag
   return reply.redirect(`/sandbox/cards/fields/${card.id}`, 303)
 }
 
-async function showQuestion({ cards, csrf, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
+async function showConfirmation({ cards, csrf, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
   const charge = await requireCharge(cards, request.params.id)
   const view = { ...viewIn(charge.language, texts), token: csrf.issue(request, reply) }
   const amount = formatCentsExactly(charge.amountCents, view.language, charge.currency)

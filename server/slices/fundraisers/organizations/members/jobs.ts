@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../../platform/jobs/jobs.ts'
 
-const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
+const retries = { attemptsMax: 10, firstRetryMs: 5_000 }
 
 /**
  * Invites the holder of the e-mail address of a request, by mail, and in the bell of their account when there is one.
@@ -9,7 +9,7 @@ const patience = { attemptsMax: 10, firstRetryMs: 5_000 }
 export const inviteMember = defineJob({
   name: 'invite-member',
   payload: z.object({ requestId: z.number().int() }),
-  ...patience,
+  ...retries,
 })
 
 const memberEvents = ['removed', 'captain', 'owner', 'accepted', 'declined'] as const
@@ -27,5 +27,5 @@ export const organizationMembershipChanged = defineJob({
     /** The moment when it happened, as an ISO date. */
     at: z.string(),
   }),
-  ...patience,
+  ...retries,
 })

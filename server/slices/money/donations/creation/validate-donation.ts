@@ -24,7 +24,7 @@ export async function validateDonation(
   const methods = await offeredMethods(deps, payeeOf(deps, target), {
     sequence: sequenceOf(form),
     language,
-    isPatient: true,
+    awaitsProvider: true,
   })
   const formatAmount = (cents: number) => formatCentsExactly(cents, language)
   return errorsOfDonation(form, { ...target, methods, formatAmount })

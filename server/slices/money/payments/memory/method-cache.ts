@@ -26,7 +26,7 @@ const lookEveryMs = 30_000
 const unusableMs = 30_000
 /** The most lists that are remembered: the list requested first is forgotten first. */
 const rememberedMax = 2_000
-const againAfterSeconds = 5
+const retryAfterSeconds = 5
 const neverMs = Number.NEGATIVE_INFINITY
 
 export interface MethodCacheKey {
@@ -65,18 +65,18 @@ export class MethodCache {
   private readonly entries = new BoundedMap<string, Entry>({ sizeMax: rememberedMax })
 
   /**
-   * @param patienceMs the most that is waited for the provider while there is no list, from the moment of the query
+   * @param timeoutMs the most that is waited for the provider while there is no list, from the moment of the query
    * @throws Unavailable when there is none, and the provider does not answer in time
    */
-  async find(parts: Parts, request: MethodCacheKey, patienceMs: number): Promise<ProviderMethod[]> {
+  async find(parts: Parts, request: MethodCacheKey, timeoutMs: number): Promise<ProviderMethod[]> {
     const entry = this.entryOf(request)
     const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
     // An account that cannot be used is remembered too, so that its provider is not queried for each visitor.
     if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, request, entry)
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
-    if (entry.methods === undefined && entry.request !== undefined) await inTime(parts.clock, entry.request, patienceMs)
-    if (entry.methods === undefined) throw new Unavailable(entry.trouble, againAfterSeconds)
+    if (entry.methods === undefined && entry.request !== undefined) await inTime(parts.clock, entry.request, timeoutMs)
+    if (entry.methods === undefined) throw new Unavailable(entry.trouble, retryAfterSeconds)
     return entry.methods
   }
 
@@ -177,9 +177,9 @@ function storeIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt:
 async function inTime(
   clock: Clock,
   { answer, sinceMs }: NonNullable<Entry['request']>,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<void> {
-  const leftMs = sinceMs + patienceMs - clock.monotonicMs()
+  const leftMs = sinceMs + timeoutMs - clock.monotonicMs()
   if (leftMs <= 0) return
   const timer = new AbortController()
   try {

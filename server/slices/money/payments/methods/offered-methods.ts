@@ -10,7 +10,7 @@ interface MethodsQuery {
   sequence: PaymentSequence
   language: Language
   /** Whether the payer's request needs the list, and so waits for the provider as long as a call may take. */
-  isPatient?: boolean
+  awaitsProvider?: boolean
 }
 
 /**
@@ -22,10 +22,10 @@ interface MethodsQuery {
 export function offeredMethods(
   deps: Deps,
   payee: AccountRef,
-  { isPatient = false, ...query }: MethodsQuery,
+  { awaitsProvider = false, ...query }: MethodsQuery,
 ): Promise<ProviderMethod[]> {
   const { paymentTimeoutMs, methodsWithinMs } = deps.config
-  return deps.paymentMemory.methods.find(deps, { payee, ...query }, isPatient ? paymentTimeoutMs : methodsWithinMs)
+  return deps.paymentMemory.methods.find(deps, { payee, ...query }, awaitsProvider ? paymentTimeoutMs : methodsWithinMs)
 }
 
 /** Methods that are a common word, which stands in small letters in the middle of a sentence. */

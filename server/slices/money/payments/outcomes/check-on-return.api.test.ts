@@ -79,19 +79,19 @@ describe('a donor who comes back before the event of the provider', () => {
   test('sees the answer also when it came while the page was reading the books', async () => {
     const { token, id } = await give()
     await app.sandbox.decide(id, { to: 'paid' })
-    const question = { provider: 'sandbox', account: 'platform', providerPaymentId: id, status: 'open' } as const
+    const payment = { provider: 'sandbox', account: 'platform', providerPaymentId: id, status: 'open' } as const
     await look(token)
     // This one read "open" before, and queries only now.
-    expect(await checkOnReturn(app.deps, question)).toBe(true)
+    expect(await checkOnReturn(app.deps, payment)).toBe(true)
     expect(fetched).toEqual([id])
   })
 
   test('waits two seconds for a provider that says nothing, and sees the donation as it was', async () => {
     const { token } = await give()
     let answer!: (payment: Awaited<ReturnType<typeof fetchPayment>>) => void
-    const firstQuestion = new Promise<void>((isAsked) => {
+    const firstRequest = new Promise<void>((isSent) => {
       app.sandbox.fetchPayment = () => {
-        isAsked()
+        isSent()
         return new Promise((resolve) => (answer = resolve))
       }
     })
@@ -99,7 +99,7 @@ describe('a donor who comes back before the event of the provider', () => {
     const { body } = await look(token)
     expect(performance.now() - startedAt).toBeGreaterThan(1_900)
     expect(body.status).toBe('open')
-    await firstQuestion
+    await firstRequest
     // The answer that came too late for the page is in the books all the same.
     const id = await idOf(token)
     answer({ ...(await fetchPayment(id)), status: 'paid', checkoutUrl: null })

@@ -26,25 +26,25 @@ const growingPauseMs = (times: number): number => pausesMs[times] ?? Infinity
  */
 export async function checkOnReturn(deps: Deps, payment: CheckoutReturn, pauseMs = growingPauseMs): Promise<boolean> {
   if (payment.providerPaymentId === null || outcomeOf(payment.status) !== 'warning') return false
-  const question = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
+  const check = deps.paymentMemory.checkoutReturns.of(payment.providerPaymentId)
   const now = deps.clock.now().getTime()
-  if (question.underWay === undefined) {
+  if (check.underWay === undefined) {
     // The state was read before the last request ended, so it may be older than the answer.
-    if (now < question.againAt) return deps.clock.monotonicMs() - question.endedAtMs < briefMs
-    question.againAt = now + pauseMs(question.times)
-    question.times += 1
+    if (now < check.nextCheckAt) return deps.clock.monotonicMs() - check.endedAtMs < briefMs
+    check.nextCheckAt = now + pauseMs(check.times)
+    check.times += 1
     // By the circuit breaker of the jobs: a failure here concerns this payment, and must not stop the calls of donors.
-    question.underWay = settlePaymentChange(inBackground(deps), {
+    check.underWay = settlePaymentChange(inBackground(deps), {
       provider: payment.provider,
       account: payment.account,
       providerPaymentId: payment.providerPaymentId,
     })
       .catch((error: unknown) => deps.log.warn({ err: error }, 'a payment could not be fetched on checkout return'))
       .finally(() => {
-        question.underWay = undefined
-        question.endedAtMs = deps.clock.monotonicMs()
+        check.underWay = undefined
+        check.endedAtMs = deps.clock.monotonicMs()
       })
   }
-  await deps.paymentMemory.waits.waitFor(question.underWay, payment)
+  await deps.paymentMemory.waits.waitFor(check.underWay, payment)
   return true
 }

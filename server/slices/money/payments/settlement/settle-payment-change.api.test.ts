@@ -173,11 +173,11 @@ describe('news about a payment', () => {
     await write(id, { providerPaymentId: null, checkoutUrl: null })
     await app.sandbox.decide(at, { to: 'paid' })
     const { fetchPayment } = app.sandbox
-    let questions = 0
+    let requestCount = 0
     // The first is answered, and its answer is long on its way.
     app.sandbox.fetchPayment = async (of) => {
-      questions += 1
-      const isFirst = questions === 1
+      requestCount += 1
+      const isFirst = requestCount === 1
       const providerState = await fetchPayment(of)
       if (isFirst) {
         await app.sandbox.chargeBack(of)
@@ -192,7 +192,7 @@ describe('news about a payment', () => {
     ])
     expect((await rowOf(id)).status).toBe('charged_back')
     // Both query twice: to find the row, and to settle it.
-    expect(questions).toBe(4)
+    expect(requestCount).toBe(4)
   })
 
   test('of an attempt that was answered with another payment is not believed', async () => {

@@ -114,7 +114,7 @@ async function methodMaximum(
   { monthly, change, language }: { monthly: MonthlyRow; change: MonthlyChange; language: Language },
 ): Promise<number | null> {
   if (!isRaise(change, monthly)) return null
-  const methods = await offeredMethods(deps, monthly, { sequence: 'recurring', language, isPatient: true })
+  const methods = await offeredMethods(deps, monthly, { sequence: 'recurring', language, awaitsProvider: true })
   return methods.find(({ id }) => id === monthly.method)?.maximumCents ?? null
 }
 

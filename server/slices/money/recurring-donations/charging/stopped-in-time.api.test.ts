@@ -199,7 +199,7 @@ test('a month that was due at the stop is not made up for after the undo', async
 
 test.each([
   ['the answer was lost', 'lost-answer'],
-  ['the question never arrived', 'unreachable'],
+  ['the request never arrived', 'unreachable'],
 ] as const)(
   'a month that was on its way at the stop is taken once after the undo, where %s',
   async (_title, failWith) => {

@@ -49,7 +49,7 @@ export async function beginRenewal(
   const methods = await renewalMethods(deps, payee, {
     amountCents: donation.amountCents,
     language,
-    isPatient: true,
+    awaitsProvider: true,
   })
   if (!methods.some((each) => each.id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const since = new Date(now.getTime() - sameForMs)

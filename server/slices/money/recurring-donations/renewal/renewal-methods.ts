@@ -5,16 +5,16 @@ import { offeredMethods } from '../../payments/methods/index.ts'
 
 /**
  * Ways to pay that leave a mandate behind, by paying now: an account number alone would be a weak mandate, and a wallet
- * only some devices have. `isPatient` is for background renewal; a page waits for no provider.
+ * only some devices have. `awaitsProvider` is for background renewal; a page waits for no provider.
  * @throws Unavailable when the provider does not answer
  */
 export async function renewalMethods(
   deps: Deps,
   payee: AccountRef,
-  request: { amountCents: number; language: Language; isPatient?: boolean },
+  request: { amountCents: number; language: Language; awaitsProvider?: boolean },
 ): Promise<{ id: string; name: string }[]> {
-  const { amountCents, language, isPatient = false } = request
-  const methods = await offeredMethods(deps, payee, { sequence: 'first', language, isPatient })
+  const { amountCents, language, awaitsProvider = false } = request
+  const methods = await offeredMethods(deps, payee, { sequence: 'first', language, awaitsProvider })
   return methods
     .filter(({ wallet, attributes }) => wallet === null && attributes.length === 0)
     .filter(

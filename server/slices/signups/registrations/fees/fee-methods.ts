@@ -7,15 +7,15 @@ import { offeredMethods } from '../../../money/payments/methods/index.ts'
 const tooSlow = ['directdebit', 'banktransfer']
 
 /**
- * The methods for a fee. `isPatient` is for a fee that is being paid; a page waits for no provider.
+ * The methods for a fee. `awaitsProvider` is for a fee that is being paid; a page waits for no provider.
  * @throws Unavailable when the provider does not answer
  */
 export async function feeMethods(
   deps: Deps,
-  query: { payee: AccountRef; amountCents: number; language: Language; isPatient?: boolean },
+  query: { payee: AccountRef; amountCents: number; language: Language; awaitsProvider?: boolean },
 ): Promise<{ id: string; name: string }[]> {
-  const { payee, amountCents, language, isPatient = false } = query
-  const methods = await offeredMethods(deps, payee, { sequence: 'single', language, isPatient })
+  const { payee, amountCents, language, awaitsProvider = false } = query
+  const methods = await offeredMethods(deps, payee, { sequence: 'single', language, awaitsProvider })
   return methods
     .filter(({ id, wallet, attributes }) => wallet === null && attributes.length === 0 && !tooSlow.includes(id))
     .filter(

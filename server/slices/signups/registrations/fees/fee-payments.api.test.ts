@@ -56,7 +56,7 @@ async function loseCall(token: string): Promise<CreatePayment> {
 }
 
 /** Counts the requests to the provider about payments while `looks` are made. */
-async function questionsIn(looks: () => Promise<void>): Promise<number> {
+async function requestsIn(looks: () => Promise<void>): Promise<number> {
   const { fetchPayment } = app.sandbox
   let requestCount = 0
   app.sandbox.fetchPayment = (id) => {
@@ -73,7 +73,7 @@ async function questionsIn(looks: () => Promise<void>): Promise<number> {
 
 describe('a page of a fee', () => {
   const lookOften = (token: string, count: number, pauseMs: number) =>
-    questionsIn(async () => {
+    requestsIn(async () => {
       for (let look = 0; look < count; look += 1) {
         await statusOf(token)
         await statusOf(token)
@@ -252,11 +252,11 @@ test('a fee that turns up and changes meanwhile is settled by the query after it
   await app.sandbox.decide(providerPaymentId, { to: 'paid' })
   const settle = () => settlePaymentChange(app.jobDeps, { ...platform, providerPaymentId })
   const { fetchPayment } = app.sandbox
-  let questions = 0
+  let requestCount = 0
   // The first is answered, and its answer is long on its way.
   app.sandbox.fetchPayment = async (id) => {
-    questions += 1
-    const isFirst = questions === 1
+    requestCount += 1
+    const isFirst = requestCount === 1
     const providerState = await fetchPayment(id)
     if (isFirst) {
       await app.sandbox.chargeBack(id)
@@ -272,7 +272,7 @@ test('a fee that turns up and changes meanwhile is settled by the query after it
   }
   expect(await moved(projectId)).toEqual(['received 1500', 'charged-back -1500'])
   // The one between queries twice, to find the row and to settle it, and so does the other.
-  expect(questions).toBe(4)
+  expect(requestCount).toBe(4)
 })
 
 test('the ledger entries of a fee are neither changed nor removed', async () => {

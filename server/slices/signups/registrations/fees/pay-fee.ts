@@ -50,7 +50,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
   const { registration, project } = feeRow
   if (feeRow.isOrganizerHidden) throw new Conflict('participate.closed.off_line')
   const payee = await getPayee(deps, project.id)
-  const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, isPatient: true })
+  const methods = await feeMethods(deps, { payee, amountCents: registration.feeCents, language, awaitsProvider: true })
   if (!methods.some(({ id }) => id === method)) throw new FieldErrors({ payment_method: ['validation.choose'] })
   const description = deps.texts.in(language)('mail.sign_up.fee_description', { project: project.name })
   const { id: registrationId, feeCents: amountCents } = registration

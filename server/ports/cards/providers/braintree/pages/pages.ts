@@ -72,7 +72,7 @@ export const awayPage = (view: CardPageView): Html =>
       <p><a href="">${view.t('cards.try_again')}</a></p>`,
   )
 
-interface Question {
+interface BankConfirmation {
   /** Lets the browser authenticate the payer. */
   clientToken: string
   /** The token against forms of other sites. */
@@ -89,7 +89,7 @@ interface Question {
 /** Renders the page on which the payer authenticates at their bank, in a window of its own. */
 export function confirmPage(
   view: CardPageView,
-  { amount, amountText, description, nonce, bin, ...form }: Question,
+  { amount, amountText, description, nonce, bin, ...form }: BankConfirmation,
 ): Html {
   const { t } = view
   return page(

@@ -55,7 +55,7 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
       showFields(options, request, reply),
     )
     scope.get(confirm, limitCardPage(scope, confirm), (request: PageRequest, reply) =>
-      showQuestion(options, request, reply),
+      showConfirmation(options, request, reply),
     )
     scope.post(confirm, { config: { rateLimit } }, (request: PageRequest, reply) => takeAnswer(options, request, reply))
     const serve = (name: string, type: string, text: () => string | Promise<string>) =>
@@ -87,7 +87,7 @@ async function showFields(options: Options, request: PageRequest, reply: Fastify
   )
 }
 
-async function showQuestion(options: Options, request: PageRequest, reply: FastifyReply) {
+async function showConfirmation(options: Options, request: PageRequest, reply: FastifyReply) {
   const { cards, csrf, texts } = options
   const { parts } = cards
   const row = await requireCharge(options, request)

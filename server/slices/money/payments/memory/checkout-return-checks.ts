@@ -1,9 +1,9 @@
 import { BoundedMap } from '../../../../platform/bounded-map.ts'
 
 /** The state of the requests about a payment from which its donor came back. */
-export interface CheckoutReturnQuestion {
+export interface CheckoutReturnCheck {
   times: number
-  againAt: number
+  nextCheckAt: number
   /** The end of the last request, by the monotonic clock. */
   endedAtMs: number
   underWay: Promise<void> | undefined
@@ -13,14 +13,14 @@ export interface CheckoutReturnQuestion {
 const rememberedMax = 10_000
 
 /** The requests that this process made to providers on behalf of donors who came back. */
-export class CheckoutReturnQuestions {
-  private readonly all = new BoundedMap<string, CheckoutReturnQuestion>({ sizeMax: rememberedMax })
+export class CheckoutReturnChecks {
+  private readonly all = new BoundedMap<string, CheckoutReturnCheck>({ sizeMax: rememberedMax })
 
   /** @param id of the payment at its provider */
-  of(id: string): CheckoutReturnQuestion {
+  of(id: string): CheckoutReturnCheck {
     const { all } = this
-    const question = all.get(id) ?? { times: 0, againAt: 0, endedAtMs: Number.NEGATIVE_INFINITY, underWay: undefined }
-    all.set(id, question)
-    return question
+    const check = all.get(id) ?? { times: 0, nextCheckAt: 0, endedAtMs: Number.NEGATIVE_INFINITY, underWay: undefined }
+    all.set(id, check)
+    return check
   }
 }
