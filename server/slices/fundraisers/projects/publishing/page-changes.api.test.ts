@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
 import { insertParticipant } from '../../../../../tests/support/builders/participants.ts'
+import { insertTotal } from '../../../../../tests/support/builders/totals.ts'
 import { builtPassword } from '../../../../../tests/support/builders/users.ts'
 import { afterStatement } from '../../../../../tests/support/database/at-statement.ts'
 import {
@@ -244,6 +245,29 @@ test('with REVIEW=automatic staff decide again about a page that they rejected, 
   } finally {
     await automatic.close()
   }
+})
+
+test('the name of a project with donations that staff took off line waits for its next publication', async () => {
+  await publish()
+  await approve()
+  await insertTotal(app.deps.db, { subjectId: id, raisedCents: 2500, donationCount: 1 })
+  const former = (await owner.get(`/api/project/${id}`)).body.project.name
+  await change('name', 'Dierenvrienden Nederland')
+  const reason = { reason: 'Wie is dit?', take_off_line: true }
+  expect((await staff.post(`/spark/kiosk/reviews/${(await waiting())[0]!.id}/reject`, reason)).status).toBe(200)
+  const nameAfter = async (name: string) => {
+    await change('name', name)
+    return (await owner.get(`/api/project/${id}`)).body.project.name
+  }
+  // Before its effects, and afterwards.
+  expect(await nameAfter('Dierenvrienden')).toBe(former)
+  await app.runJobs()
+  expect(await nameAfter('Dieren aan zee')).toBe(former)
+  await publish()
+  expect(await waiting()).toMatchObject([{ occasion: 'publication', name: 'Dieren aan zee' }])
+  await approve()
+  await app.runJobs()
+  expect((await owner.get(`/api/project/${id}`)).body.project).toMatchObject({ name: 'Dieren aan zee', state: 1 })
 })
 
 const nameOwner = (name: string) => app.deps.db.update(users).set({ name }).where(eq(users.id, ownerId))

@@ -62,10 +62,12 @@ async function attemptPublish(
 
 async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, project: ManagedProject): Promise<void> {
   if (project.state > projectStates.draft) return
-  const { id, name, url, chosenOrganization } = project
+  const { id, url, chosenOrganization } = project
   const subject = { subject: 'project', subjectId: id } as const
-  // With the proposed account: staff review the future state.
+  // With the proposed name and account: staff review the future state.
   const proposed = await findPendingChange(tx, { ...subject, kind: 'bank_account' })
+  const identity = await findPendingChange(tx, { ...subject, kind: 'identity' })
+  const { name } = { ...project, ...identity?.proposed }
   const reviewRequest = {
     ...subject,
     name,

@@ -8,6 +8,7 @@ import { dropChanges, findPendingChange, holdChange, ledSince } from '../../pend
 import { findCharityLike } from '../../moderation/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
+import { isInUse } from '../publishing-rules.ts'
 import type { ProjectColumns } from '../queries.ts'
 import { listProjectLeadersSince } from './queries.ts'
 import { requestStaffReview } from './request-staff-review.ts'
@@ -71,7 +72,7 @@ export function splitColumns(
   const held: SplitColumns['held'] = {}
   let directColumns = columns
   for (const kind of kinds) {
-    if (!isReviewed && !isAlwaysHeld(project, kind, columns)) continue
+    if (!isReviewed && !isAlwaysHeld(config, project, kind, columns)) continue
     const heldColumns = pickColumns(directColumns, namesOf(kind, isReviewed))
     if (Object.keys(heldColumns).length > 0) held[kind] = heldColumns
     directColumns = Object.fromEntries(Object.entries(directColumns).filter(([name]) => !(name in heldColumns)))
@@ -90,13 +91,19 @@ const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: Man
 
 /**
  * Whether a change waits in any case: an account and a move for their time, and a name like that of a well-known
- * charity for staff.
+ * charity for staff. So does any name of a draft that donors know: staff took it off line, and decide with its next publication.
  */
-function isAlwaysHeld(project: ManagedProject, kind: HeldField, { name, organizationId }: ProjectColumns): boolean {
+function isAlwaysHeld(
+  { isReviewAutomatic }: Deps['config'],
+  project: ManagedProject,
+  kind: HeldField,
+  { name, organizationId }: ProjectColumns,
+): boolean {
   if (kind === 'bank_account') return isAccountHeld(project)
   if (kind === 'organizer')
     return wasPublic(project) && organizationId !== undefined && organizationId !== project.organizationId
-  return project.state > projectStates.draft && name !== undefined && findCharityLike(name) !== undefined
+  const isKnownToDonors = project.state > projectStates.draft || isInUse(project)
+  return isKnownToDonors && name !== undefined && (!isReviewAutomatic || findCharityLike(name) !== undefined)
 }
 
 const pickColumns = (columns: ProjectColumns, names: readonly string[]) =>
