@@ -9,7 +9,16 @@ import {
   lockBillingAccount,
 } from '../accounts/queries.ts'
 import type { Billable, Coupon, Plans } from '../plans/plan.ts'
-import { claimUse, countUses, findDiscount, hadDiscount, lockUses, saveDiscount, deleteDiscount } from './queries.ts'
+import {
+  claimUse,
+  countUses,
+  deleteDiscount,
+  deleteUnusedDiscount,
+  findDiscount,
+  hadDiscount,
+  lockUses,
+  saveDiscount,
+} from './queries.ts'
 
 /** The faults of a code before it is given to an account. */
 export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, code: string): FieldProblems =>
@@ -43,7 +52,8 @@ export interface PaidBy {
 
 /**
  * Gives an account the discount of a code, once for its payer, whichever of their accounts it was for, and for their
- * card. Giving the code that counts now again changes nothing.
+ * card. Giving the code that counts now again changes nothing; one that it replaces before it came off any bill is given
+ * back.
  * @throws FieldErrors at `coupon` when it is unknown, over, used up meanwhile, or was theirs before
  */
 export async function applyCoupon(
@@ -58,11 +68,14 @@ export async function applyCoupon(
   const account = await lockAccountAndPayer(tx, holder, now)
   const current = await findDiscount(tx, account.id)
   if (current?.code === coupon.code) return
+  // Both, in one order: another account may replace them the other way round at this moment.
+  await lockUses(tx, coupon.code, ...(current === undefined || current.code === null ? [] : [current.code]))
   // The use locks the code: a card of the same payer that is submitted elsewhere at this moment is either seen below,
   // or sees this discount.
   const isUsed = !(await claimUse(tx, coupon.code, coupon.redemptionsMax))
   if (isUsed || (await hadDiscount(tx, await listAccountsOfPayer(tx, account), coupon.code)))
     throw new FieldErrors({ coupon: ['billing.coupon_invalid'] })
+  await deleteUnusedDiscount(tx, current)
   const { percentOff, amountOffCents, duration, durationInMonths } = coupon
   const discount = { code: coupon.code, percentOff, amountOffCents, duration, durationInMonths }
   await saveDiscount(tx, { ...discount, accountId: account.id, createdAt: now })
@@ -101,5 +114,8 @@ export async function giveDiscount(
 ): Promise<void> {
   const now = clock.now()
   const account = await lockBillingAccount(tx, billable, now)
+  const current = await findDiscount(tx, account.id)
+  if (current !== undefined && current.code !== null) await lockUses(tx, current.code)
+  await deleteUnusedDiscount(tx, current)
   await saveDiscount(tx, { ...discount, code: null, accountId: account.id, createdAt: now })
 }

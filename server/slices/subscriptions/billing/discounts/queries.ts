@@ -57,9 +57,14 @@ export async function markDiscountUsed(tx: Db, id: number, moments: { from: Date
     .where(eq(accountDiscounts.id, id))
 }
 
-/** Locks a code: another transaction that uses it waits, and sees this use. */
-export const lockUses = (tx: Db, code: string) =>
-  tx.select({ code: couponUses.code }).from(couponUses).where(eq(couponUses.code, code)).for('update')
+/** Locks codes, in one order: another transaction that uses one waits, and sees this use. */
+export const lockUses = (tx: Db, ...codes: string[]) =>
+  tx
+    .select({ code: couponUses.code })
+    .from(couponUses)
+    .where(inArray(couponUses.code, codes))
+    .orderBy(couponUses.code)
+    .for('update')
 
 /** Locks the account of a discount until the transaction ends, as every change of its plan and its code does. */
 export const lockAccountOfDiscount = (tx: Db, discountId: number) =>
@@ -122,6 +127,19 @@ export async function listUnpaidDiscounts(
     .limit(limit)
 }
 
+/** The bills that may be paid still and name a discount. */
+const billsNaming = (tx: Db, id: number) =>
+  tx
+    .select({ id: bills.id })
+    .from(bills)
+    .where(and(eq(bills.accountId, accountDiscounts.accountId), eq(bills.discountId, id), ne(bills.state, 'refused')))
+
+const returnUse = (tx: Db, code: string) =>
+  tx
+    .update(couponUses)
+    .set({ count: sql`greatest(0, ${couponUses.count} - 1)` })
+    .where(eq(couponUses.code, code))
+
 /**
  * Deletes a discount that reduced no bill yet, and the use of its code with it. If the row stayed, another account of
  * the same payer, which used the code first, would lose it. A discount on a bill that may still be paid is not deleted
@@ -131,16 +149,23 @@ export async function deleteDiscount(
   tx: Db,
   { id, code, now }: { id: number; code: string; now: Date },
 ): Promise<void> {
-  const named = tx
-    .select({ id: bills.id })
-    .from(bills)
-    .where(and(eq(bills.accountId, accountDiscounts.accountId), eq(bills.discountId, id), ne(bills.state, 'refused')))
-  await tx.delete(accountDiscounts).where(and(eq(accountDiscounts.id, id), notExists(named)))
+  await tx.delete(accountDiscounts).where(and(eq(accountDiscounts.id, id), notExists(billsNaming(tx, id))))
   await tx.update(accountDiscounts).set({ endedAt: now }).where(eq(accountDiscounts.id, id))
-  await tx
-    .update(couponUses)
-    .set({ count: sql`greatest(0, ${couponUses.count} - 1)` })
-    .where(eq(couponUses.code, code))
+  await returnUse(tx, code)
+}
+
+/**
+ * Deletes a discount by code that is about to be replaced, and the use of its code with it, where it reduced no bill
+ * and is on none that may be paid still: it stays otherwise, and its use counts. Lock the code before.
+ */
+export async function deleteUnusedDiscount(tx: Db, discount: AccountDiscount | undefined): Promise<void> {
+  if (discount === undefined || discount.code === null || discount.startedAt !== null) return
+  const { id, code } = discount
+  const rows = await tx
+    .delete(accountDiscounts)
+    .where(and(eq(accountDiscounts.id, id), notExists(billsNaming(tx, id))))
+    .returning({ id: accountDiscounts.id })
+  if (rows.length > 0) await returnUse(tx, code)
 }
 
 /**
