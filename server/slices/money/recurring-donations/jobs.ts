@@ -48,10 +48,17 @@ export const retryRecurringCharge = defineJob({
   firstRetryMs: 10_000,
 })
 
-/** Gives up, at the provider, the mandate of a monthly donation that is over, where nothing else is taken on it. */
+/**
+ * Gives up, at the provider, the mandate of a monthly donation that is over, or the one that a renewal replaced, where
+ * nothing else is taken on it.
+ */
 export const revokeUnusedMandate = defineJob({
   name: 'revoke-unused-mandate',
-  payload: z.object({ recurringDonationId: z.number().int() }),
+  payload: z.object({
+    recurringDonationId: z.number().int(),
+    /** The mandate that was replaced; the current one, of one that is over, when left out. */
+    replacedMandateId: z.number().int().optional(),
+  }),
   attemptsMax: 30,
   firstRetryMs: minuteMs,
   queue: 'later',

@@ -6,6 +6,8 @@ import { insertProject } from '../../../../../tests/support/builders/projects.ts
 import { donorsOf, newEmail } from '../../../../../tests/support/money/donors.ts'
 import { lastMail, mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
+import { mandates } from '../../../../schema/money/payments/mandates.ts'
+import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 
 let app: TestApp
 let at: ReturnType<typeof donorsOf>
@@ -62,6 +64,27 @@ describe('another way to pay', () => {
       ['2027-02-15', 'paid'],
       ['2027-03-15', 'paid'],
     ])
+  })
+
+  test('gives up the mandate that it replaces', async () => {
+    const email = newEmail()
+    await at.giveMonthly(email)
+    const mandateOf = async () => {
+      const [row] = await app.deps.db
+        .select({ id: recurringDonations.mandateId })
+        .from(recurringDonations)
+        .innerJoin(donations, eq(donations.id, recurringDonations.firstDonationId))
+        .where(eq(donations.email, email))
+      return row!.id
+    }
+    const statusOf = async (id: number) =>
+      (await app.deps.db.select().from(mandates).where(eq(mandates.id, id))).map(({ status }) => status)
+    const former = await mandateOf()
+    expect(await statusOf(former)).toEqual(['valid'])
+    const { renew_url: url } = await at.monthlyOf(await at.visit(email))
+    await pay(await renew(app.visitor(), url))
+    expect([await statusOf(former), await statusOf(await mandateOf())]).toEqual([['invalid'], ['valid']])
+    expect(await mandateOf()).not.toBe(former)
   })
 
   test('pays the month that failed, and ends the trying', async () => {

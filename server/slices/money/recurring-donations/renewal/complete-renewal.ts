@@ -8,6 +8,7 @@ import { creditorOf } from '../../payments/index.ts'
 import { methodName } from '../../payments/methods/index.ts'
 import { sendMonthlyChanged } from '../changing/send-monthly-changed.tsx'
 import { findLatestMonth } from '../charging/queries.ts'
+import { revokeUnusedMandate } from '../jobs.ts'
 import { saveMandateOfPayment } from '../save-mandate-of-payment.ts'
 import {
   findFirstDonation,
@@ -22,7 +23,7 @@ import { findFreePeriod, isRenewalVoid } from './queries.ts'
 /**
  * Completes a renewal once its first payment in another way is paid: from now on the months are taken on its mandate,
  * and it is one of them. It is the month that failed where one did, unless that is being retried, and else the next
- * one, which is then not taken once more. Repeating it changes nothing.
+ * one, which is then not taken once more. The former mandate is given up, where nothing else is taken on it. Repeating it changes nothing.
  * @returns whether it was such a payment
  * @throws Error while the provider has no usable mandate yet, so that the job retries
  */
@@ -60,6 +61,9 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
     })
     const periodOn = await findFreePeriod(tx, renewsId, covers)
     await updateRecurringOfDonation(tx, donationId, { recurringDonationId: renewsId, periodOn })
+    const replacedMandateId = source.donation.mandateId
+    if (replacedMandateId !== mandateId)
+      await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: renewsId, replacedMandateId })
     if (isRaised) {
       const monthly = defined(await findMonthly(tx, renewsId))
       await sendMonthlyChanged(deps, tx, { monthly, kind: 'amount', method, creditor })

@@ -165,14 +165,19 @@ export async function markStopped(
 }
 
 /**
- * Finds the mandate of a monthly donation that is over: whether another one is taken on it, or was stopped so lately
+ * Finds the mandate of a monthly donation that is over, or the one that it was taken on before: whether another one is taken on it, or was stopped so lately
  * that its donor may undo that; and whether money is on its way on it, or a first payment since then of the same donor
  * may bring it once more.
- * @returns undefined while the monthly donation goes on
+ * @returns undefined while the monthly donation goes on, where no replaced mandate is named
  */
-export async function findMandateOfEnded(
+export async function findUnusedMandate(
   db: Db,
-  at: { recurringDonationId: number; recentlyAfter: Date; undoableAfter: Date },
+  at: {
+    recurringDonationId: number
+    replacedMandateId?: number | undefined
+    recentlyAfter: Date
+    undoableAfter: Date
+  },
 ) {
   const onMandate = alias(recurringDonations, 'on_mandate')
   const sharing = and(eq(onMandate.payerId, payers.id), eq(onMandate.mandateId, mandates.id))
@@ -194,6 +199,14 @@ export async function findMandateOfEnded(
     .innerJoin(donations, eq(donations.recurringDonationId, onMandate.id))
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .where(and(sharing, inArray(payments.status, ['open', 'pending'])))
+  // A month that was begun on a mandate before it was replaced.
+  const ownUnderWay = db
+    .select({ id: payments.id })
+    .from(donations)
+    .innerJoin(payments, and(eq(payments.donationId, donations.id), eq(payments.payerId, payers.id)))
+    .where(
+      and(eq(donations.recurringDonationId, at.recurringDonationId), inArray(payments.status, ['open', 'pending'])),
+    )
   const firstPayments = db
     .select({ id: payments.id })
     .from(donations)
@@ -206,6 +219,12 @@ export async function findMandateOfEnded(
         gt(payments.createdAt, at.recentlyAfter),
       ),
     )
+  const ofEnded = db
+    .select({ id: recurringDonations.mandateId })
+    .from(recurringDonations)
+    .where(
+      and(eq(recurringDonations.id, at.recurringDonationId), inArray(recurringDonations.state, ['cancelled', 'ended'])),
+    )
   const [row] = await db
     .select({
       id: mandates.id,
@@ -215,13 +234,10 @@ export async function findMandateOfEnded(
       account: payers.account,
       providerCustomerId: payers.providerCustomerId,
       isUsed: sql<boolean>`exists ${running}`,
-      isAwaited: sql<boolean>`(exists ${underWay} or exists ${firstPayments})`,
+      isAwaited: sql<boolean>`(exists ${underWay} or exists ${ownUnderWay} or exists ${firstPayments})`,
     })
-    .from(recurringDonations)
-    .innerJoin(mandates, eq(mandates.id, recurringDonations.mandateId))
+    .from(mandates)
     .innerJoin(payers, eq(payers.id, mandates.payerId))
-    .where(
-      and(eq(recurringDonations.id, at.recurringDonationId), inArray(recurringDonations.state, ['cancelled', 'ended'])),
-    )
+    .where(at.replacedMandateId === undefined ? inArray(mandates.id, ofEnded) : eq(mandates.id, at.replacedMandateId))
   return row
 }

@@ -1,13 +1,15 @@
+import type { z } from 'zod'
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { AccountUnusable, ProviderRefusal } from '../../../../ports/payments/provider.ts'
 import { markRevoked } from '../../payments/charges/index.ts'
 import * as kinds from '../jobs.ts'
 import { revokeAfterMs } from '../rules.ts'
-import { findMandateOfEnded } from './queries.ts'
+import { findUnusedMandate } from './queries.ts'
 
 /**
- * Revokes, at the provider, the mandate of a donor for a monthly donation that is over. Another one that is taken on
+ * Revokes, at the provider, the mandate of a donor for a monthly donation that is over, or that is taken on another
+ * mandate by now. Another one that is taken on
  * the same mandate keeps it, and revokes it when it ends itself; while money is on its way, or a first payment may
  * bring the same mandate again, it waits a day. The customer stays: the donor's other donations are theirs too. Safe to
  * repeat.
@@ -15,16 +17,16 @@ import { findMandateOfEnded } from './queries.ts'
  */
 export async function revokeUnusedMandate(
   deps: JobDeps,
-  { recurringDonationId }: { recurringDonationId: number },
+  unused: z.output<typeof kinds.revokeUnusedMandate.payload>,
 ): Promise<void> {
   const now = deps.clock.now()
   const recentlyAfter = new Date(now.getTime() - 2 * dayMs)
   const undoableAfter = new Date(now.getTime() - revokeAfterMs)
-  const mandate = await findMandateOfEnded(deps.db, { recurringDonationId, recentlyAfter, undoableAfter })
+  const mandate = await findUnusedMandate(deps.db, { ...unused, recentlyAfter, undoableAfter })
   if (mandate === undefined || mandate.isUsed || mandate.status === 'invalid') return
   if (mandate.isAwaited) {
     const runAt = new Date(now.getTime() + dayMs)
-    return deps.jobs.enqueue(deps.db, kinds.revokeUnusedMandate, { recurringDonationId }, { runAt })
+    return deps.jobs.enqueue(deps.db, kinds.revokeUnusedMandate, unused, { runAt })
   }
   try {
     const provider = await deps.payments.of(mandate)
