@@ -22,7 +22,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           >
             <dt className="text-ink-soft">{name}</dt>
             <dd className={`min-w-0 font-semibold ${isStacked ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : ''}`}>
-              <span className={`min-w-0 whitespace-pre-line ${isStacked ? 'flex-[1_1_8rem]' : ''}`}>{value}</span>
+              <span className={`min-w-0 whitespace-pre-line ${isStacked ? 'flex-[1_1_8rem]' : 'block text-right'}`}>
+                {value}
+              </span>
               {action}
             </dd>
           </div>

@@ -207,6 +207,8 @@ export const donationStatus = z
     failure_reason: z.enum(endReasons).nullable(),
     created_at: z.string(),
     paid_at: z.string().nullable(),
+    /** The moment when its money went back to the donor; null when it did not. */
+    returned_at: z.string().nullable(),
     thank_mail_sent: z.boolean(),
     project: z.object({
       id: z.number().int(),

@@ -236,7 +236,7 @@ test.describe('when it goes otherwise', () => {
     await expect(page.getByText('Stap 2 van 3')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'PayPal' })).toBeChecked()
     await page.goBack()
-    await page.getByRole('link', { name: 'Opnieuw proberen' }).click()
+    await page.getByRole('link', { name: 'Betaal alsnog € 17' }).click()
     await arriveAt(page, /\/doneer/)
     await expect(page.getByText('eenmalig met PayPal')).toBeVisible()
     await expect(page.getByLabel('Achternaam')).toHaveValue(donor.lastName)

@@ -31,6 +31,7 @@ export const paidDonation: DonationStatus = {
   failure_reason: null,
   created_at: '2026-11-20T10:00:00.000Z',
   paid_at: '2026-11-20T10:01:00.000Z',
+  returned_at: null,
   thank_mail_sent: true,
   project: {
     id: 7,

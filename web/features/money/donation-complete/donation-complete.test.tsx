@@ -295,16 +295,28 @@ describe('the page after paying', () => {
     await showPage({ ...cancelledDonation, status })
     expect(heading()).toBe(title)
     expect(page()).toContain('Er is niets afgeschreven.')
-    expect(link('Opnieuw proberen')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-3`)
+    expect(link('Betaal alsnog €\u00a025')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-3`)
     expect(link('Kies een andere betaalmethode')).toBe(`/schoon-water/doneer?opnieuw=${token}#stap-2`)
     await pass(60_000)
     expect(requests).toEqual([])
   })
 
   test.each(['refunded', 'charged_back'] as const)('%s: never says that nothing was taken [4.08]', async (status) => {
-    await showPage({ ...paidDonation, status, outcome: 'error' })
+    await showPage({ ...paidDonation, status, outcome: 'error', returned_at: '2026-11-21T09:00:00.000Z' })
     expect(page()).not.toContain('Er is niets afgeschreven.')
-    expect(link('Opnieuw proberen')).toBeUndefined()
+    expect(link('Betaal alsnog €\u00a025')).toBeUndefined()
+    // Which donation it was: its number, project, amount and both days.
+    for (const fact of ['2026-000123', 'Schoon water voor Wajir', '€\u00a025,00', '20 november 2026', '21 november 2026'])
+      expect(page()).toContain(fact)
+  })
+
+  test.each([
+    ['2026-11-27T09:00:00.000Z', true],
+    ['2026-11-28T09:00:01.000Z', false],
+  ])('a refund is said to be on its way at %s: %s', async (now, isSaid) => {
+    const refunded = { ...paidDonation, status: 'refunded', outcome: 'error' } as const
+    await showPage({ ...refunded, returned_at: '2026-11-21T09:00:00.000Z' }, { now })
+    expect(page().includes('binnen een paar werkdagen op je rekening')).toBe(isSaid)
   })
 
   test('another attempt is for the same participant or team', () => {
@@ -333,7 +345,7 @@ describe('the page after paying', () => {
   test('another way to pay that failed is retried by its own link, and no form is said to be filled in [4.08]', async () => {
     const renewUrl = 'https://stuiver.example/donatie/betaalwijze/3.abc'
     await showPage({ ...cancelledDonation, recurring: true, renew_url: renewUrl })
-    expect(link('Opnieuw proberen')).toBe(renewUrl)
+    expect(link('Betaal alsnog €\u00a025')).toBe(renewUrl)
     expect(page()).toContain('toch nog op een andere manier betalen?')
     expect(page()).not.toContain('staat klaar')
     expect(screen.queryByText('Kies een andere betaalmethode')).toBeNull()

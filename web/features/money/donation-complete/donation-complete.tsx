@@ -65,7 +65,7 @@ export function DonationComplete({ token, first, origin, now, refreshes, onSucce
           refreshes={refreshes}
         />
       ) : null}
-      {donation.outcome === 'error' ? <FailedPanel donation={donation} token={token} /> : null}
+      {donation.outcome === 'error' ? <FailedPanel donation={donation} token={token} now={now} /> : null}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function Receipt({ donation }: { donation: DonationStatus }) {
     { name: t('complete.mandate'), value: donation.mandate_reference },
   ]
   return (
-    <section aria-labelledby="receipt-title" className="mt-6">
+    <section aria-labelledby="receipt-title">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="receipt-title" className="text-lg font-bold">
           {t('complete.receipt_heading')}
@@ -31,6 +31,21 @@ export function Receipt({ donation }: { donation: DonationStatus }) {
       <FactList facts={facts} />
     </section>
   )
+}
+
+/** The facts of a donation whose money went back to the donor, which say to the donor which one it is. */
+export function ReturnedDonation({ donation }: { donation: DonationStatus }) {
+  const t = useTranslate()
+  const { date } = useFormat()
+  const { paid_at: paidAt, returned_at: returnedAt } = donation
+  const facts = [
+    { name: t('complete.receipt_number'), value: donation.receipt_number },
+    { name: t('complete.purpose'), value: <Purpose donation={donation} /> },
+    ...useAmountAndMethod(donation),
+    { name: t('complete.date'), value: paidAt === null ? null : date(paidAt) },
+    { name: t('complete.returned_on'), value: returnedAt === null ? null : date(returnedAt) },
+  ]
+  return <FactList facts={facts} />
 }
 
 /** The facts of a donation before it is paid. */

@@ -4,7 +4,7 @@ import type { DonationStatus } from '../../../../contract/money/donations/donati
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
-import { Picture } from '../../../ui/pictures/picture.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { TextWithWords } from '../../../ui/text-with-words.tsx'
 import { CompleteCard } from './complete-card.tsx'
 import { BackText } from './back-text.tsx'
@@ -13,6 +13,7 @@ import { DebitNote } from './debit-note.tsx'
 import { MonthlyOffer } from './monthly-offer.tsx'
 import { MonthlyPromise } from './monthly-promise.tsx'
 import { NewTotal } from './new-total.tsx'
+import { ProjectPicture } from './project-picture.tsx'
 import { Receipt } from './receipt.tsx'
 import { SharePanel } from './share-panel.tsx'
 
@@ -24,7 +25,7 @@ interface SuccessPanelProps {
   isJoyful: boolean
 }
 
-/** The money is in: thanks by name, the new total, what happens next, the proof, and passing it on. */
+/** The money is in: thanks by name, the new total, what happens next, passing it on, and the proof. */
 export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanelProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
@@ -34,7 +35,7 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
   return (
     <div className="grid grid-cols-1 gap-5">
       <CompleteCard
-        outcome="success"
+        sign="success"
         isJoyful={isJoyful}
         picture={<ProjectPicture project={donation.project} />}
         title={
@@ -68,7 +69,6 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
         <MonthlyPromise donation={donation} />
         <DebitNote donation={donation} />
         <MonthlyOffer donation={donation} token={token} />
-        <Receipt donation={donation} />
         <ButtonLink href={pagePath(donation)} kind="outline" className="mt-6 w-full py-2 text-center print:hidden">
           <BackText donation={donation} />
         </ButtonLink>
@@ -76,15 +76,10 @@ export function SuccessPanel({ donation, token, origin, isJoyful }: SuccessPanel
       <div className="contents print:hidden">
         <SharePanel url={`${origin}${pagePath(donation)}`} name={organizerName(donation)} project={project} via={via} />
       </div>
+      <Card className="px-4.5 py-6 sm:p-8 print:border-0 print:shadow-none">
+        <Receipt donation={donation} />
+      </Card>
     </div>
-  )
-}
-
-/** The picture of the fundraiser; none where it has none. What it shows is said by its own words. */
-function ProjectPicture({ project: { photo, language } }: Pick<DonationStatus, 'project'>) {
-  if (photo === null) return null
-  return (
-    <Picture photo={photo} lang={language} sizes="(min-width: 35rem) 35rem, 100vw" className="thanks-picture" isFirst />
   )
 }
 
@@ -100,7 +95,10 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
       </h2>
       <ul className="grid grid-cols-1 gap-2.5 text-md">
         <NextStep icon={<Mail />}>
-          {t('complete.next_receipt', { email: donation.email || t('complete.donor_mailbox') })}
+          <TextWithEmail
+            text={(email) => t('complete.next_receipt', { email })}
+            email={donation.email || t('complete.donor_mailbox')}
+          />
         </NextStep>
         <NextStep icon={<ChartNoAxesColumnIncreasing />}>{t('complete.next_counts')}</NextStep>
         {next === null ? null : (
@@ -115,7 +113,7 @@ function NextSteps({ donation }: { donation: DonationStatus }) {
   )
 }
 
-const NextStep = ({ icon, children }: { icon: ReactNode; children: string }) => (
+const NextStep = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex gap-3">
     <span aria-hidden="true" className="mt-0.5 text-leaf *:size-5">
       {icon}
@@ -123,3 +121,20 @@ const NextStep = ({ icon, children }: { icon: ReactNode; children: string }) => 
     <span className="min-w-0">{children}</span>
   </li>
 )
+
+/** Occurs in no text of ours. */
+const gap = '\u0001'
+
+/** A sentence that ends with an e-mail address, which begins a line of its own before it breaks in its middle. */
+function TextWithEmail({ text, email }: { text: (email: string) => string; email: string }) {
+  const [before, after] = text(gap).split(gap)
+  return (
+    <>
+      {before}
+      <span className="thanks-email">
+        {email}
+        {after}
+      </span>
+    </>
+  )
+}

@@ -42,7 +42,7 @@ export function UnpaidPanel({ donation, isWatching, isFresh, path, refreshes }: 
   const { heading, text } = tellings[waiting]
   const values = { amount: shortMoney(donation.amount), email: donation.email || t('complete.donor_mailbox') }
   return (
-    <CompleteCard outcome="warning" isBusy={waiting === 'checking'} title={t(heading)}>
+    <CompleteCard sign="waiting" isBusy={waiting === 'checking'} title={t(heading)}>
       <RefreshWithoutScripts path={path} refreshes={refreshes} />
       <p>{t(text, values)}</p>
       {waiting === 'unknown' ? <p className="mt-3">{t('complete.unknown_again')}</p> : null}

@@ -6,6 +6,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { mandates } from '../../../../schema/money/payments/mandates.ts'
+import { ledgerEntries } from '../../../../schema/money/payments/ledger.ts'
 import { hasGivenBack } from '../../../../schema/money/payments/payment-conditions.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -35,6 +36,13 @@ const givesMonthly = sql<boolean>`exists (
   where monthly.project_id = ${donations.projectId} and monthly.state not in ('cancelled', 'ended')
     and (lower(first.email) = lower(${donations.email}) or first.user_id = ${donations.userId}))`
 
+/** The moment of the last movement of its money back to the donor, while it is returned as a whole. */
+const returnedAt = sql<Date | null>`case when ${donations.status} in ('refunded', 'charged_back') then (
+  select max(entry.created_at) from ${ledgerEntries} entry
+  where entry.donation_id = ${donations.id} and entry.kind in ('refunded', 'charged-back')) end`.mapWith(
+  ledgerEntries.createdAt,
+)
+
 /** Finds a donation for the donor's own page, with its purpose. */
 export async function findByToken(db: Db, token: string) {
   const [row] = await db
@@ -55,6 +63,7 @@ export async function findByToken(db: Db, token: string) {
       monthlyMethod: monthlyMandate.method,
       isGivenBack: sql<boolean>`${hasGivenBack(payments)}`,
       givesMonthly,
+      returnedAt,
       transfer: payments.transfer,
       recipient: sql<RecipientFacts>`${sql.raw(recipientJson('organizations', 'users', 'projects'))}`,
       project: {

@@ -50,6 +50,7 @@ export async function showDonationStatus(deps: Deps, token: string, language: La
     failure_reason: latest.failureReason,
     created_at: donation.createdAt.toISOString(),
     paid_at: donation.paidAt?.toISOString() ?? null,
+    returned_at: latest.returnedAt?.toISOString() ?? null,
     thank_mail_sent: donation.thankMailSentAt !== null,
     project: projectOf(latest),
     ...participantOf(latest),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../../../tests/support/build-test-app.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { days } from '../../../../../tests/support/fake-clock.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 
@@ -67,4 +68,18 @@ test('a donor who gives a project every month is offered that no more, until it 
   const token = new URL(monthly.monthly.stop_url).pathname.split('/').at(-1)
   await app.visitor().post(`/api/monthly-donation/${token}/stop`)
   expect((await look()).may_repeat).toBe(true)
+})
+
+test('a donation that went back to its donor says on which day', async () => {
+  const { id } = await insertProject(app.database.db)
+  const look = await give(id)
+  const { id: donationId, returned_at: returnedAt } = await look()
+  expect(returnedAt).toBeNull()
+  app.clock.advance(days(3))
+  const now = app.clock.now().toISOString()
+  const [payment] = await app.database.db.select().from(payments).where(eq(payments.donationId, donationId))
+  await app.sandbox.chargeBack(payment?.providerPaymentId ?? '')
+  await app.runJobs()
+  app.clock.advance(days(2))
+  expect(await look()).toMatchObject({ status: 'charged_back', returned_at: now })
 })
