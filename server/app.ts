@@ -29,7 +29,7 @@ import { createPhoneCodes } from './ports/sms/create-phone-codes.ts'
 import { offlineVatNumbers } from './ports/vat-numbers/vat-numbers.ts'
 import { viesVatNumbers } from './ports/vat-numbers/vies.ts'
 import { version } from './platform/version.ts'
-import { findUse, payerOf, registerAccountTeams } from './slices/subscriptions/account-teams/index.ts'
+import { countUse, payerOf, registerAccountTeams } from './slices/subscriptions/account-teams/index.ts'
 import { registerAudit } from './slices/identity/audit/index.ts'
 import { readPlans, registerBilling } from './slices/subscriptions/billing/index.ts'
 import { CleanedTexts, registerContent } from './slices/fundraisers/content/index.ts'
@@ -45,7 +45,7 @@ import { ConsentTexts, registerDonations } from './slices/money/donations/index.
 import { registerDonors } from './slices/money/donors/index.ts'
 import { registerParticipantLists } from './slices/signups/participant-lists/index.ts'
 import { registerMailings } from './slices/signups/mailings/index.ts'
-import { createImpersonationGuard, findPeople, impersonationBar, registerKiosk } from './slices/staff/kiosk/index.ts'
+import { createImpersonationGuard, searchPeople, impersonationBar, registerKiosk } from './slices/staff/kiosk/index.ts'
 import { registerLeaderboards } from './slices/fundraisers/leaderboards/index.ts'
 import { registerMedia } from './slices/identity/media/index.ts'
 import { registerNotifications } from './slices/identity/notifications/index.ts'
@@ -201,7 +201,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
   registerNotifications(context)
 
   registerBilling(context, {
-    countUse: (db, billable) => findUse(context, db, billable),
+    countUse: (db, billable) => countUse(context, db, billable),
     findTeamPayer: payerOf,
   })
   registerAccountTeams(context)
@@ -235,7 +235,7 @@ function registerSlices(context: SliceContext, pageMembers: PageMembers): void {
 
   registerPages(context, pageMembers)
   registerSharing(context)
-  registerSearch(context, { findPeople: (text, limit) => findPeople(context, text, limit) })
+  registerSearch(context, { searchPeople: (text, limit) => searchPeople(context, text, limit) })
 
   registerKiosk(context)
 }

@@ -3,7 +3,7 @@ import { connectPostgres } from '../../server/platform/db/connections/connect-po
 import type { Database, Db } from '../../server/platform/db/database.ts'
 import { silentLog } from '../../server/platform/log.ts'
 import { listDays, listLastDays, sumMethods } from '../../server/slices/staff/kiosk/metrics/queries/figures.ts'
-import { findTotalVolume } from '../../server/slices/staff/kiosk/metrics/queries/plan-revenue.ts'
+import { sumVolume } from '../../server/slices/staff/kiosk/metrics/queries/plan-revenue.ts'
 import { listPeople } from '../../server/slices/staff/kiosk/people/queries.ts'
 import { searchTerms } from '../../server/slices/staff/kiosk/people/search-terms.ts'
 import { createDatabase, withPostgres } from '../product/product-on-postgres.ts'
@@ -31,7 +31,7 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   metrics: async (db) => [
     await listLastDays(db, 60),
     await listDays(db, ['2026-02-10', '2025-03-10']),
-    await findTotalVolume(db),
+    await sumVolume(db),
     await sumMethods(db, '2026-02-10'),
   ],
 }

@@ -210,7 +210,7 @@ export async function updateProjectColumns(
  * Locks the project until the transaction ends, and counts anew: a registration at this moment counts, or waits.
  * @returns whether the new limits let in all participants [5.11]
  */
-export async function lockLimits(
+export async function lockWithinLimits(
   tx: Db,
   id: number,
   { registrationLimit, subscriptionCodeLimit }: ProjectColumns,

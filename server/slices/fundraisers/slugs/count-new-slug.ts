@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../contract/durations.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { requireAttemptsLeft } from '../../identity/users/index.ts'
+import { countSubjectAttempt } from '../../identity/users/index.ts'
 
 /** More than any user needs in a day. */
 const newSlugsMax = 100
@@ -12,5 +12,5 @@ const newSlugsMax = 100
  */
 export async function countNewSlug(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
   const limit = { key: `new-page:${userId}`, max: newSlugsMax, windowMs: dayMs }
-  await requireAttemptsLeft(db, { ...limit, refusal: 'errors.too_many_pages' }, now)
+  await countSubjectAttempt(db, { ...limit, refusal: 'errors.too_many_pages' }, now)
 }

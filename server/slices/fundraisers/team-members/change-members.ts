@@ -12,7 +12,7 @@ import { canLeadMembers, canRemoveMember, isOwnPlace } from './policy.ts'
 import { findTeamOf } from './queries/members.ts'
 import { markApprovalsEnded } from './queries/requests.ts'
 import { memberRemoval } from './undo-removal.ts'
-import { countDeparture, countLeaving, leavingOf, requireDailyLimit, requireNotLeft } from './daily-limits.ts'
+import { countDeparture, countLeaving, leavingOf, countDailyAttempt, requireNotLeft } from './daily-limits.ts'
 import { addedByCaptainMax, nextCaptain } from './rules.ts'
 
 interface MembershipRef {
@@ -39,7 +39,7 @@ export async function addMember(
   const participant = await findParticipantOwnership(deps.db, participantId)
   if (participant?.projectId !== project.id)
     throw new FieldErrors({ participant_id: ['members.problem.no_participant'] })
-  if (!roles.isProjectManager) await requireDailyLimit(deps, `team-additions:${actor.userId}`, addedByCaptainMax)
+  if (!roles.isProjectManager) await countDailyAttempt(deps, `team-additions:${actor.userId}`, addedByCaptainMax)
   await deps.db.transaction(async (tx) => {
     const fromId = await findTeamOf(tx, participantId)
     const isMove = fromId !== null && fromId !== teamId

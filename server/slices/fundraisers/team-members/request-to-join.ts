@@ -14,7 +14,7 @@ import { insertJoinRequest } from './insert-join-request.ts'
 import { joinTeam } from './join-team.ts'
 import { findUserName } from './queries/captains.ts'
 import { findLastRequest, insertRequest } from './queries/requests.ts'
-import { countTeamRequest, requireDailyLimit } from './daily-limits.ts'
+import { countTeamRequest, countDailyAttempt } from './daily-limits.ts'
 import { requestsOfNetworkMax, requestsToTeamMax, teamProblem } from './rules.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -83,7 +83,7 @@ async function requestAsGuest(deps: Deps, { team, project }: SeenTeam, request: 
   // A limit reached for one network does not count for the team.
   const ofNetwork = { key: `${ofTeam}:network`, max: requestsOfNetworkMax, windowMs: dayMs }
   await countAttempt(deps, callerAt(ipAddress), [{ ...ofNetwork, refusal: 'errors.too_many_today' }])
-  await requireDailyLimit(deps, ofTeam, requestsToTeamMax)
+  await countDailyAttempt(deps, ofTeam, requestsToTeamMax)
   // Any visitor who knows the e-mail address can cause this mail, and its owner gets no text of the request but this.
   if (!(await mayMailNow(deps, { email, kind: 'team-request' }))) return 'unconfirmed'
   await deps.db.transaction(async (tx) => {

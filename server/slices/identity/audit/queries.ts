@@ -16,7 +16,7 @@ type AuditMatch = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectId' | 'actorId
 }
 
 /** @returns whether the same act was logged after `since` */
-export async function findSameEntry(
+export async function hasSameEntry(
   db: Db,
   { since, reason = '', detail = '', ...sought }: AuditMatch,
 ): Promise<boolean> {

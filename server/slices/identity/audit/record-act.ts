@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
-import { findSameEntry, insertEntry, type NewAuditEntry } from './queries.ts'
+import { hasSameEntry, insertEntry, type NewAuditEntry } from './queries.ts'
 
 type Act = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectName'> & {
   subjectId: number | string
@@ -32,7 +32,7 @@ export async function recordActOnce(
 ): Promise<void> {
   const { at = deps.clock.now() } = act
   const since = new Date(at.getTime() - withinMs)
-  const isKnown = await findSameEntry(deps.db, {
+  const isKnown = await hasSameEntry(deps.db, {
     ...act,
     subjectId: String(act.subjectId),
     actorId: actor.userId,

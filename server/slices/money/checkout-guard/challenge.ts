@@ -66,10 +66,11 @@ const words = ['n2', 'n3', 'n4', 'n5', 'n6', 'n7', 'n8', 'n9'] as const
 const wordOf = (number: number) => defined(words[number - 2])
 
 /**
- * Whether the answer is right, in time, for this form, and not used before. A right answer is worth one donation.
+ * Uses an answer up: a right one is worth one donation.
  * @param bits how much work it costs at this moment
+ * @returns whether it was right, in time, for this form, and not used before
  */
-export async function isAnswered(
+export async function claimAnswer(
   deps: Deps,
   challengeAnswer: ChallengeAnswer,
   { projectId, bits }: { projectId: number; bits: number },

@@ -8,10 +8,10 @@ export { CheckoutGuard } from './checkout-guard.ts'
 // For forms by which is paid.
 export { isCardMethod } from './is-card-method.ts'
 export { type ChallengeAnswer, challengeIn } from './challenge.ts'
-export { cardMinimumCents, challengeFor, requireClearance } from './require-clearance.ts'
+export { cardMinimumCents, challengeFor, grantClearance } from './grant-clearance.ts'
 export { type GuardClearance, startCounted, uncountedClearance, writeCounted } from './clearance.ts'
 // For the settlement of payments.
-export { countDeclinedAttempt, countPaymentEnd, isDeclinedTooOften } from './require-clearance.ts'
+export { countDeclinedAttempt, countPaymentEnd, isDeclinedTooOften } from './grant-clearance.ts'
 // For the switch of staff.
 export { readCardTesting, switchChallenge, type AttemptCounts } from './switches.ts'
 export { findProjectAt } from './queries/switches.ts'

@@ -6,7 +6,7 @@ import { type Counts, noCounts } from './rules.ts'
 import {
   type ChallengeSwitch,
   deleteSwitch,
-  findProjectsNamed,
+  listNamedProjects,
   listSwitches,
   listAttempts,
   saveSwitch,
@@ -63,7 +63,7 @@ export async function readCardTesting(
     switchedOn: switches.find((each) => each.projectId === projectId),
   })
   const scoped = [...attempts.keys()].flatMap((scope) => (scope.startsWith('form:') ? Number(scope.slice(5)) : []))
-  const projects = await findProjectsNamed(deps.db, [...new Set([...switchedIds, ...scoped])])
+  const projects = await listNamedProjects(deps.db, [...new Set([...switchedIds, ...scoped])])
   const switchesOfProjects = projects.map((project) => ({ ...project, ...attemptsAt(project.id) }))
   return { platform: attemptsAt(null), projects: switchesOfProjects.toSorted(byUrgency) }
 }

@@ -8,7 +8,7 @@ import * as kinds from './jobs.ts'
 import {
   findAccount,
   findFirstPayment,
-  findPayout,
+  getPayout,
   insertAccount,
   insertPayout,
   listAccounts,
@@ -94,7 +94,7 @@ async function record(deps: JobDeps, ref: AccountRef, payout: ProviderPayout): P
   await deps.db.transaction(async (tx) => {
     await lockAccount(tx, ref)
     if (await insertPayout(tx, ref, payout, now)) return
-    const existing = await findPayout(tx, ref, payout.id)
+    const existing = await getPayout(tx, ref, payout.id)
     if (existing.amountCents !== payout.amountCents)
       deps.log.error(
         { payoutId: existing.id, reported: payout.amountCents },

@@ -5,7 +5,7 @@ import type { SessionActor, SignedInActor } from '../../../platform/http/request
 import type { FormerLeader } from '../../fundraisers/pending-changes/index.ts'
 import { findAuthority, listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { runRefund, refundsEnded, mailRefundOrdered } from './jobs.ts'
-import { confirmProblem, requireRefundableProject } from './policy.ts'
+import { confirmProblem, getRefundableProject } from './policy.ts'
 import {
   findRefund,
   listConfirmedOf,
@@ -32,7 +32,7 @@ export interface RefundDecision {
  *   more, or the project moved and the former owner has all of the money
  */
 export async function confirmRefund(deps: Deps, actor: SessionActor, { id, isWhole }: RefundDecision): Promise<number> {
-  const refund = await requireRefund(deps, actor, id)
+  const refund = await getLedRefund(deps, actor, id)
   const leadingSince = (await listLeadingSince(deps.db, refund.projectId)).get(actor.userId)
   const problem = confirmProblem(refund, { userId: actor.userId, leadingSince })
   if (problem !== undefined) throw new NotAllowed(`errors.refund_${problem}`)
@@ -88,7 +88,7 @@ export async function withdrawRefund(
   actor: SignedInActor,
   { id, isWhole }: RefundDecision,
 ): Promise<number> {
-  const refund = await requireRefund(deps, actor, id)
+  const refund = await getLedRefund(deps, actor, id)
   const move = { from: ['unconfirmed', 'waiting'], to: 'withdrawn', now: deps.clock.now() } as const
   const withdrawn = await updateRefundStates(deps.db, selectorOf(refund, isWhole), move)
   if (withdrawn.length === 0)
@@ -98,10 +98,10 @@ export async function withdrawRefund(
 
 const selectorOf = ({ id, orderId }: ShownRefund, isWhole: boolean) => (isWhole ? { orderId } : { id })
 
-async function requireRefund(deps: Deps, actor: SignedInActor, id: number): Promise<ShownRefund> {
+async function getLedRefund(deps: Deps, actor: SignedInActor, id: number): Promise<ShownRefund> {
   const refund = await findRefund(deps.db, id)
   if (refund === undefined) throw new NotFound()
-  await requireRefundableProject(deps, actor, refund.projectId)
+  await getRefundableProject(deps, actor, refund.projectId)
   return refund
 }
 
@@ -114,7 +114,7 @@ type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 export async function endOrdersOfFormer(deps: RefundDeps, leaving: FormerLeader): Promise<void> {
   for (const order of await listUnconfirmedOf(deps.db, leaving))
     if (!(await isProjectLeader(deps.db, order.projectId, order.requesterId))) await endOrder(deps, order.id)
-  for (const refund of await listConfirmedOf(deps.db, leaving)) await requireApprovalAgain(deps, refund)
+  for (const refund of await listConfirmedOf(deps.db, leaving)) await revokeLostApproval(deps, refund)
 }
 
 export const isProjectLeader = async (db: Db, projectId: number, userId: number): Promise<boolean> =>
@@ -142,7 +142,7 @@ interface ConfirmedRefund {
  * leads, that of staff in any case.
  * @returns whether a refund that was ready waits for approval once again
  */
-export async function requireApprovalAgain({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {
+export async function revokeLostApproval({ db, clock, jobs }: RefundDeps, refund: ConfirmedRefund): Promise<boolean> {
   const { id, orderId, projectId, confirmedBy, isConfirmedByStaff } = refund
   if (confirmedBy === null || isConfirmedByStaff || (await isProjectLeader(db, projectId, confirmedBy))) return false
   await db.transaction(async (tx) => {

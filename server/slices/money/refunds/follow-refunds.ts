@@ -4,7 +4,7 @@ import type { Deps, JobDeps } from '../../../deps.ts'
 import { type PaymentProvider, type ProviderRefund, ProviderRefusal } from '../../../ports/payments/provider.ts'
 import { receiptNumber } from '../donations/index.ts'
 import { settlePaymentChange } from '../payments/index.ts'
-import { requireApprovalAgain } from './decide-refund.ts'
+import { revokeLostApproval } from './decide-refund.ts'
 import { mailRefunded, mailRefundReturned } from './jobs.ts'
 import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markLookedAt } from './queries/refunds.ts'
 
@@ -42,7 +42,7 @@ async function mayBeRequested(deps: JobDeps, provider: PaymentProvider, refund: 
     await fail(deps, refund, 'other_account')
     return false
   }
-  if (refund.state === 'waiting' && (await requireApprovalAgain(deps, refund))) return false
+  if (refund.state === 'waiting' && (await revokeLostApproval(deps, refund))) return false
   const providerState = await provider.fetchPayment(refund.providerPaymentId)
   if (providerState.chargedBackCents > 0) {
     await settlePaymentChange(deps, refund)

@@ -11,7 +11,7 @@ import { userCaller } from '../../../platform/http/requests/caller.ts'
 import { randomToken, sha256 } from '../../../platform/secrets.ts'
 import { countAttempt } from '../../identity/users/index.ts'
 import { runRefund, mailRefundOrdered } from './jobs.ts'
-import { countConfirmers, requireRefundableProject } from './policy.ts'
+import { countConfirmers, getRefundableProject } from './policy.ts'
 import { lockDaySums, sumSince } from './queries/day-sums.ts'
 import { listRefundable, lockRefundable, sumFees } from './queries/refundable.ts'
 import { findOrder, findRefund, insertOrder, insertRefunds } from './queries/refunds.ts'
@@ -51,7 +51,7 @@ export interface RefundOrder extends RefundQuery {
  *   FieldErrors
  */
 export async function previewRefunds(deps: Deps, actor: SignedInActor, request: RefundQuery) {
-  const project = await requireRefundableProject(deps, actor, request.projectId)
+  const project = await getRefundableProject(deps, actor, request.projectId)
   const by = { userId: actor.userId, projectId: project.id }
   const rows = await listRefundable(deps.db, project.id, request.donationIds)
   const sums = await sumSince(deps.db, by, summedSince(deps.clock.now()))
@@ -79,7 +79,7 @@ type EarlierOrder = OrderedRefunds & { requestHash: string }
  *   another request
  */
 export async function orderRefunds(deps: Deps, actor: SignedInActor, order: RefundOrder): Promise<OrderedRefunds> {
-  const project = await requireRefundableProject(deps, actor, order.projectId)
+  const project = await getRefundableProject(deps, actor, order.projectId)
   const now = deps.clock.now()
   const { donationIds, amountCents, reason, repeatsId } = order
   const requestParts = [donationIds.toSorted((a, b) => a - b), amountCents ?? null, reason]

@@ -18,14 +18,14 @@ type PolicyDeps = Pick<Deps, 'database' | 'db'>
  * have that, its owner or the leaders of its organization, and not added managers of the page.
  * @throws NotFound when it does not exist, and when the actor does not manage it
  */
-export async function getRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
+export async function getProjectWithRefunds(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
   const project = await getManagedOrArchivedProject(deps, actor, projectId)
   return { project, canRefund: canLeadProject(actor, project) }
 }
 
 /** @throws NotFound as above, NotAllowed when they manage it and do not lead it */
-export async function requireRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
-  const { project, canRefund } = await getRefundableProject(deps, actor, projectId)
+export async function getRefundableProject(deps: PolicyDeps, actor: SignedInActor, projectId: number) {
+  const { project, canRefund } = await getProjectWithRefunds(deps, actor, projectId)
   if (!canRefund) throw new NotAllowed()
   return project
 }

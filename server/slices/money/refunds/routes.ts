@@ -12,7 +12,7 @@ import { idempotencyKeyOf } from '../../../platform/http/requests/idempotency-ke
 import { numberedPageOf, rowsOfPage } from '../../../platform/lists/numbered-page.ts'
 import { confirmRefund, withdrawRefund } from './decide-refund.ts'
 import { orderRefunds, previewRefunds } from './order-refunds.ts'
-import { countConfirmers, getRefundableProject, listSeconds } from './policy.ts'
+import { countConfirmers, getProjectWithRefunds, listSeconds } from './policy.ts'
 import { listLeadingSince } from '../../fundraisers/projects/index.ts'
 import { presentRefund, presentUnconfirmed } from './present-refund.ts'
 import { listRefunds, listUnconfirmedOrders } from './queries/refunds.ts'
@@ -80,7 +80,7 @@ export function registerRoutes(context: SliceContext): void {
 function registerList(context: SliceContext): void {
   const { calls, config, db, log } = context
   calls.on(listCall, async ({ actor, params, query, language }) => {
-    const { project, canRefund } = await getRefundableProject(context, actor, params.id)
+    const { project, canRefund } = await getProjectWithRefunds(context, actor, params.id)
     const filter = { projectId: project.id, isOpen: query.open === '1', donationId: query.donation }
     const [{ list, total, unconfirmed }, orders, leading] = await Promise.all([
       listRefunds(db, filter, rowsOfPage(query)),

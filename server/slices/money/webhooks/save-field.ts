@@ -36,7 +36,7 @@ export async function addField(
 
 /** Changes a field. @throws NotFound, NotAllowed, FieldErrors on `key` */
 export async function changeField(deps: FieldDeps, actor: Actor, id: number, words: FieldWords): Promise<CustomField> {
-  const owner = await requireField(deps, actor, id)
+  const owner = await getFieldOwner(deps, actor, id)
   return deps.db.transaction(async (tx) => {
     requireFree(await lockFields(tx, owner), words, id)
     const saved = await updateField(tx, id, words)
@@ -47,11 +47,11 @@ export async function changeField(deps: FieldDeps, actor: Actor, id: number, wor
 
 /** Takes a field away. @throws NotFound, NotAllowed */
 export async function removeField(deps: FieldDeps, actor: Actor, id: number): Promise<void> {
-  await requireField(deps, actor, id)
+  await getFieldOwner(deps, actor, id)
   if (!(await deleteField(deps.db, id))) throw new NotFound()
 }
 
-async function requireField(deps: FieldDeps, actor: Actor, id: number): Promise<Receiver> {
+async function getFieldOwner(deps: FieldDeps, actor: Actor, id: number): Promise<Receiver> {
   const field = await findField(deps.db, id)
   if (field === undefined) throw new NotFound()
   const owner =

@@ -1,14 +1,14 @@
 import { searchEverything as searchCall } from '../../../../contract/pages/search/search.ts'
 import type { SliceContext } from '../../../deps.ts'
-import { type FindPeople, searchEverything } from './search-everything.ts'
+import { type SearchPeople, searchEverything } from './search-everything.ts'
 
 /** The search over all that a signed-in user may see: projects, donors, people and money; for staff of all users. */
-export function registerSearch(context: SliceContext, { findPeople }: { findPeople: FindPeople }): void {
+export function registerSearch(context: SliceContext, { searchPeople }: { searchPeople: SearchPeople }): void {
   const { calls, searchTurns } = context
 
   calls.on(searchCall, async ({ actor, query: { query }, language }) => {
     const groups = await searchTurns.search(actor, { search: query }, () =>
-      searchEverything(context, actor, { query, language }, findPeople),
+      searchEverything(context, actor, { query, language }, searchPeople),
     )
     return { status: 200, body: { groups } }
   })

@@ -22,7 +22,7 @@ import { resultsMax, listOrganizations, listParticipants, listProjects, listTeam
 import { firstOfEachDonor, readSearchText, type SearchText } from './rules.ts'
 
 /** The search of staff among people, which the kiosk brings: its slice comes later. */
-export type FindPeople = (text: string, limit: number) => Promise<{ id: number; name: string; email: string }[]>
+export type SearchPeople = (text: string, limit: number) => Promise<{ id: number; name: string; email: string }[]>
 
 interface SearchRequest {
   query: string
@@ -42,7 +42,7 @@ export async function searchEverything(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: SessionActor,
   { query, language }: SearchRequest,
-  findPeople: FindPeople,
+  searchPeople: SearchPeople,
 ): Promise<SearchResult[]> {
   const search = readSearchText(query)
   if (search === undefined) return []
@@ -54,14 +54,14 @@ export async function searchEverything(
   const readAll = <Row>(read: () => Promise<Row[]>, present: (row: Row) => Items[number]): Promise<Items> =>
     presentAll(inTurn(read), present)
   const lists: Record<SearchGroup, Promise<Items>> = {
-    people: actor.isStaff ? readAll(() => findPeople(search.text, resultsMax), presentPerson) : none,
+    people: actor.isStaff ? readAll(() => searchPeople(search.text, resultsMax), presentPerson) : none,
     projects: readAll(
       () => listProjects(db, actor, search),
       (row) => presentProject(row, today),
     ),
-    donors: presentAll(findDonors(db, actor, { search, inTurn }), presentDonor),
+    donors: presentAll(listDonors(db, actor, { search, inTurn }), presentDonor),
     donations: readAll(
-      () => findDonationByNumber(db, actor, search),
+      () => listDonationByNumber(db, actor, search),
       (row) => presentDonation(row, language),
     ),
     participants: readAll(() => listParticipants(db, actor, search), presentParticipant),
@@ -91,12 +91,12 @@ const none: Promise<Items> = Promise.resolve([])
 const presentAll = async <Row>(rows: Promise<Row[]>, present: (row: Row) => Items[number]): Promise<Items> =>
   (await rows).map(present)
 
-async function findDonors(db: Deps['db'], actor: SessionActor, request: { search: SearchText; inTurn: InTurn }) {
+async function listDonors(db: Deps['db'], actor: SessionActor, request: { search: SearchText; inTurn: InTurn }) {
   return firstOfEachDonor(await listDonationsOfDonors(db, actor, request)).slice(0, resultsMax)
 }
 
 /** A receipt number with another year is another number. */
-async function findDonationByNumber(db: Deps['db'], actor: SessionActor, { donation: number }: SearchText) {
+async function listDonationByNumber(db: Deps['db'], actor: SessionActor, { donation: number }: SearchText) {
   const row = number && (await findDonation(db, actor, number))
   if (row === undefined) return []
   return number?.year === undefined || receiptNumberOf(row).startsWith(`${number.year}-`) ? [row] : []

@@ -10,7 +10,7 @@ import { registerPeople } from './people/routes.ts'
 
 export { impersonationBar } from './impersonation/impersonation-bar.ts'
 export { createImpersonationGuard } from './impersonation/create-impersonation-guard.ts'
-export { findPeople } from './people/find-people.ts'
+export { searchPeople } from './people/search-people.ts'
 
 /** The kiosk of staff: people, invoices, jobs, figures, moderation, discounts, impersonation and the checkout guard. */
 export function registerKiosk(context: SliceContext): void {

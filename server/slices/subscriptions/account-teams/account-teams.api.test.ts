@@ -5,7 +5,7 @@ import { builtPassword, insertUser } from '../../../../tests/support/builders/us
 import { mailsTo } from '../../../../tests/support/mailbox.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../schema/identity/users.ts'
-import { findUse } from './index.ts'
+import { countUse } from './index.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
 
 let app: TestApp
@@ -301,7 +301,7 @@ describe('an invitation', () => {
   })
 })
 
-const useOf = (id: number) => findUse(app.deps, app.database.db, { kind: 'user', id })
+const useOf = (id: number) => countUse(app.deps, app.database.db, { kind: 'user', id })
 
 describe('the plan', () => {
   test('says how many teams there are and how many people in them, also to two callers at once [4.17]', async () => {

@@ -6,7 +6,7 @@ import { registerAccountTeamMembers } from './members/routes.ts'
 import { registerOwnTeams } from './my-teams/routes.ts'
 import { notifyOfAccountTeam } from './notify-of-account-team.ts'
 
-export { findUse, payerOf } from './find-use.ts'
+export { countUse, payerOf } from './count-use.ts'
 
 /** Account teams: their members and roles, invitations to them, and the bill that they share. */
 export function registerAccountTeams(context: SliceContext): void {

@@ -60,7 +60,7 @@ export function registerCardSandbox(app: FastifyInstance, options: Options): voi
 }
 
 async function showFields({ cards, csrf, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
-  const card = await requireFields(cards, request.params.id)
+  const card = await getFields(cards, request.params.id)
   const view = viewIn(card.language, texts)
   if (card.behaviour !== null) return send(reply, readyPage(card, view), 'frame')
   return send(reply, fieldsPage(card, { ...view, token: csrf.issue(request, reply) }), 'frame')
@@ -68,7 +68,7 @@ async function showFields({ cards, csrf, texts }: Options, request: CardPageRequ
 
 async function takeCard({ cards, csrf, clock, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
   csrf.check(request)
-  const card = await requireFields(cards, request.params.id)
+  const card = await getFields(cards, request.params.id)
   const view = viewIn(card.language, texts)
   const { t } = view
   const form = filledIn.safeParse(request.body)
@@ -95,7 +95,7 @@ async function takeCard({ cards, csrf, clock, texts }: Options, request: CardPag
 }
 
 async function showConfirmation({ cards, csrf, texts }: Options, request: CardPageRequest, reply: FastifyReply) {
-  const charge = await requireCharge(cards, request.params.id)
+  const charge = await getCharge(cards, request.params.id)
   const view = { ...viewIn(charge.language, texts), token: csrf.issue(request, reply) }
   const amount = formatCentsExactly(charge.amountCents, view.language, charge.currency)
   return send(reply, confirmPage(charge, amount, view), charge.returnUrl)
@@ -103,18 +103,18 @@ async function showConfirmation({ cards, csrf, texts }: Options, request: CardPa
 
 async function takeAnswer({ cards, csrf }: Options, request: CardPageRequest, reply: FastifyReply) {
   csrf.check(request)
-  const charge = await requireCharge(cards, request.params.id)
+  const charge = await getCharge(cards, request.params.id)
   await cards.prove(charge.id, (request.body as { answer?: unknown } | undefined)?.answer === 'yes')
   return reply.redirect(charge.returnUrl, 303)
 }
 
-async function requireFields(cards: CardSandbox, id: string) {
+async function getFields(cards: CardSandbox, id: string) {
   const card = /^crd_[\w-]{32}$/.test(id) ? await cards.findFields(id) : undefined
   if (card === undefined) throw new NotFound()
   return card
 }
 
-async function requireCharge(cards: CardSandbox, id: string) {
+async function getCharge(cards: CardSandbox, id: string) {
   const charge = /^chg_[\w-]{32}$/.test(id) ? await cards.findChargeById(id) : undefined
   if (charge === undefined || charge.returnUrl === '') throw new NotFound()
   return charge

@@ -11,7 +11,7 @@ import { changeStatus, type StatusMove } from './change-status.ts'
 import { chargeMandate, settleDebit } from './charge-mandate.ts'
 import { type ConnectActions, connectActions } from './connect/connect-actions.ts'
 import { createLinking } from './connect/linking.ts'
-import { accountIdOf, type CallKind, inventedCreditor, partsFor, requireOwn } from './connect/open-account.ts'
+import { accountIdOf, type CallKind, inventedCreditor, partsFor, getOwnPayment } from './connect/open-account.ts'
 import { createPayment } from './create-payment.ts'
 import { createCustomer, createMandate, findCustomer, findMandate, listMandates, revokeMandate } from './customers.ts'
 import { type PostEvent, postOverHttp, sendEvent } from './events/deliver-event.ts'
@@ -124,11 +124,11 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
     findPayment: called('asks', lookUpPayment),
     cancelPayment: called('asks', cancelPayment),
     refundPayment: called('moves money', async (own, refund: RefundPayment) => {
-      await requireOwn(own, refund.providerPaymentId)
+      await getOwnPayment(own, refund.providerPaymentId)
       return refundPayment(own, refund)
     }),
     findRefund: called('asks', async (own, lookup: RefundLookup) => {
-      await requireOwn(own, lookup.providerPaymentId)
+      await getOwnPayment(own, lookup.providerPaymentId)
       return lookUpRefund(own, lookup)
     }),
     createCustomer: called('moves money', createCustomer),
@@ -150,7 +150,7 @@ function portOf(parts: SandboxParts, secret: string, access?: AccountAccess): Pa
 }
 
 const fetchPayment = async (parts: SandboxParts, id: string): Promise<ProviderPayment> =>
-  presentPayment(parts, await requireOwn(parts, id))
+  presentPayment(parts, await getOwnPayment(parts, id))
 
 async function lookUpPayment(parts: SandboxParts, lookup: PaymentLookup): Promise<ProviderPayment | undefined> {
   const row = await findPaymentByKey(parts.database, lookup.reference)
@@ -165,7 +165,7 @@ async function decide(parts: SandboxParts, id: string, move: StatusMove): Promis
 
 /** Ends an unpaid payment, for the merchant; one that was cancelled before stays as it is. */
 export async function cancelPayment(parts: SandboxParts, id: string): Promise<ProviderPayment> {
-  const payment = await requireOwn(parts, id)
+  const payment = await getOwnPayment(parts, id)
   if (payment.status === 'cancelled') return presentPayment(parts, payment)
   const changed = await changeStatus(parts, payment, { to: 'cancelled' })
   if (changed === undefined) throw new ProviderRefusal(`Payment ${id} can not be cancelled any more`)

@@ -19,7 +19,7 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
   const { reference, providerPaymentId, amountCents } = request
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new ProviderRefusal(`${amountCents} cents cannot be refunded`)
-  const payment = await requirePayment(parts, providerPaymentId)
+  const payment = await getPayment(parts, providerPaymentId)
   const change = await saveRefund(parts.database, {
     id: newId('rfd'),
     reference,
@@ -33,7 +33,7 @@ export async function refundPayment(parts: SandboxParts, request: RefundPayment)
   if (existing === undefined) throw new ProviderRefusal('The payment is not paid, or less than that is left of it')
   if (existing.payment_id !== payment.id || existing.amount_cents !== amountCents)
     throw new ProviderRefusal(`The reference ${reference} was used for another refund`)
-  return presentPayment(parts, await requirePayment(parts, providerPaymentId))
+  return presentPayment(parts, await getPayment(parts, providerPaymentId))
 }
 
 export async function lookUpRefund(parts: SandboxParts, lookup: RefundLookup): Promise<ProviderRefund | undefined> {
@@ -46,21 +46,21 @@ export async function lookUpRefund(parts: SandboxParts, lookup: RefundLookup): P
 export async function failRefund(parts: SandboxParts, reference: string): Promise<void> {
   const refund = await findRefund(parts.database, reference)
   if (refund === undefined) throw new ProviderRefusal(`There is no refund ${reference}`)
-  const payment = await requirePayment(parts, refund.payment_id)
+  const payment = await getPayment(parts, refund.payment_id)
   const news = composeConsequences(parts, payment, 'payment.refund_failed')
   await markRefundFailed(parts.database, { id: refund.id, at: parts.clock.now(), news })
 }
 
 /** Charges a payment back: the payer's bank takes everything back that was not refunded, against our will. */
 export async function chargeBack(parts: SandboxParts, paymentId: string): Promise<ProviderPayment> {
-  const payment = await requirePayment(parts, paymentId)
+  const payment = await getPayment(parts, paymentId)
   if (!canBeChargedBack(payment, parts.clock.now())) throw new ProviderRefusal('It cannot be charged back any more')
   return moveChargedBack(parts, payment, payment.amount_cents - payment.refunded_cents)
 }
 
 /** Reverses a chargeback: the bank decides that it was wrong, and the money returns. */
 export async function reverseChargeback(parts: SandboxParts, paymentId: string): Promise<ProviderPayment> {
-  return moveChargedBack(parts, await requirePayment(parts, paymentId), 0)
+  return moveChargedBack(parts, await getPayment(parts, paymentId), 0)
 }
 
 /** Whether a payment can be charged back: it is paid, and within the days that its method gives a payer. */
@@ -88,7 +88,7 @@ async function moveChargedBack(parts: SandboxParts, payment: PaymentRow, to: num
   return presentPayment(parts, change)
 }
 
-async function requirePayment(parts: SandboxParts, id: string): Promise<PaymentRow> {
+async function getPayment(parts: SandboxParts, id: string): Promise<PaymentRow> {
   const payment = await findPayment(parts.database, id)
   if (payment === undefined) throw new ProviderRefusal(`There is no payment ${id}`)
   return payment

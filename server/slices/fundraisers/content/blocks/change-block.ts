@@ -6,7 +6,7 @@ import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
-import { requireManagedParent } from '../require-managed-parent.ts'
+import { getManagedParent } from '../get-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
 import { findBlock, lockOrder, type PlacedBlockRow, updateBlock, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
@@ -33,7 +33,7 @@ export async function changeBlock(
   actor: SignedInActor,
   { id, change }: { id: number; change: BlockChange },
 ): Promise<{ item: Block; isSaved: boolean }> {
-  const { block: former, project } = await requireOwnBlock(deps, actor, id)
+  const { block: former, project } = await getOwnBlock(deps, actor, id)
   const parent = parentOfRow(former)
   const photoId = await storePhoto(deps, actor, change.photo)
   const isSaved = await removePictureUnlessSaved(deps, photoId, () =>
@@ -62,14 +62,14 @@ export async function changeBlock(
  * @returns the block, and the project of its page
  * @throws NotFound when it does not exist, and when the actor does not manage its page
  */
-export async function requireOwnBlock(
+export async function getOwnBlock(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   id: number,
 ): Promise<{ block: PlacedBlockRow; project: Project }> {
   const block = await findBlock(deps.database, id)
   if (block === undefined) throw new NotFound()
-  return { block, project: await requireManagedParent(deps, actor, parentOfRow(block)) }
+  return { block, project: await getManagedParent(deps, actor, parentOfRow(block)) }
 }
 
 const hasContent = ({ title, description, photo }: BlockChange, photoId: number | null | undefined): boolean =>

@@ -8,7 +8,7 @@ import type { Project } from '../../projects/index.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { storePhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
-import { requireManagedParent } from '../require-managed-parent.ts'
+import { getManagedParent } from '../get-managed-parent.ts'
 import { recordBlockChange } from './record-block-change.ts'
 import { countBlocks, findBlock, insertBlock, lockOrder, updateOrder } from './queries.ts'
 import { orderWith } from './rules.ts'
@@ -29,7 +29,7 @@ export interface NewBlock {
  */
 export async function createBlock(deps: Deps, actor: SignedInActor, block: NewBlock): Promise<Block> {
   const { parent } = block
-  const project = await requireManagedParent(deps, actor, parent)
+  const project = await getManagedParent(deps, actor, parent)
   // Checked before the picture is stored: a full page takes no picture either.
   requireRoom(await countBlocks(deps.db, parent))
   const photoId = (await storePhoto(deps, actor, block.photo)) ?? null

@@ -4,7 +4,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
-import { requireOwnBlock } from './change-block.ts'
+import { getOwnBlock } from './change-block.ts'
 import { recordBlockChange } from './record-block-change.ts'
 import { deleteBlock, findBlock, lockOrder, updateOrder } from './queries.ts'
 import { presentBlock } from './show-blocks.ts'
@@ -22,7 +22,7 @@ export async function removeBlock(
   read: { id: number; version: number | undefined },
 ): Promise<{ item: Block; isRemoved: boolean }> {
   const { id } = read
-  const { block, project } = await requireOwnBlock(deps, actor, id)
+  const { block, project } = await getOwnBlock(deps, actor, id)
   const parent = parentOfRow(block)
   const removed = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)

@@ -5,7 +5,7 @@ import type { Actor, SignedInActor } from '../../../../platform/http/requests/ac
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { removeUnusedPhoto, saveDescription, type SentContentPhoto, storePhoto } from '../content-photo.ts'
 import { parentOfRow } from '../parents.ts'
-import { requireManagedParent } from '../require-managed-parent.ts'
+import { getManagedParent } from '../get-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
 import { findUpdateById, type UpdateWithParent, type UpdateWords, updateUpdate } from './queries.ts'
 import { hasAppeared, publishTime } from './rules.ts'
@@ -33,7 +33,7 @@ export async function changeUpdate(
   actor: SignedInActor,
   { id, change }: { id: number; change: UpdateChange },
 ): Promise<{ item: Update; isSaved: boolean }> {
-  const former = await requireOwnUpdate(deps, actor, id)
+  const former = await getOwnUpdate(deps, actor, id)
   const publishedAt = changedTime(former, change.publishedAt, deps.clock.now())
   const description = change.description === undefined ? undefined : cleanDescription(change.description)
   const photoId = await storePhoto(deps, actor, change.photo)
@@ -53,14 +53,10 @@ export async function changeUpdate(
 }
 
 /** @throws NotFound when it does not exist, and when the actor does not manage its page */
-export async function requireOwnUpdate(
-  deps: Pick<Deps, 'database'>,
-  actor: Actor,
-  id: number,
-): Promise<UpdateWithParent> {
+export async function getOwnUpdate(deps: Pick<Deps, 'database'>, actor: Actor, id: number): Promise<UpdateWithParent> {
   const update = await findUpdateById(deps.database, id)
   if (update === undefined) throw new NotFound()
-  await requireManagedParent(deps, actor, parentOfRow(update))
+  await getManagedParent(deps, actor, parentOfRow(update))
   return update
 }
 

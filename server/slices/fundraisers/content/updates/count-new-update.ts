@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { requireAttemptsLeft } from '../../../identity/users/index.ts'
+import { countSubjectAttempt } from '../../../identity/users/index.ts'
 
 /** Updates of a user in a day: each is mailed to all followers of its page, and its text stays in the database. */
 const newUpdatesMax = 50
@@ -11,5 +11,5 @@ const newUpdatesMax = 50
  */
 export async function countNewUpdate({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
   const limit = { key: `new-updates:${userId}`, max: newUpdatesMax, windowMs: dayMs }
-  await requireAttemptsLeft(db, { ...limit, refusal: 'errors.too_many_updates' }, clock.now())
+  await countSubjectAttempt(db, { ...limit, refusal: 'errors.too_many_updates' }, clock.now())
 }

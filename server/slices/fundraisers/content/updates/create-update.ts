@@ -5,7 +5,7 @@ import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { removePictureUnlessSaved } from '../../../identity/media/index.ts'
 import { storePhoto, type SentContentPhoto } from '../content-photo.ts'
 import type { ContentParent } from '../parents.ts'
-import { requireManagedParent } from '../require-managed-parent.ts'
+import { getManagedParent } from '../get-managed-parent.ts'
 import { cleanDescription } from './clean-description.ts'
 import { countNewUpdate } from './count-new-update.ts'
 import { findUpdateById, insertUpdate } from './queries.ts'
@@ -31,7 +31,7 @@ export interface NewUpdate {
  */
 export async function createUpdate(deps: Deps, actor: SignedInActor, update: NewUpdate): Promise<Update> {
   const { parent, title, intro } = update
-  await requireManagedParent(deps, actor, parent)
+  await getManagedParent(deps, actor, parent)
   const description = cleanDescription(update.description)
   await countNewUpdate(deps, actor.userId)
   const photoId = (await storePhoto(deps, actor, update.photo)) ?? null

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { cursorOfPosition, cursorPageOf, positionOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import type { ContentParent } from '../parents.ts'
-import { requireManagedParent } from '../require-managed-parent.ts'
+import { getManagedParent } from '../get-managed-parent.ts'
 import { listManagedUpdates as listRows } from './queries.ts'
 import { takeFitting, presentUpdate } from './show-updates.ts'
 
@@ -20,7 +20,7 @@ export async function listManagedUpdates(
   { parent, after }: { parent: ContentParent; after: string | undefined },
 ): Promise<{ list: Update[]; next: string | null }> {
   const last = positionOfCursor(after)
-  await requireManagedParent(deps, actor, parent)
+  await getManagedParent(deps, actor, parent)
   const updateRows = await listRows(deps.database, parent, {
     after: last && { publishedAt: new Date(last.value), id: last.id },
     limit: updatesShownMax + 1,

@@ -4,7 +4,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { removePicture } from '../../../identity/media/index.ts'
 import { parentOfRow } from '../parents.ts'
-import { requireOwnUpdate } from './change-update.ts'
+import { getOwnUpdate } from './change-update.ts'
 import { deleteUpdate, findUpdateById } from './queries.ts'
 import { presentUpdate } from './show-updates.ts'
 
@@ -19,7 +19,7 @@ export async function removeUpdate(
   actor: Actor,
   read: { id: number; version: number | undefined },
 ): Promise<{ item: Update; isRemoved: boolean }> {
-  const parent = parentOfRow(await requireOwnUpdate(deps, actor, read.id))
+  const parent = parentOfRow(await getOwnUpdate(deps, actor, read.id))
   const now = deps.clock.now()
   const removed = await deleteUpdate(deps.db, read)
   if (removed === undefined) {

@@ -5,7 +5,7 @@ import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts
 import { FieldErrors } from '../../../../platform/errors.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
-import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
+import { countLeaderNews, listMissingFields } from '../../../identity/users/index.ts'
 import { getManagedOrganization } from '../get-visible-organization.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { proposedOf } from '../settings/hold-columns.ts'
@@ -96,7 +96,7 @@ async function requireComplete(
   organization: Organization,
   hasAcceptedTerms: boolean,
 ): Promise<void> {
-  const ofUser = await findMissingFields(deps, actor.userId)
+  const ofUser = await listMissingFields(deps, actor.userId)
   const errors: FieldErrors['errors'] = {
     ...missingForPublishing(organization),
     ...Object.fromEntries(ofUser.map((field) => [`user.${field}`, [`account.missing.${field}` as const]])),

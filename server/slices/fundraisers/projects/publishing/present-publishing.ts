@@ -3,7 +3,7 @@ import type { ProjectPublishing } from '../../../../../contract/fundraisers/proj
 import type { Deps } from '../../../../deps.ts'
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { findLastReview, presentOutcome } from '../../moderation/index.ts'
-import { findMissingFields } from '../../../identity/users/index.ts'
+import { listMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf, accountOwner } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject, isOrganizationLeader } from '../policy.ts'
@@ -42,7 +42,7 @@ export async function presentPublishing(
     },
     isOrganizationPublished: organization === null || organization.isPublic,
     hasPhoto: project.photo !== null,
-    isProfileComplete: (await findMissingFields(deps, actor.userId)).length === 0,
+    isProfileComplete: (await listMissingFields(deps, actor.userId)).length === 0,
     review: review === undefined ? null : presentOutcome(review),
   }
 }

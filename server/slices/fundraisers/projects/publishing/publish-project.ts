@@ -7,7 +7,7 @@ import { Conflict, NotAllowed, requireNoProblems } from '../../../../platform/er
 import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { dropChanges, findPendingChange } from '../../pending-changes/index.ts'
 import { requestReview, withdrawReview } from '../../moderation/index.ts'
-import { countLeaderNews, findMissingFields } from '../../../identity/users/index.ts'
+import { countLeaderNews, listMissingFields } from '../../../identity/users/index.ts'
 import { bankAccountOf } from '../account-rules.ts'
 import { getManagedProject } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
@@ -107,7 +107,7 @@ async function requireComplete(
   project: ManagedProject,
   hasAcceptedTerms: boolean,
 ): Promise<void> {
-  const ofUser = await findMissingFields(deps, actor.userId)
+  const ofUser = await listMissingFields(deps, actor.userId)
   const account = bankAccountOf(project, project.chosenOrganization)
   const organization = project.chosenOrganization
   requireNoProblems({

@@ -13,7 +13,7 @@ import { changeOf, requestReviewAgain, findLastReview, savePageChange, withdrawR
 import { bankAccountOf } from '../account-rules.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { missingAfter } from '../publishing-rules.ts'
-import { lockLimits, type ProjectColumns, updateProjectColumns } from '../queries.ts'
+import { lockWithinLimits, type ProjectColumns, updateProjectColumns } from '../queries.ts'
 import { closesSooner } from '../rules.ts'
 import { enqueueMove } from './enqueue-move.ts'
 import { holdColumns, splitColumns } from './hold-columns.ts'
@@ -49,7 +49,7 @@ export async function saveProjectChange(
   }
   const moved = isMoved ? { organizationSince: deps.clock.now() } : {}
   return deps.db.transaction(async (tx) => {
-    if (!(await lockLimits(tx, project.id, split.direct))) return false
+    if (!(await lockWithinLimits(tx, project.id, split.direct))) return false
     if (!(await updateProjectColumns(tx, project, { ...split.direct, ...moved }))) return false
     const { id, webhookUrls } = project
     const move = { id, webhookUrls, organizationId: organization?.id ?? null, changedBy: actor.userId }

@@ -3,7 +3,7 @@ import { FieldErrors, type FieldProblems, requireNoProblems } from '../../../../
 import { sha256 } from '../../../../platform/secrets.ts'
 import { listNamesOfValid } from '../api-tokens/queries.ts'
 import type { Browser } from '../cookies.ts'
-import { deleteAttemptsOf, requireAttemptOf } from '../step-up/confirm-identity.ts'
+import { deleteAttemptsOf, countPasswordAttempt } from '../step-up/confirm-identity.ts'
 import { hashPassword, isPasswordOf } from '../passwords.ts'
 import { updateConfirmed } from '../sessions/queries.ts'
 import { getUser, lockUser, type User } from '../queries.ts'
@@ -32,7 +32,7 @@ export interface NewPassword {
  */
 export async function updatePassword(deps: Deps, input: NewPassword): Promise<string[]> {
   const user = await getUser(deps.db, input.userId)
-  await requireAttemptOf(deps, input.sessionId)
+  await countPasswordAttempt(deps, input.sessionId)
   const isRight = await isPasswordOf(user.passwordHash, input.current, `session ${input.sessionId}`)
   requireNoProblems({
     ...(isRight ? {} : { current_password: ['validation.current_password'] }),

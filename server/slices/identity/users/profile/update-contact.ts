@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { requireConfirmed } from '../step-up/require-confirmed.ts'
 import { nameChanged, mailLink, mailNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
-import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
+import { countSubjectAttempt } from '../throttles/count-subject-attempt.ts'
 import { lockUser, updateUser } from '../queries.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { newEmailsMax } from '../rules.ts'
@@ -51,7 +51,7 @@ export async function updateContact(
     if (rest.name !== user.name) await deps.jobs.enqueue(tx, nameChanged, { userId, formerName: user.name })
     const isNews = isOther(email, user.email) && (user.pendingEmail === null || isOther(email, user.pendingEmail))
     if (!isNews) return undefined
-    await requireMayChangeEmail(deps, tx, actor)
+    await countEmailChange(deps, tx, actor)
     await updateUser(tx, userId, { pendingEmail: email })
     await deleteLinksOf(tx, userId, 'change-email')
     await deps.jobs.enqueue(tx, mailLink, { userId, purpose: 'change-email', email })
@@ -62,12 +62,12 @@ export async function updateContact(
 }
 
 /** The owner of the e-mail address has the account, so a leaked token or an old session must not change it. */
-async function requireMayChangeEmail(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
+async function countEmailChange(deps: Pick<Deps, 'clock'>, tx: Db, actor: SignedInActor): Promise<void> {
   if (actor.abilities !== 'all') throw new NotAllowed('errors.address_in_browser')
   requireConfirmed(deps, actor)
   await holdSession(tx, actor)
   const limit = { key: `new-address:${actor.userId}`, max: newEmailsMax, windowMs: hourMs }
-  await requireAttemptsLeft(tx, { ...limit, refusal: 'errors.too_many_addresses' }, deps.clock.now())
+  await countSubjectAttempt(tx, { ...limit, refusal: 'errors.too_many_addresses' }, deps.clock.now())
 }
 
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase()

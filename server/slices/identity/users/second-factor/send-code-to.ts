@@ -3,7 +3,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import type { User } from '../queries.ts'
-import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
+import { countSubjectAttempt } from '../throttles/count-subject-attempt.ts'
 
 /**
  * Messages cost money, and an intruder with the password could send them all night; a number can be confirmed by any
@@ -33,9 +33,9 @@ export async function sendCodeTo(deps: Deps, { userId, language, number }: CodeM
   const day = { windowMs: dayMs, refusal: 'errors.too_many_today' } as const
   const now = deps.clock.now()
   const hash = sha256(number)
-  await requireAttemptsLeft(deps.db, { ...hour, key: `sms:${userId}`, max: inHourMax.ofAccount }, now)
-  await requireAttemptsLeft(deps.db, { ...day, key: `sms-day:${userId}`, max: inDayMax.ofAccount }, now)
-  await requireAttemptsLeft(deps.db, { ...hour, key: `sms:number:${hash}`, max: inHourMax.toNumber }, now)
-  await requireAttemptsLeft(deps.db, { ...day, key: `sms-day:number:${hash}`, max: inDayMax.toNumber }, now)
+  await countSubjectAttempt(deps.db, { ...hour, key: `sms:${userId}`, max: inHourMax.ofAccount }, now)
+  await countSubjectAttempt(deps.db, { ...day, key: `sms-day:${userId}`, max: inDayMax.ofAccount }, now)
+  await countSubjectAttempt(deps.db, { ...hour, key: `sms:number:${hash}`, max: inHourMax.toNumber }, now)
+  await countSubjectAttempt(deps.db, { ...day, key: `sms-day:number:${hash}`, max: inDayMax.toNumber }, now)
   return deps.phoneCodes.send(number, language)
 }

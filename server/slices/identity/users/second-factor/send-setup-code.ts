@@ -5,7 +5,7 @@ import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { sha256 } from '../../../../platform/secrets.ts'
 import { countAttempt } from '../throttles/count-attempt.ts'
 import { addAttempt } from '../throttles/queries.ts'
-import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
+import { countSubjectAttempt } from '../throttles/count-subject-attempt.ts'
 import { type CodeMessage, sendCodeTo } from './send-code-to.ts'
 
 /** The numbers in a day: an account costs nothing, and each message costs money and may wake a stranger. */
@@ -26,7 +26,7 @@ export async function sendSetupCode(
   await countAttempt(deps, callerAt(ipAddress), [{ ...limit, key: 'sms-setup:network', max: ofNetworkMax }])
   const now = deps.clock.now()
   const key = `sms-setup:number:${sha256(message.number)}`
-  await requireAttemptsLeft(deps.db, { ...limit, key, max: toNumberMax }, now)
+  await countSubjectAttempt(deps.db, { ...limit, key, max: toNumberMax }, now)
   const { setupsPerHourMax } = deps.config.sms
   const site = { key: 'sms-setup:site', resetsAt: new Date(now.getTime() + hourMs) }
   const ofSite = (await addAttempt(deps.db, [site], now)).get(site.key) ?? 0

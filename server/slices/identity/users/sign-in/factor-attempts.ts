@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { requireAttemptsLeft } from '../throttles/require-attempts-left.ts'
+import { countSubjectAttempt } from '../throttles/count-subject-attempt.ts'
 
 /** Wrong codes in a row, over all sign-ins with the right password; choosing a new password starts the count again. */
 const rowAttemptsMax = 50
@@ -13,7 +13,7 @@ export const factorAttemptsKey = (userId: number): string => `second-factor:${us
  * an intruder with the password could try as many as they like.
  * @throws TooManyRequests
  */
-export async function requireFactorAttemptsLeft(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
+export async function countFactorAttempt(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {
   const limit = { key: factorAttemptsKey(userId), max: rowAttemptsMax, windowMs: yearMs }
-  await requireAttemptsLeft(deps.db, { ...limit, refusal: 'errors.too_many_codes' }, deps.clock.now())
+  await countSubjectAttempt(deps.db, { ...limit, refusal: 'errors.too_many_codes' }, deps.clock.now())
 }

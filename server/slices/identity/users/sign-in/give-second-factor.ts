@@ -5,7 +5,7 @@ import { mailNotice } from '../jobs.ts'
 import { claimAttempt, claimChallenge } from './queries/challenges.ts'
 import { findUserById, type User } from '../queries.ts'
 import { challengeAttemptsMax } from './challenge.ts'
-import { factorAttemptsKey, requireFactorAttemptsLeft } from './factor-attempts.ts'
+import { factorAttemptsKey, countFactorAttempt } from './factor-attempts.ts'
 import { findCodeProof, findEmergencyProof, type FindProof } from './find-proof.ts'
 import { startSession } from './start-session.ts'
 
@@ -36,7 +36,7 @@ async function finishSignIn(
   const user = challenge === undefined ? undefined : await findUserById(deps.db, challenge.userId)
   if (challenge === undefined || user === undefined || user.lockedAt !== null)
     throw new NotFound('errors.challenge_over')
-  await requireFactorAttemptsLeft(deps, user.id)
+  await countFactorAttempt(deps, user.id)
   const proof = await findProof(deps, { challenge, user }, code)
   if (proof === undefined) throw wrongCode()
 

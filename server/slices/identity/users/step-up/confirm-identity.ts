@@ -31,9 +31,9 @@ const monthMs = 30 * dayMs
  */
 export async function confirmIdentity(deps: Deps, confirmation: ConfirmationInput): Promise<void> {
   const now = deps.clock.now()
-  await requireAttemptOf(deps, confirmation.sessionId)
+  await countPasswordAttempt(deps, confirmation.sessionId)
   const user = await getUser(deps.db, confirmation.userId)
-  if (confirmation.code !== undefined) await requireCode(deps, user, confirmation.code)
+  if (confirmation.code !== undefined) await claimCode(deps, user, confirmation.code)
   else if (confirmation.password === undefined) throw new FieldErrors({ password: ['validation.required'] })
   else if (!(await isPasswordOf(user.passwordHash, confirmation.password, `session ${confirmation.sessionId}`)))
     throw new FieldErrors({ password: ['validation.current_password'] })
@@ -45,7 +45,7 @@ export async function confirmIdentity(deps: Deps, confirmation: ConfirmationInpu
 const attemptsKeysOf = (sessionId: number) => [`confirm:${sessionId}`, `confirm-row:${sessionId}`]
 
 /** Counts a password that is tried inside a session. @throws TooManyRequests when it is one too many */
-export async function requireAttemptOf(deps: Pick<Deps, 'db' | 'clock'>, sessionId: number): Promise<void> {
+export async function countPasswordAttempt(deps: Pick<Deps, 'db' | 'clock'>, sessionId: number): Promise<void> {
   const now = deps.clock.now()
   const [quarter, row] = attemptsKeysOf(sessionId) as [string, string]
   const windows = [
@@ -62,7 +62,7 @@ export const deleteAttemptsOf = (db: Deps['db'], sessionId: number): Promise<voi
   deleteAttempts(db, attemptsKeysOf(sessionId))
 
 /** A code counts once, here and at the sign-in together. */
-async function requireCode(deps: Pick<Deps, 'config' | 'clock' | 'db'>, user: User, code: string): Promise<void> {
+async function claimCode(deps: Pick<Deps, 'config' | 'clock' | 'db'>, user: User, code: string): Promise<void> {
   const { totpSecretSealed: sealed } = user
   const secret = sealed === null ? undefined : unsealTotpSecret(deps.config.secret, sealed)
   const step = secret === undefined ? undefined : findStep(secret, code.replace(/\s/g, ''), deps.clock.now())

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
 import { countRequestedMail } from './count-requested-mail.ts'
-import { requireAttemptsLeft } from './require-attempts-left.ts'
+import { countSubjectAttempt } from './count-subject-attempt.ts'
 
 /** Invitations of a user in a day, to organizations and to account teams together: each is a mail. */
 const invitationsMax = 100
@@ -17,6 +17,6 @@ export async function countInvitation(
 ): Promise<void> {
   const refusal = 'errors.too_many_invitations'
   const limit = { key: `invitations:${userId}`, max: invitationsMax, windowMs: dayMs, refusal } as const
-  await requireAttemptsLeft(deps.db, limit, deps.clock.now())
+  await countSubjectAttempt(deps.db, limit, deps.clock.now())
   await countRequestedMail(deps, ipAddress, 'invitation')
 }

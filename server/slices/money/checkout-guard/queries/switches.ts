@@ -60,7 +60,7 @@ export async function listAttempts(
 
 const named = pick(projects, 'id', 'name', 'url')
 
-export const findProjectsNamed = (db: Db, ids: readonly number[]) =>
+export const listNamedProjects = (db: Db, ids: readonly number[]) =>
   db
     .select(named)
     .from(projects)

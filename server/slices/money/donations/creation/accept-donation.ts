@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { asRefusal, type Refusal } from '../../../../platform/errors.ts'
-import { type GuardClearance, requireClearance, uncountedClearance, writeCounted } from '../../checkout-guard/index.ts'
+import { type GuardClearance, grantClearance, uncountedClearance, writeCounted } from '../../checkout-guard/index.ts'
 import { type DonationRequest, requestHashOf } from './donation-request.ts'
 import { findRepeated } from './find-repeated.ts'
 import type { ValidDonation, RequestValidation } from './validate-request.ts'
@@ -27,7 +27,7 @@ export async function acceptDonation(
 ): Promise<Acceptance> {
   if (!validation.isValid) return requireEarlier(deps, request, validation.refusal)
   const { donation: valid } = validation
-  const clearance = await requireGuardClearance(deps, request, valid).catch((error: unknown) => ({
+  const clearance = await grantDonationClearance(deps, request, valid).catch((error: unknown) => ({
     refusal: asRefusal(error),
   }))
   if ('refusal' in clearance) return requireEarlier(deps, request, clearance.refusal)
@@ -43,11 +43,11 @@ async function requireEarlier(deps: Deps, request: DonationRequest, refusal: Ref
   return { isNew: false, clearance: uncountedClearance }
 }
 
-function requireGuardClearance(deps: Deps, request: DonationRequest, donation: ValidDonation): Promise<GuardClearance> {
+function grantDonationClearance(deps: Deps, request: DonationRequest, donation: ValidDonation): Promise<GuardClearance> {
   // Small amounts are suspicious, and stay so with an addition for the costs: the guard sees the amount without it.
   const amountCents = donation.amountCents - donation.coveredCents
   const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined
-  return requireClearance(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })
+  return grantClearance(deps, { ...donation, ...request, amountCents, payer: donation.email, isRepeat })
 }
 
 /** @returns undefined when the key is that of an earlier request which still counts */

@@ -7,7 +7,7 @@ import { cardMinimumCents, challengeFor, isCardMethod } from '../../checkout-gua
 import { type ConsentKind, consentText } from '../consents.ts'
 import { offeredMethods } from '../../payments/methods/index.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
-import { requireTarget } from './require-target.ts'
+import { getTarget } from './get-target.ts'
 
 type Preparation = z.input<(typeof call)['answers'][200]>
 
@@ -21,7 +21,7 @@ export async function prepareDonation(
   query: { projectId: number; isRecurring: boolean; ipAddress: string; language: Language },
 ): Promise<Preparation> {
   const { language } = query
-  const target = await requireTarget(deps, actor, { projectId: query.projectId, participantId: null, teamId: null })
+  const target = await getTarget(deps, actor, { projectId: query.projectId, participantId: null, teamId: null })
   const isFirst = query.isRecurring || target.allowOnlyMonthly
   const payee = payeeOf(deps, target)
   const methods = await offeredMethods(deps, payee, { sequence: isFirst ? 'first' : 'single', language })

@@ -9,7 +9,7 @@ import { type DonationFields, errorsOfDonation, isRecurring } from './donation-r
 import { offeredMethods } from '../../payments/methods/index.ts'
 import type { DonationTarget } from './queries/find-target.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
-import { requireTarget, targetOf } from './require-target.ts'
+import { getTarget, targetOf } from './get-target.ts'
 
 export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurring(form) ? 'first' : 'single')
 
@@ -41,6 +41,6 @@ export async function validateRightFields(
   { form, language }: { form: Partial<DonationForm>; language: Language },
 ): Promise<FieldProblems> {
   if (!hasFields(form, 'project_id', 'donation_type', 'recurring', 'only_recurring')) return {}
-  const target = await requireTarget(deps, actor, targetOf(form))
+  const target = await getTarget(deps, actor, targetOf(form))
   return validateDonation(deps, { form, target, language })
 }

@@ -10,7 +10,7 @@ import { debitOf, type DonationRequest, requestHashOf } from './donation-request
 import { validateDonation, sequenceOf } from './validate-donation.ts'
 import type { DonationTarget } from './queries/find-target.ts'
 import type { NewDonation } from './queries/insert-donation.ts'
-import { requireTarget, targetOf } from './require-target.ts'
+import { getTarget, targetOf } from './get-target.ts'
 
 /** A donation that may be given as things are now, but for the guard of checkouts. */
 export type ValidDonation = Omit<NewDonation, 'forcesThreeDSecure'>
@@ -33,7 +33,7 @@ export async function validateRequest(deps: Deps, actor: Actor, request: Donatio
 /** @throws FieldErrors, NotFound, Conflict, Unavailable */
 async function donationOf(deps: Deps, actor: Actor, request: DonationRequest): Promise<ValidDonation> {
   const { form, language } = request
-  const target = await requireTarget(deps, actor, targetOf(form))
+  const target = await getTarget(deps, actor, targetOf(form))
   requireNoProblems(await validateDonation(deps, { form, target, language }))
   return buildDonation(deps, actor, { ...request, target })
 }

@@ -44,7 +44,7 @@ export async function requestCharge(
 ): Promise<ProviderPayment | 'refused' | 'stopped'> {
   try {
     const { stopped: reason } = charge
-    if (reason !== null) return (await findUnlessNever(deps, provider, { ...charge, reason })) ?? 'stopped'
+    if (reason !== null) return (await findOrEndCharge(deps, provider, { ...charge, reason })) ?? 'stopped'
     return (await findEarlier(deps, provider, charge)) ?? (await chargeAtProvider(deps, provider, charge))
   } catch (error) {
     // An account that cannot be used now may be put right while the job retries.
@@ -56,7 +56,7 @@ export async function requestCharge(
 }
 
 /** Finds or ends a charge that is stopped, which is not requested again. Should it turn up after that, it is undone. */
-async function findUnlessNever(
+async function findOrEndCharge(
   deps: JobDeps,
   provider: PaymentProvider,
   charge: Charge & { reason: WithdrawalReason },

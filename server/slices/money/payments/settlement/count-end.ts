@@ -33,7 +33,7 @@ const jobRepeatsMs = 2 * dayMs
  * Counts a declined card of a checkout that is open, once for its event.
  * @returns whether so many were declined there that no payer may try another
  */
-export async function hasTooManyDeclines(
+export async function countDecline(
   deps: Deps,
   payment: AnyPaymentRecord,
   { providerState, declineId }: { providerState: ProviderPayment; declineId: string | undefined },

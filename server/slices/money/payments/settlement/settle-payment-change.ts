@@ -5,7 +5,7 @@ import { type PaymentProvider, type ProviderPayment, ProviderRefusal } from '../
 import { undoPayment } from '../attempts/undo-payment.ts'
 import { findPaymentByProviderId } from '../attempts/queries/payments.ts'
 import { adoptPayment } from './adopt-payment.ts'
-import { hasTooManyDeclines } from './count-end.ts'
+import { countDecline } from './count-end.ts'
 import { settle } from './settle.ts'
 
 const attemptsMax = 5
@@ -34,7 +34,7 @@ export async function settlePaymentChange(deps: JobDeps, news: ChangedPayment): 
     const { payment } = paymentRow
     const { providerState: undone, refundAt } =
       payment.abandonedAt === null ? { providerState, refundAt: null } : await undoPayment(deps, payment, providerState)
-    isOver ??= await hasTooManyDeclines(deps, payment, { providerState: undone, declineId })
+    isOver ??= await countDecline(deps, payment, { providerState: undone, declineId })
     const latest = isOver ? await closeCheckout(provider, undone) : undone
     return (await settle(deps, paymentRow, { providerState: latest, refundAt })) ? 'settled' : undefined
   }, attemptsMax)

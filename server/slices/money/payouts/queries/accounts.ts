@@ -122,7 +122,7 @@ export async function insertPayout(tx: Db, ref: AccountRef, payout: ProviderPayo
 }
 
 /** Finds a payout that is stored. */
-export async function findPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
+export async function getPayout(tx: Db, { provider, account }: AccountRef, providerPayoutId: string) {
   return one(
     await tx
       .select(pick(payouts, 'id', 'state', 'amountCents'))

@@ -4,7 +4,7 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 import type { Deps, JobDeps } from '../../../../deps.ts'
 import * as kinds from '../jobs.ts'
 import { listDue, listRetries } from './queries.ts'
-import { findCharges } from './queries/charges.ts'
+import { listCharges } from './queries/charges.ts'
 import { onceKeyOf, takeCharge, takeCharges } from './take-charges.ts'
 import { type DueMonth, writeCharges } from './write-charges.ts'
 
@@ -90,7 +90,7 @@ async function retryFailedMonths(deps: Deps, today: string): Promise<void> {
  * and never makes a second charge for the period.
  */
 export async function chargeRecurringDonation(deps: JobDeps, due: DueMonth): Promise<void> {
-  const charges = await findCharges(deps.db, [due])
+  const charges = await listCharges(deps.db, [due])
   if (charges.length === 0) await deps.db.transaction((tx) => writeCharges(deps, tx, [due]))
   await takeCharge(deps, due)
 }

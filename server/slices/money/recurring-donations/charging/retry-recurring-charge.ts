@@ -23,17 +23,14 @@ export async function retryRecurringCharge(
 ): Promise<void> {
   const month = await findLatestMonth(deps.db, recurringDonationId)
   if (month === undefined || month.periodOn === null) return
-  if (!(await isCertainlyUnpaid(deps, month))) return
+  if (!(await confirmUnpaid(deps, month))) return
   await writeRetry(deps, { recurringDonationId, retryOn, periodOn: month.periodOn })
   await takeCharge(deps, { recurringDonationId, periodOn: month.periodOn })
 }
 
 type Month = NonNullable<Awaited<ReturnType<typeof findLatestMonth>>>
 
-async function isCertainlyUnpaid(
-  deps: JobDeps,
-  { provider, account, providerPaymentId, status }: Month,
-): Promise<boolean> {
+async function confirmUnpaid(deps: JobDeps, { provider, account, providerPaymentId, status }: Month): Promise<boolean> {
   // A charge that was just written, and has no answer yet, continues.
   if (providerPaymentId === null || !isFinal(status)) return true
   const providerState = await (await deps.payments.of({ provider, account })).fetchPayment(providerPaymentId)

@@ -5,7 +5,7 @@ import { describedPayment } from '../../donations/index.ts'
 import { requestCharge, saveAnswers } from '../../payments/charges/index.ts'
 import { chargeRecurringDonation, followRecurringCharge } from '../jobs.ts'
 import { withdrawnReason } from '../rules.ts'
-import { findCharges, type WrittenCharge } from './queries/charges.ts'
+import { listCharges, type WrittenCharge } from './queries/charges.ts'
 import { claimCharges, type ClaimedCharge } from './queries/claim-charges.ts'
 import type { DueMonth } from './write-charges.ts'
 
@@ -23,7 +23,7 @@ export const onceKeyOf = ({ recurringDonationId, periodOn }: DueMonth) => `charg
  * gets a job of its own and holds up no other. Safe to repeat.
  */
 export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Promise<void> {
-  const uncharged = await findUncharged(deps, due)
+  const uncharged = await listUncharged(deps, due)
   const failed: WrittenCharge[] = []
   for (let at = 0; at < uncharged.length; at += concurrency)
     for (const { charge, error } of await takeTogether(deps, uncharged.slice(at, at + concurrency))) {
@@ -40,11 +40,11 @@ export async function takeCharges(deps: JobDeps, due: readonly DueMonth[]): Prom
 
 /** Takes the charge of one month. @throws the error of the provider, so that the job of the month retries */
 export async function takeCharge(deps: JobDeps, due: DueMonth): Promise<void> {
-  for (const { error } of await takeTogether(deps, await findUncharged(deps, [due]))) throw error
+  for (const { error } of await takeTogether(deps, await listUncharged(deps, [due]))) throw error
 }
 
-const findUncharged = async (deps: JobDeps, due: readonly DueMonth[]): Promise<WrittenCharge[]> =>
-  (await findCharges(deps.db, due)).filter(
+const listUncharged = async (deps: JobDeps, due: readonly DueMonth[]): Promise<WrittenCharge[]> =>
+  (await listCharges(deps.db, due)).filter(
     ({ providerPaymentId, status }) => providerPaymentId === null && status === 'open',
   )
 

@@ -9,7 +9,7 @@ import { countMailedChange } from '../count-mailed-change.ts'
 import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation } from '../queries.ts'
 import { sendMonthlyEnds } from './send-monthly-ends.tsx'
-import { findManagedRow, findProjectIdOf, type ManagedMonthlyRow, updateEnd } from './queries.ts'
+import { getManagedRow, findProjectIdOf, type ManagedMonthlyRow, updateEnd } from './queries.ts'
 import { endProblem, isOverAt } from './rules.ts'
 
 /**
@@ -47,6 +47,6 @@ export async function endMonthlyDonation(
     if (endsOn === today) await markChargesWithdrawn(deps, tx, id, now)
     if (isOver) await deps.jobs.enqueue(tx, revokeUnusedMandate, { recurringDonationId: id })
     await sendMonthlyEnds(deps, tx, { id, amountCents: donation.amountCents, endsOn, donor: first, project })
-    return findManagedRow(tx, id)
+    return getManagedRow(tx, id)
   })
 }

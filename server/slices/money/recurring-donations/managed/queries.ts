@@ -67,7 +67,7 @@ export const listOfProject = (db: Db, projectId: number, rows: { limit: number; 
   listWhere(db, eq(recurringDonations.projectId, projectId), rows)
 
 /** Finds a monthly donation that is there. */
-export async function findManagedRow(db: Db, id: number): Promise<ManagedMonthlyRow> {
+export async function getManagedRow(db: Db, id: number): Promise<ManagedMonthlyRow> {
   return one(await listWhere(db, eq(recurringDonations.id, id), { limit: 1, offset: 0 }))
 }
 

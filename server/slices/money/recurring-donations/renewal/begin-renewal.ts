@@ -7,7 +7,7 @@ import type { Deps } from '../../../../deps.ts'
 import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
-import { type ChallengeAnswer, requireClearance, startCounted, writeCounted } from '../../checkout-guard/index.ts'
+import { type ChallengeAnswer, grantClearance, startCounted, writeCounted } from '../../checkout-guard/index.ts'
 import { insertWithPayment } from '../../donations/index.ts'
 import { startPayment } from '../../payments/index.ts'
 import { isFinished } from '../../../fundraisers/projects/index.ts'
@@ -63,7 +63,7 @@ export async function beginRenewal(
   if (unpaid !== undefined) return unpaid
   // The minimum holds for the amount without the part for the costs.
   const amountCents = donation.amountCents - donation.coveredCents
-  const clearance = await requireClearance(deps, {
+  const clearance = await grantClearance(deps, {
     projectId: donation.projectId,
     amountCents,
     method,

@@ -14,7 +14,7 @@ import { mailSignedUp, mailFeeRefunded, mailFeeRefundReturned } from '../jobs.ts
 import { findDue } from './find-due.ts'
 import { findEmail, lockTerms, type SignupTerms } from '../queries.ts'
 import { awaitedForMs } from '../rules.ts'
-import { findUse, hasPaidFee, updateUse } from './queries.ts'
+import { getUse, hasPaidFee, updateUse } from './queries.ts'
 
 /**
  * Locks all that decides whether a fee pays for a place: the project first, as everywhere, so that no two transactions
@@ -29,7 +29,7 @@ export const lockPlaceOfFee =
     const terms = defined(await lockTerms(tx, projectId))
     const registration = defined(await lockRegistration(tx, payableId))
     return async ({ change, leftCents, isWhole }) => {
-      const { usedAt, refundedAt } = await findUse(tx, id)
+      const { usedAt, refundedAt } = await getUse(tx, id)
       if (usedAt !== null && change !== undefined) await updateFeeState(tx, registration)
       if (leftCents <= 0 || usedAt !== null) return undefined
       if (refundedAt === null) {

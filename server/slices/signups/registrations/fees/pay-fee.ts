@@ -6,7 +6,7 @@ import { Conflict, FieldErrors, NotFound } from '../../../../platform/errors.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import {
   type ChallengeAnswer,
-  requireClearance,
+  grantClearance,
   startCounted,
   uncountedClearance,
   writeCounted,
@@ -58,7 +58,7 @@ async function openFee(deps: Deps, paying: PayFeeInput): Promise<string | undefi
   const clearance =
     former !== undefined && former.providerPaymentId !== null
       ? uncountedClearance
-      : await requireClearance(deps, {
+      : await grantClearance(deps, {
           projectId: project.id,
           amountCents,
           method,

@@ -98,7 +98,7 @@ export async function insertUse(tx: Db, use: typeof registrationPayments.$inferI
 }
 
 /** Finds the use of a payment; all that change it lock its registration first. */
-export async function findUse(tx: Db, paymentId: number) {
+export async function getUse(tx: Db, paymentId: number) {
   return one(
     await tx
       .select(pick(registrationPayments, 'usedAt', 'refundedAt'))

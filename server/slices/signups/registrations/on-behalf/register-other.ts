@@ -8,7 +8,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { randomToken, seal, sha256 } from '../../../../platform/secrets.ts'
 import { canReturn, findParticipation } from '../../../fundraisers/participants/index.ts'
 import { canManageProject, entryFeeOf, getVisibleProject } from '../../../fundraisers/projects/index.ts'
-import { countRequestedMail, requireAttemptsLeft } from '../../../identity/users/index.ts'
+import { countRequestedMail, countSubjectAttempt } from '../../../identity/users/index.ts'
 import { mailSignedUp } from '../jobs.ts'
 import { signupEntryOf } from '../places/signup-entry.ts'
 import { findClosure } from '../places/find-closure.ts'
@@ -105,7 +105,7 @@ function problemsOf(form: OtherForm, terms: SignupTerms, eventIds: readonly numb
 /** Counts a participant that a manager signs up. @throws TooManyRequests */
 function countOtherSignup(deps: Pick<Deps, 'db'>, userId: number, now: Date): Promise<void> {
   const limit = { key: `signs-others-up:${userId}:${dateOf(now)}`, max: signedUpADayMax, windowMs: dayMs }
-  return requireAttemptsLeft(deps.db, { ...limit, refusal: 'participate.other.over_a_day' }, now)
+  return countSubjectAttempt(deps.db, { ...limit, refusal: 'participate.other.over_a_day' }, now)
 }
 
 /** Details that the project requires beside it are filled in by the participant on their own page. */

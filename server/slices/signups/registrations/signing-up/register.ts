@@ -17,7 +17,7 @@ import { type TakenPlace, takePlace } from '../places/take-place.ts'
 import { findEmail, findTerms, listEventIds, type Sender, type SignupTerms } from '../queries.ts'
 import { closureText, heldForMs, heldOfNetworkMax } from '../rules.ts'
 import { registrationProblems } from './form-problems.ts'
-import { type Guesser, requireCode } from './require-code.ts'
+import { type Guesser, requireVerifiedCode } from './verify-project-code.ts'
 
 export interface SigningUp extends Guesser {
   projectId: number
@@ -114,7 +114,7 @@ async function requireRight(
   const eventIds = await listEventIds(deps.db, terms.id)
   const isGuest = actor.userId === undefined
   requireNoProblems(registrationProblems(request.form, { terms, eventIds, isGuest, today: dateOf(now) }))
-  await requireCode(deps, terms, { typed: request.form.subscriptionCode, guesser: request })
+  await requireVerifiedCode(deps, terms, { typed: request.form.subscriptionCode, guesser: request })
 }
 
 /**

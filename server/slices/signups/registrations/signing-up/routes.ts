@@ -18,7 +18,7 @@ import { listEventIds, listJoinableTeams } from '../queries.ts'
 import { getRegistrationForm, presentJoinable } from './get-registration-form.ts'
 import { fieldProblems, registrationProblems } from './form-problems.ts'
 import { getOpenTerms, registerForProject, type SignedUp } from './register.ts'
-import { isCodeOf } from './require-code.ts'
+import { verifyProjectCode } from './verify-project-code.ts'
 
 /** Signing up for a project. */
 export function registerSigningUp(context: SliceContext): void {
@@ -67,7 +67,7 @@ export function registerSigningUp(context: SliceContext): void {
     // A project without a code accepts no code.
     if (terms.subscriptionCode === null) return { status: 200, body: { verified: false } }
     const guesser = { ipAddress: request.ip, clientHash: clientHashOf(request, actor) }
-    return { status: 200, body: { verified: await isCodeOf(context, terms, { typed: body.code, guesser }) } }
+    return { status: 200, body: { verified: await verifyProjectCode(context, terms, { typed: body.code, guesser }) } }
   })
 
   function answerOf(signedUp: SignedUp, language: Language) {

@@ -16,8 +16,8 @@ import {
   countByPlan,
   countTeamsWithoutPlan,
   countUsersWithoutPlan,
-  findMonthlyRecurring,
-  findTotalVolume,
+  sumMonthlyRecurring,
+  sumVolume,
 } from './queries/plan-revenue.ts'
 import { findPlatformFigures } from './find-platform-figures.ts'
 import { findPlansToday } from './find-today.ts'
@@ -50,13 +50,13 @@ export function registerMetrics(context: SliceContext): void {
   })
 
   calls.on(showRevenue, async () => {
-    const monthly = await findMonthlyRecurring(db, clock.now())
+    const monthly = await sumMonthlyRecurring(db, clock.now())
     return {
       status: 200,
       body: {
         monthlyRecurringRevenue: monthly / 100,
         yearlyRecurringRevenue: (monthly * 12) / 100,
-        totalVolume: (await findTotalVolume(db)) / 100,
+        totalVolume: (await sumVolume(db)) / 100,
         currency: plans.currency,
       },
     }

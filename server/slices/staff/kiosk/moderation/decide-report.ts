@@ -21,7 +21,7 @@ interface ReportAnswer {
  */
 export async function dismissReport(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { report } = await getOpen(tx, id)
+    const { report } = await lockOpenReport(tx, id)
     if (await isOwn(deps, tx, actor, report)) throw new NotAllowed('errors.review_own')
     await updateDecision(tx, [id], { state: 'dismissed', ...by(deps, actor, reason) })
     await write(deps, tx, actor, { report, reason, act: 'report-dismissed' })
@@ -35,7 +35,7 @@ export async function dismissReport(deps: Deps, actor: SessionActor, { id, reaso
  */
 export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { report, all } = await getOpen(tx, id)
+    const { report, all } = await lockOpenReport(tx, id)
     const page = await findReported(tx, report)
     if (page === undefined) throw new NotFound()
     const { subject, subjectId } = report
@@ -65,7 +65,7 @@ async function isOwn(
 }
 
 /** The open report with all that wait about the same. */
-async function getOpen(tx: Db, id: number): Promise<{ report: Report; all: Report[] }> {
+async function lockOpenReport(tx: Db, id: number): Promise<{ report: Report; all: Report[] }> {
   const reportRow = await findReport(tx, id)
   if (reportRow === undefined) throw new NotFound()
   const all = await lockOpenAbout(tx, reportRow)

@@ -20,7 +20,7 @@ const personColumns = {
   usesSecondFactor: sql<boolean>`(${users.twoFactorPhone} is not null or ${users.totpSecretSealed} is not null)`,
 }
 
-export type Person = Awaited<ReturnType<typeof findAmong>>[number]
+export type Person = Awaited<ReturnType<typeof listAmong>>[number]
 
 export interface PeopleQuery {
   /** The words, each of which has to be one of the user's words, or the beginning of one. */
@@ -46,7 +46,7 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<Person[]> 
     .trim()
     .toLowerCase()
     .split(/[\s,]+/)
-  const rows = await findAmong(db, query, [
+  const rows = await listAmong(db, query, [
     beginsWith(users.name, [first, ...rest]),
     beginsWith(users.name, [...rest, first]),
     beginsWith(users.lastName, [first, ...rest]),
@@ -54,14 +54,14 @@ export async function listPeople(db: Db, query: PeopleQuery): Promise<Person[]> 
   if (rows.length >= query.limit) return rows
   // Letters and digits alone, so none of them means anything to the parser of PostgreSQL.
   const words = query.words.map(({ word, isBeginning }) => (isBeginning ? `${word}:*` : word)).join(' & ')
-  return findAmong(db, query, [sql`${userWords(users)} @@ to_tsquery('simple', ${words})`])
+  return listAmong(db, query, [sql`${userWords(users)} @@ to_tsquery('simple', ${words})`])
 }
 
 const beginsWith = (column: AnyPgColumn, words: readonly string[]) =>
   sql`lower(${column}) like ${`${words.join(' ').replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** Finds users by each condition with its own index, up to a limit: a first name may be that of thousands. */
-function findAmong(db: Db, { userId, email, limit }: PeopleQuery, conditions: readonly SQL[]) {
+function listAmong(db: Db, { userId, email, limit }: PeopleQuery, conditions: readonly SQL[]) {
   const ids = { id: users.id }
   const isEmail = sql`lower(${users.email}) = ${email.toLowerCase()}`
   const candidates = conditions
@@ -125,7 +125,7 @@ export const listOrganizationsOf = (db: Db, userId: number) =>
     .orderBy(organizations.id)
 
 /** Finds the amount received of their donations and not refunded. */
-export async function findDonated(db: Db, userId: number): Promise<{ count: number; cents: number }> {
+export async function sumDonated(db: Db, userId: number): Promise<{ count: number; cents: number }> {
   const rows = await db
     .select({
       count: sql<number>`count(distinct ${donations.id})`.mapWith(Number),

@@ -3,10 +3,10 @@ import { pictureUrl } from '../../../../../contract/identity/media/picture-addre
 import { type KioskUser, searchUsers, showKioskProfile } from '../../../../../contract/staff/kiosk/people.ts'
 import { lockUser, unlockUser } from '../../../../../contract/staff/kiosk/locks.ts'
 import type { SliceContext } from '../../../../deps.ts'
-import { findPeople } from './find-people.ts'
-import { findDonated, findLastSeen, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
+import { searchPeople } from './search-people.ts'
+import { sumDonated, findLastSeen, listOrganizationsOf, listProjectsOf, type Person } from './queries.ts'
 import { currentPlan, textIn } from '../../../subscriptions/billing/index.ts'
-import { findRevenueOf } from '../metrics/queries/plan-revenue.ts'
+import { sumRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { registerPersonBilling } from './billing-routes.ts'
 import { registerPersonFundraising } from './fundraising-routes.ts'
 import { lockAccount, unlockAccount } from './lock-account.ts'
@@ -21,7 +21,7 @@ export function registerPeople(context: SliceContext): void {
   registerPersonFundraising(context)
 
   calls.on(searchUsers, async ({ body }) => {
-    const people = await findPeople(context, body.query, shownMax + 1)
+    const people = await searchPeople(context, body.query, shownMax + 1)
     return {
       status: 200,
       body: { list: people.slice(0, shownMax).map(presentPerson), has_more: people.length > shownMax },
@@ -42,7 +42,7 @@ export function registerPeople(context: SliceContext): void {
     const person = await recordLook(context, actor, params.id)
     const { id } = person
     const owned = await listProjectsOf(db, id)
-    const donated = await findDonated(db, id)
+    const donated = await sumDonated(db, id)
     const user = {
       ...presentPerson(person),
       language: person.language,
@@ -54,7 +54,7 @@ export function registerPeople(context: SliceContext): void {
       status: 200,
       body: {
         user,
-        revenue: (await findRevenueOf(db, id)) / 100,
+        revenue: (await sumRevenueOf(db, id)) / 100,
         currency: context.plans.currency,
         projects: owned.map(({ state, archivedAt, ...project }) => {
           return { ...project, is_public: state > projectStates.draft, archived_at: archivedAt?.toISOString() ?? null }

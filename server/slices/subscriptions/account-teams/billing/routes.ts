@@ -28,7 +28,7 @@ import {
   withdrawSubscription,
 } from '../../billing/index.ts'
 import { getLockedOwnedTeam, getOwnedTeam, getTeamWithBill } from '../get-team.ts'
-import { findUse, payerOf } from '../find-use.ts'
+import { countUse, payerOf } from '../count-use.ts'
 import type { OwnAccountTeam } from '../queries.ts'
 
 const billableOf = ({ id }: Pick<OwnAccountTeam, 'id'>): Billable => ({ kind: 'team', id })
@@ -67,7 +67,7 @@ function registerPlan(context: SliceContext): void {
   async function holderOf(team: OwnAccountTeam, language: Language) {
     const billable = billableOf(team)
     const payer = await getPayer(context, team, language)
-    return { billable, payer, use: await findUse(context, db, billable) }
+    return { billable, payer, use: await countUse(context, db, billable) }
   }
 
   calls.on(ofTeam.showTeamBilling, async ({ actor, params, language }) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { currentPlan, limitOf } from '../../billing/index.ts'
-import { collaboratorsIn } from '../find-use.ts'
+import { collaboratorsIn } from '../count-use.ts'
 
 type PlanDeps = Pick<Deps, 'db' | 'clock' | 'plans'>
 

@@ -80,7 +80,7 @@ export function registerBraintreePages(app: FastifyInstance, options: Options): 
 }
 
 async function showFields(options: Options, request: PageRequest, reply: FastifyReply) {
-  const view = viewIn(requireCardForm(options, request).language, options.texts)
+  const view = viewIn(getCardForm(options, request).language, options.texts)
   return attemptAtProvider(
     async () => send(options, reply, fieldsPage(view, await newClientToken(options.cards.parts)), {}),
     () => send(options, reply.code(503), awayPage(view), {}),
@@ -90,7 +90,7 @@ async function showFields(options: Options, request: PageRequest, reply: Fastify
 async function showConfirmation(options: Options, request: PageRequest, reply: FastifyReply) {
   const { cards, csrf, texts } = options
   const { parts } = cards
-  const row = await requireCharge(options, request)
+  const row = await getCharge(options, request)
   const view = viewIn(row.language, texts)
   const { returnUrl } = row
   if (!canConfirm(parts, row)) return send(options, reply, endPage(view, returnUrl, false), { returnUrl })
@@ -117,7 +117,7 @@ async function showConfirmation(options: Options, request: PageRequest, reply: F
 async function takeAnswer(options: Options, request: PageRequest, reply: FastifyReply) {
   options.csrf.check(request)
   const { parts } = options.cards
-  const row = await requireCharge(options, request)
+  const row = await getCharge(options, request)
   const { nonce, answer } = filledIn.safeParse(request.body).data ?? { nonce: '' }
   // When the outcome is unknown, the page that they return to looks it up.
   return attemptAtProvider(
@@ -131,13 +131,13 @@ async function takeAnswer(options: Options, request: PageRequest, reply: Fastify
 }
 
 /** @throws NotFound for a URL that is none of ours, or that is too old */
-function requireCardForm({ cards }: Options, request: PageRequest): CardFormKey {
+function getCardForm({ cards }: Options, request: PageRequest): CardFormKey {
   const key = readCardFormToken(cards.parts, request.params.form)
   if (key === undefined) throw new NotFound()
   return key
 }
 
-async function requireCharge({ cards }: Options, request: PageRequest): Promise<ChargeRow> {
+async function getCharge({ cards }: Options, request: PageRequest): Promise<ChargeRow> {
   const reference = readConfirm(cards.parts, request.params.form)
   const row = reference === undefined ? undefined : await cards.parts.book.find(reference)
   if (row === undefined || row.returnUrl === '') throw new NotFound()

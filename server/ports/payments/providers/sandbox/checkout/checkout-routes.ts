@@ -54,7 +54,7 @@ async function showCheckout(
   request: CheckoutRequest,
   reply: FastifyReply,
 ) {
-  const payment = await requireCheckout(sandbox, request.params.id)
+  const payment = await getCheckout(sandbox, request.params.id)
   const language = languageFor(payment)
   const now = clock.now()
   const isOverdue = payment.expires_at !== null && payment.expires_at <= now && moves[payment.status].length > 0
@@ -72,7 +72,7 @@ async function showCheckout(
 
 async function takeDecision({ sandbox, csrf }: CheckoutOptions, request: CheckoutRequest, reply: FastifyReply) {
   csrf.check(request)
-  const payment = await requireCheckout(sandbox, request.params.id)
+  const payment = await getCheckout(sandbox, request.params.id)
   const chosen = decision.safeParse(request.body)
   if (!chosen.success) return reply.redirect(`/sandbox/checkout/${payment.id}`, 303)
   const { outcome, ...extra } = chosen.data
@@ -92,7 +92,7 @@ async function takeDecision({ sandbox, csrf }: CheckoutOptions, request: Checkou
 
 async function chargeBack({ sandbox, csrf }: CheckoutOptions, request: CheckoutRequest, reply: FastifyReply) {
   csrf.check(request)
-  const payment = await requireCheckout(sandbox, request.params.id)
+  const payment = await getCheckout(sandbox, request.params.id)
   await sandbox.chargeBack(payment.id).catch((error: unknown) => {
     // It was taken back already; the page that follows shows how it stands.
     if (!(error instanceof ProviderRefusal)) throw error
@@ -100,7 +100,7 @@ async function chargeBack({ sandbox, csrf }: CheckoutOptions, request: CheckoutR
   return reply.redirect(`/sandbox/checkout/${payment.id}`, 303)
 }
 
-async function requireCheckout(sandbox: Sandbox, id: string): Promise<PaymentRow> {
+async function getCheckout(sandbox: Sandbox, id: string): Promise<PaymentRow> {
   const payment = /^sbx_[\w-]{32}$/.test(id) ? await sandbox.findCheckout(id) : undefined
   if (payment === undefined) throw new NotFound()
   return payment

@@ -33,7 +33,7 @@ export async function partsFor(
 }
 
 /** @throws ProviderRefusal for a payment of another account, as if it were not there */
-export async function requireOwn(parts: SandboxParts, id: string): Promise<PaymentRow> {
+export async function getOwnPayment(parts: SandboxParts, id: string): Promise<PaymentRow> {
   const payment = await findPayment(parts.database, id)
   if (payment?.account !== parts.account) throw new ProviderRefusal(`There is no payment ${id}`)
   return payment

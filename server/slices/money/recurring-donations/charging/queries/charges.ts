@@ -89,7 +89,7 @@ export const movedTo = (nextChargeOn: string) => ({
  * Finds the latest payments of months that were written down, with the fields for the provider; not in the order of the
  * months.
  */
-export async function findCharges(db: Db, months: readonly { recurringDonationId: number; periodOn: string }[]) {
+export async function listCharges(db: Db, months: readonly { recurringDonationId: number; periodOn: string }[]) {
   const periods = new Map(months.map(({ recurringDonationId, periodOn }) => [recurringDonationId, periodOn]))
   const rows = await db
     .selectDistinctOn([payments.donationId], {
@@ -123,4 +123,4 @@ export async function findCharges(db: Db, months: readonly { recurringDonationId
   return rows.filter(({ recurringDonationId, periodOn }) => periods.get(defined(recurringDonationId)) === periodOn)
 }
 
-export type WrittenCharge = Awaited<ReturnType<typeof findCharges>>[number]
+export type WrittenCharge = Awaited<ReturnType<typeof listCharges>>[number]

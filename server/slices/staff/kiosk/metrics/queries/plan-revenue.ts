@@ -53,7 +53,7 @@ const monthlyCents =
  * Finds the monthly recurring revenue (MRR) of plans at a moment: no trials, no plan that was cancelled, without VAT
  * and discounts. There is no figure of churn.
  */
-export async function findMonthlyRecurring(db: Db, moment: Date): Promise<number> {
+export async function sumMonthlyRecurring(db: Db, moment: Date): Promise<number> {
   const row = one(
     await db
       .select({ cents: monthlyCents })
@@ -128,7 +128,7 @@ const plansOfOwner = (db: Db, kind: BillableKind, ownerId: AnyPgColumn) =>
     .where(and(eq(billingAccounts.kind, kind), eq(billingAccounts.ownerId, ownerId)))
 
 /** Finds the volume of all invoices ever, in cents: the stored days, and those after them. */
-export async function findTotalVolume(db: Db): Promise<number> {
+export async function sumVolume(db: Db): Promise<number> {
   const [lastRevenue] = await db
     .select({ cents: sum(dailyFigures.volumeCents).mapWith(Number), lastId: max(dailyFigures.lastInvoiceId) })
     .from(dailyFigures)
@@ -140,7 +140,7 @@ export async function findTotalVolume(db: Db): Promise<number> {
 }
 
 /** Finds the invoices of a user and of all their account teams together. */
-export async function findRevenueOf(db: Db, userId: number): Promise<number> {
+export async function sumRevenueOf(db: Db, userId: number): Promise<number> {
   const teamIds = db
     .select({ id: accountTeamMembers.teamId })
     .from(accountTeamMembers)

@@ -22,7 +22,7 @@ export const targetOf = (form: Pick<DonationForm, 'project_id' | 'participant_id
  * The project that a donation is for, if it takes donations now.
  * @throws NotFound when the actor may not see it, Conflict when it takes no donations
  */
-export async function requireTarget(deps: Deps, actor: Actor, query: TargetQuery): Promise<DonationTarget> {
+export async function getTarget(deps: Deps, actor: Actor, query: TargetQuery): Promise<DonationTarget> {
   const target = await findTarget(deps.database, query)
   if (target === undefined || !isDonationAllowed(target, dateOf(deps.clock.now()))) {
     // The slow check is made only now: whether this actor may know that the project exists.

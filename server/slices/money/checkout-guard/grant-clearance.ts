@@ -5,7 +5,7 @@ import { formatCentsExactly } from '../../../../contract/format.ts'
 import type { Challenge } from '../../../../contract/money/checkout-guard/challenge.ts'
 import type { Language } from '../../../../contract/texts.ts'
 import { isCardMethod } from './is-card-method.ts'
-import { type ChallengeAnswer, isAnswered, isWork, newChallenge } from './challenge.ts'
+import { type ChallengeAnswer, claimAnswer, isWork, newChallenge } from './challenge.ts'
 import type { GuardClearance } from './clearance.ts'
 import type { CheckoutAttempt, PaymentEnd } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
@@ -57,7 +57,7 @@ interface ClearanceRequest extends CheckoutAttempt {
  * @throws FieldErrors on `challenge_answer`, and on the field of `minimumAt`; TooManyRequests when too many answered
  *   attempts of the network, the form or the site are unpaid
  */
-export async function requireClearance(deps: Deps, attempt: ClearanceRequest): Promise<GuardClearance> {
+export async function grantClearance(deps: Deps, attempt: ClearanceRequest): Promise<GuardClearance> {
   const { pressure, switches } = deps.checkoutGuard
   const isRequiredOfAll = await switches.areOn(attempt.projectId)
   const { isChallenged, isTested } = pressure.assess(attempt)
@@ -73,7 +73,7 @@ export async function requireClearance(deps: Deps, attempt: ClearanceRequest): P
     isTested && challenge !== undefined ? pressure.countAnswered(attempt, { isWorked: isWork(challenge) }) : () => {}
   // Before the answer is looked at: it stays good for when the others have paid.
   if (takeBackAnswer === undefined) throw tooManyUnpaid(attempt)
-  if (challenge === undefined || !(await isAnswered(deps, challenge, { projectId: attempt.projectId, bits }))) {
+  if (challenge === undefined || !(await claimAnswer(deps, challenge, { projectId: attempt.projectId, bits }))) {
     takeBackAnswer()
     throw new FieldErrors({ challenge_answer: ['errors.challenge'] })
   }

@@ -7,8 +7,8 @@ import { teamsPath } from './notify-of-account-team.ts'
 
 type Seats = readonly { teamId: number; seats: number }[]
 
-/** Finds the use of plan limits by a user's teams, or by one team; unanswered invitations count as members. */
-export async function findUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id }: Billable): Promise<Use> {
+/** Counts the use of plan limits by a user's teams, or by one team; unanswered invitations count as members. */
+export async function countUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, id }: Billable): Promise<Use> {
   const seats = await listSeats(db, kind === 'user' ? { ownerId: id } : { teamId: id }, expiredUntil(clock.now()))
   const teamMembers = Math.max(0, ...seats.map((each) => each.seats))
   if (kind === 'team') return { teams: 0, teamMembers, collaborators: 0 }

@@ -11,7 +11,7 @@ import { canManageContent } from './policy.ts'
  * Returns the project of a page on which the actor may change blocks and updates.
  * @throws NotFound when it does not exist, and when the actor does not manage it: both get the same answer
  */
-export async function requireManagedParent(
+export async function getManagedParent(
   deps: Pick<Deps, 'database'>,
   actor: Actor,
   parent: ContentParent,

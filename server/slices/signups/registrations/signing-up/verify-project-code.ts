@@ -24,11 +24,11 @@ export interface Guesser {
 }
 
 /**
- * Whether the project's code was typed. Every attempt is counted before it is looked at, and forgotten when it was
- * right.
+ * Verifies a typed code. Every attempt is counted before it is looked at, and forgotten when it was right.
+ * @returns whether it is the project's
  * @throws TooManyRequests
  */
-export async function isCodeOf(
+export async function verifyProjectCode(
   deps: Pick<Deps, 'db' | 'clock'>,
   { id, subscriptionCode }: Pick<SignupTerms, 'id' | 'subscriptionCode'>,
   { typed, guesser }: { typed: string; guesser: Guesser },
@@ -54,10 +54,11 @@ export async function isCodeOf(
 }
 
 /** @throws FieldErrors on `subscriptionCode`; TooManyRequests */
-export async function requireCode(
+export async function requireVerifiedCode(
   deps: Pick<Deps, 'db' | 'clock'>,
   terms: Pick<SignupTerms, 'id' | 'subscriptionCode'>,
   guess: { typed: string; guesser: Guesser },
 ): Promise<void> {
-  if (!(await isCodeOf(deps, terms, guess))) throw new FieldErrors({ subscriptionCode: ['participate.code_wrong'] })
+  if (!(await verifyProjectCode(deps, terms, guess)))
+    throw new FieldErrors({ subscriptionCode: ['participate.code_wrong'] })
 }

@@ -8,7 +8,7 @@ import { addAttempt } from './queries.ts'
  * of a caller are counted by `countAttempt`.
  * @throws TooManyRequests above the limit
  */
-export async function requireAttemptsLeft(
+export async function countSubjectAttempt(
   db: Db,
   { key, max, windowMs, refusal }: AttemptLimit,
   now: Date,
