@@ -18,9 +18,9 @@ export interface ShutdownParts {
 }
 
 /**
- * Shuts down gracefully on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets requests and jobs
- * that are under way end for nine seconds, and closes. Unfinished work is left: a donor sends the request again, and a
- * job is another process's.
+ * Ends the process by a graceful shutdown on SIGTERM, SIGINT and an error that was not caught: takes no new work, lets
+ * requests and jobs that are under way end for nine seconds, and closes. Unfinished work is left: a donor sends the
+ * request again, and a job is another process's.
  */
 export function endWithGrace({ http, worker, log, close }: ShutdownParts): void {
   const silent = watchSilentSockets(http)

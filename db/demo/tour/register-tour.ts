@@ -6,8 +6,8 @@ import { isUnderLocalName } from '../../../server/platform/http/requests/is-on-t
 import { findTour } from './find-tour.ts'
 
 /**
- * The tour names the public password and URLs that only their owners should know: it is there with the demo world
- * alone, never in production, and where that password counts, on this machine under a name of its own.
+ * Registers the tour, which names the public password and URLs that only their owners should know: it is there with the
+ * demo world alone, never in production, and where that password counts, on this machine under a name of its own.
  */
 export function registerTour(http: FastifyInstance, { config, db }: { config: Config; db: Db }): void {
   if (!config.withDemo || config.isProduction) return

@@ -17,8 +17,8 @@ const statements = ([undefined, 'prompt', 'durable', 'background'] as const).map
 })
 
 /**
- * The health checks. `/healthz`: the process lives. `/readyz`, its readiness: it can do its work, which needs the
- * database.
+ * Registers the health checks. `/healthz`: the process lives. `/readyz`, its readiness: it can do its work, which needs
+ * the database.
  * @param hasPages whether it can make pages by now
  */
 export function registerHealth(

@@ -13,8 +13,8 @@ import { mails } from './tables.ts'
 const shownMax = 100
 
 /**
- * `/dev/mail`: every message the product wrote, for a set-up without a mail server; never mounted beside one. Links
- * that sign people in are among them, so by default only a browser on the same machine gets to see it.
+ * Registers `/dev/mail`: every message the product wrote, for a set-up without a mail server; never mounted beside one.
+ * Links that sign people in are among them, so by default only a browser on the same machine gets to see it.
  */
 export function registerMailbox(
   app: FastifyInstance,

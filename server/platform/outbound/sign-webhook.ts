@@ -5,8 +5,8 @@ const secretPrefix = 'whsec_'
 export const secretOf = (bytes: Buffer): string => `${secretPrefix}${bytes.toString('base64')}`
 
 /**
- * Signs a webhook: returns the headers by which a receiver knows that we sent it, and when (Standard Webhooks, version
- * 1).
+ * Returns the webhook signature: the headers by which a receiver knows that we sent it, and when (Standard Webhooks,
+ * version 1).
  * @param secrets each signs: while one takes the place of another, a receiver knows the one or the other
  */
 export function signedHeaders(

@@ -14,7 +14,7 @@ interface CardEvents {
   clock: Clock
 }
 
-/** The pages that fields of cards stand in, and the URL for their providers' events. */
+/** Registers the pages that fields of cards stand in, and the URL for their providers' events. */
 export function registerCards(app: FastifyInstance, parts: CardEvents, configured: readonly ConfiguredCards[]): void {
   for (const { registerPages } of configured) registerPages(app)
   registerCardEvents(app, parts)

@@ -30,9 +30,9 @@ export interface PaymentEvents {
 }
 
 /**
- * The URL for the events of providers. Verified, stored once and answered at once; a job does the rest.
- * Not protected against forgery by a cookie, as no browser is involved: the signature is the proof. News without one
- * is only a hint, which is not stored.
+ * Registers the URL for the events of providers. Verified, stored once and answered at once; a job does the rest. Not
+ * protected against forgery by a cookie, as no browser is involved: the signature is the proof. News without one is
+ * only a hint, which is not stored.
  */
 export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
   const { payments, db, clock, worker } = parts

@@ -100,7 +100,10 @@ function languageOfPage(request: FastifyRequest): Language {
   return isLanguage(language) ? language : languageOf(request)
 }
 
-/** `/api/openapi.json` for programs and `/api/docs` for people. Register after every slice has registered its calls. */
+/**
+ * Registers `/api/openapi.json` for programs and `/api/docs` for people. Call it once every slice has registered its
+ * calls.
+ */
 export function registerApiDocs(
   app: FastifyInstance,
   calls: readonly Call[],

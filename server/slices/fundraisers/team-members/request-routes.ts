@@ -19,7 +19,7 @@ import { readRequestToken } from './invitation-link.ts'
 import { deletePending, findRequest, listPending } from './queries/requests.ts'
 import { requestToJoin } from './request-to-join.ts'
 
-/** The requests to join a team, and their answers. */
+/** Registers the calls for the requests to join a team, and their answers. */
 export function registerRequests(context: SliceContext): void {
   const { http, calls, db, texts, log } = context
 

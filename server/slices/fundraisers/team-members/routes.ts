@@ -17,7 +17,7 @@ import { listAvailable } from './queries/members.ts'
 import { showRelation } from './show-relation.ts'
 import { undoRemoval } from './undo-removal.ts'
 
-/** The members of a team. */
+/** Registers the calls for the members of a team. */
 export function registerMembers(context: SliceContext): void {
   const { calls, db, texts, log, searchTurns } = context
 

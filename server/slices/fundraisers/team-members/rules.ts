@@ -32,8 +32,8 @@ export interface JoinableTeam {
 }
 
 /**
- * The reason that a team cannot be joined now, as the key of a text; undefined when it can. A team of another project
- * gets the answer of none.
+ * Returns the reason that a team cannot be joined now, as the key of a text; undefined when it can. A team of another
+ * project gets the answer of none.
  */
 export function teamProblem(team: JoinableTeam | undefined, projectId: number): TextKey | undefined {
   if (team === undefined || team.archivedAt !== null || team.projectId !== projectId) return 'members.problem.gone'
@@ -41,9 +41,9 @@ export function teamProblem(team: JoinableTeam | undefined, projectId: number): 
 }
 
 /**
- * The reason that a participant does not come into a team by themselves or by its captain, as the key of a text;
- * undefined when nothing is in the way. An archived participant cannot join, and a member of another team leaves that
- * first.
+ * Returns the reason that a participant does not come into a team by themselves or by its captain, as the key of a
+ * text; undefined when nothing is in the way. An archived participant cannot join, and a member of another team leaves
+ * that first.
  */
 export function joinProblem(
   member: { projectId: number; teamId: number | null } | undefined,
@@ -55,6 +55,9 @@ export function joinProblem(
   return member.teamId === id ? 'members.problem.member_already' : 'members.problem.elsewhere'
 }
 
-/** The captain of a team after a member has left it: its captain, or its earliest member; undefined without members. */
+/**
+ * Returns the captain of a team after a member has left it: its captain, or its earliest member; undefined without
+ * members.
+ */
 export const nextCaptain = <M extends { isCaptain: boolean }>(members: readonly M[]): M | undefined =>
   members.find(({ isCaptain }) => isCaptain) ?? members[0]

@@ -9,7 +9,7 @@ import { canEditTeam, getSeenTeam, type SeenTeam } from '../teams/index.ts'
 import { findLastRequest } from './queries/requests.ts'
 
 /**
- * The actor's relation to a team, and their way to join it.
+ * Returns the actor's relation to a team, and their way to join it.
  * @throws NotFound when they may not see it
  */
 export async function showRelation(deps: Deps, actor: Actor, teamId: number): Promise<TeamRelation> {

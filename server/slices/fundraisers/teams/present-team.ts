@@ -3,7 +3,7 @@ import type { TeamCard, TeamDetails } from '../../../../contract/fundraisers/tea
 import { progressOf } from '../projects/index.ts'
 import type { Team } from './queries.ts'
 
-/** A team in the contract's words, with its public fields. */
+/** Presents a team in the contract's words, with its public fields. */
 export const presentTeam = (team: Team): TeamCard => ({
   id: team.id,
   name: team.name,

@@ -15,7 +15,7 @@ import { canChangeTeamState } from './policy.ts'
 import { presentTeamDetails } from './present-team.ts'
 import { saveTeam } from './save-team.ts'
 
-/** The changes of a team, a field at a time or by its form. */
+/** Registers the calls for the changes of a team, a field at a time or by its form. */
 export function registerTeamSettings(context: SliceContext): void {
   const { calls, texts } = context
 

@@ -29,6 +29,6 @@ export {
  */
 export const totalsChannel = 'project-totals'
 
-/** Call it after the change is committed. */
+/** Announces a changed total to the live pages of a project. Call it once the change is committed. */
 export const announceTotal = (database: Database, projectId: number): void =>
   database.notify(totalsChannel, String(projectId))

@@ -5,14 +5,18 @@ import { totals } from '../../../schema/fundraisers/totals.ts'
 
 export type TotalSubject = (typeof totals.$inferSelect)['subject']
 
-/** Totals are spread over slots; their sum is the amount raised. For a join on the subject's id, as `raised`. */
+/**
+ * Returns SQL of totals, for a join on the subject's id, as `raised`: they are spread over slots, and their sum is the
+ * amount raised.
+ */
 export const totalsOf = (subject: TotalSubject, id: string): string =>
   `lateral (select coalesce(sum(raised_cents), 0)::bigint as raised_cents,
     coalesce(sum(donation_count), 0)::bigint as donation_count
     from totals where subject = '${subject}' and subject_id = ${id}) raised`
 
 /**
- * The amount raised alone, for an order: half the work of a join, and whole numbers are sorted sooner than decimals.
+ * Returns SQL of the amount raised alone, for an order: half the work of a join, and whole numbers are sorted sooner
+ * than decimals.
  */
 export const raisedOf = (subject: TotalSubject, id: string): string =>
   `(select coalesce(sum(raised_cents), 0)::bigint from totals where subject = '${subject}' and subject_id = ${id})`
@@ -33,8 +37,8 @@ export interface TotalExpressions {
 }
 
 /**
- * The one way to write totals in SQL: a part of a statement that adds to the totals of each row of `from`. They are
- * written in a fixed order, so that two statements cannot deadlock.
+ * Adds to totals in SQL, the one way to write them: returns a part of a statement that adds to the totals of each row
+ * of `from`. They are written in a fixed order, so that two statements cannot deadlock.
  * @param from the clause after `select …`, such as `from donation d where …`
  */
 export const addToTotals = ({ subject, subjectId, slot, raisedCents, donationCount }: TotalExpressions, from: string) =>
@@ -139,16 +143,16 @@ const storedCount = (column: 'participant_count' | 'code_use_count' | 'team_coun
   )
 
 /**
- * The number of participants, as an expression of SQL: archived ones are left out. The parameter is a name in our own
- * SQL.
+ * Returns the number of participants, as an expression of SQL: archived ones are left out. The parameter is a name in
+ * our own SQL.
  */
 export const participantCountOf = (projectId: string) => storedCount('participant_count', projectId)
-/** The number of them who signed up with the project's code. */
+/** Returns the number of participants who signed up with the project's code, as an expression of SQL. */
 export const codeUseCountOf = (projectId: string) => storedCount('code_use_count', projectId)
 export const teamCountOf = (projectId: string) => storedCount('team_count', projectId)
 
 /**
- * The number of held places, until they are paid or confirmed. Few at a moment.
+ * Returns the number of held places, until they are paid or confirmed, as an expression of SQL. Few at a moment.
  * @param withCode those alone that were registered with the project's code
  */
 export const heldCountOf = (projectId: string, now: string, { withCode = false } = {}) =>

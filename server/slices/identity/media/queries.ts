@@ -5,7 +5,7 @@ import { one } from '../../../platform/db/statements/one.ts'
 import { media } from '../../../schema/identity/media.ts'
 
 /**
- * SQL that gives the contract's Photo of a joined row of `media`, or null when there is none.
+ * Returns SQL that gives the contract's Photo of a joined row of `media`, or null when there is none.
  * @param alias the name of the joined table in our own SQL; never anything from outside
  */
 export const pictureJson = (alias: string): string =>
@@ -32,9 +32,7 @@ export async function deletePicture(db: Db, id: number): Promise<{ key: string; 
 export const updateDescription = async (db: Db, id: number, alt: string): Promise<void> =>
   void (await db.update(media).set({ alt }).where(eq(media.id, id)))
 
-/**
- * The pictures among these that were sent for a text and are still there, locked: until the transaction ends they stay.
- */
+/** Locks the pictures among these that were sent for a text and exist: until the transaction ends they stay. */
 export const lockTextPictures = (tx: Db, keys: string[]): Promise<{ id: number; key: string }[]> =>
   tx
     .select({ id: media.id, key: media.key })

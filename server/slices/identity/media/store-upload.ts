@@ -14,7 +14,7 @@ const dataUrlPattern = /^data:image\/[a-z+]{3,10};base64,/
 
 export type UploadDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'pictures' | 'countUpload'>
 
-/** The sender that a picture is counted for: a user, or the network of a guest. */
+/** Returns the sender that a picture is counted for: a user, or the network of a guest. */
 export const uploaderOf = (
   sender: { userId: number; ipAddress?: string } | { userId: undefined; ipAddress: string },
 ): Caller => (sender.userId === undefined ? callerAt(sender.ipAddress) : userCaller(sender.userId))

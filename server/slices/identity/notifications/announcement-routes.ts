@@ -21,7 +21,7 @@ import { listAnnouncements } from './queries.ts'
 
 const shownMax = 100
 
-/** Announcements of staff to all users. */
+/** Registers the calls for announcements of staff to all users. */
 export function registerAnnouncements(context: SliceContext): void {
   const { calls, db, texts } = context
 

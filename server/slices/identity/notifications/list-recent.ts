@@ -37,7 +37,7 @@ interface NewsRow {
   creator: Creator
 }
 
-/** A row of news in the words of the contract. */
+/** Presents a notification of the bell in the words of the contract. */
 export const newsOf = (row: NewsRow) => ({
   id: row.id,
   icon: row.icon,

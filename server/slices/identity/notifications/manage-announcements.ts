@@ -20,7 +20,7 @@ export interface AnnouncementForm {
   icon: string
 }
 
-/** A button has words and leads somewhere, or is not there. */
+/** Returns the faults of an announcement: a button has words and leads somewhere, or is left out. */
 export function announcementProblems({ actionText, actionUrl }: Partial<AnnouncementForm>): FieldProblems {
   if (actionText === undefined || actionUrl === undefined || (actionText === '') === (actionUrl === '')) return {}
   return { [actionText === '' ? 'action_text' : 'action_url']: ['validation.required'] }

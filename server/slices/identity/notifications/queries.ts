@@ -51,7 +51,7 @@ const announcementsIn = (db: Db) =>
 
 export type AnnouncementRow = Awaited<ReturnType<typeof announcementsIn>>[number]
 
-/** An announcement that is there. */
+/** Returns an announcement that exists. */
 export async function getAnnouncement(db: Db, id: string): Promise<AnnouncementRow> {
   return one(await announcementsIn(db).where(eq(announcements.id, id)))
 }
@@ -69,7 +69,7 @@ export async function markRead(db: Db, userId: number, ids: readonly string[]): 
     .where(and(eq(notifications.userId, userId), inArray(notifications.id, [...ids])))
 }
 
-/** Retention: news of the bell before this moment is not looked up any more. */
+/** Deletes notifications of the bell before a moment, by retention: they are not looked up any more. */
 export async function deleteNotifications(db: Db, before: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, before))
 }

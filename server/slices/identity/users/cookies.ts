@@ -28,10 +28,10 @@ function hashIn(request: FastifyRequest, cookie: string): string | undefined {
   return token === undefined ? undefined : sha256(token)
 }
 
-/** The key of the browser's session row, or undefined when its cookie cannot be one of ours. */
+/** Returns the key of the browser's session row, or undefined when its cookie cannot be one of ours. */
 export const sessionHashOf = (request: FastifyRequest): string | undefined => hashIn(request, sessionCookie)
 
-/** The key of the row of its half-finished sign-in, or undefined. */
+/** Returns the key of the row of the browser's half-finished sign-in, or undefined. */
 export const challengeHashOf = (request: FastifyRequest): string | undefined => hashIn(request, challengeCookie)
 
 /** Facts about the browser that a sign-in needs. */

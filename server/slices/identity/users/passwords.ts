@@ -34,7 +34,7 @@ export const unusableHash =
 export const requireHashRoom = (knownAs?: string): void => inTurn.requireRoom(knownAs)
 
 /**
- * The hash of a password (argon2id).
+ * Hashes a password (argon2id).
  * @throws Unavailable when too many people wait for a hash already
  */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => threads.hash(password, cost))

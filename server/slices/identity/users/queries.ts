@@ -20,7 +20,7 @@ export async function findUserById(db: Db, id: number): Promise<User | undefined
 }
 
 /**
- * The user, locked until the transaction ends: for rules that two changes together must not break.
+ * Locks the user until the transaction ends: for rules that two changes together must not break.
  * @throws NotFound
  */
 export async function lockUser(tx: Db, id: number): Promise<User> {

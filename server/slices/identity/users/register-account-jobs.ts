@@ -11,7 +11,7 @@ import { sessionsThat } from './sessions/queries.ts'
 import { deleteThrottlesOverAt } from './throttles/queries.ts'
 import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
 
-/** Jobs of accounts after a request, and every night. */
+/** Registers jobs of accounts after a request, and every night. */
 export function registerAccountJobs({ worker }: SliceContext): void {
   worker.handle(answerByMail, (request, deps) => answerRequestByMail(deps, request))
   worker.handle(mailLink, (link, deps) => sendLink(deps, link))

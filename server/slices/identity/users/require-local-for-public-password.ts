@@ -3,7 +3,7 @@ import type { Browser } from './cookies.ts'
 import type { User } from './queries.ts'
 
 /**
- * The password of the demo's accounts is public, so it counts at this machine alone.
+ * Requires this machine for the password of the demo's accounts, which is public.
  * @param field that the password was given in
  * @throws FieldErrors where an outsider could give it too
  */

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 
-/** The length of a session, counted from signing in: using it does not make it longer. */
+/** Returns the length of a session, counted from signing in: using it does not make it longer. */
 export const sessionLengthMs = (isRemembered: boolean): number => (isRemembered ? 60 * dayMs : 12 * hourMs)
 
 /** The time that an impersonation lasts before staff have to give a reason again. */
@@ -49,7 +49,7 @@ export const isLastUsedStale = (lastUsedAt: Date, now: Date): boolean =>
   now.getTime() - lastUsedAt.getTime() >= lastUsedEveryMs
 
 /**
- * The path to go to after signing in. Anything but a path of ours becomes the front page: '//other.site' and
+ * Returns the path to go to after signing in. Anything but a path of ours becomes the front page: '//other.site' and
  * '/\other.site' are other sites to a browser, and so is either of them with a control character in between.
  */
 export function pathOfOurs(text: string): string {
@@ -57,7 +57,7 @@ export function pathOfOurs(text: string): string {
   return /^\/(?![/\\])/.test(text) && !hasControlCharacter ? text : '/'
 }
 
-/** The path where a guest signs in, to go on to a path of ours. */
+/** Returns the path where a guest signs in, to go on to a path of ours. */
 export const loginPathTo = (path: string | null): string =>
   path === null || path === '/' ? '/login' : `/login?${new URLSearchParams({ redirect: path })}`
 

@@ -9,8 +9,8 @@ interface LanguageChoice {
 }
 
 /**
- * Signing in gives that of the account, and the browser goes on in it after signing out. A guest's own goes along to
- * the account.
+ * Sets the cookie of the language. Signing in sets that of the account, and the browser goes on in it after signing
+ * out. A guest's own is taken over by the account.
  */
 export function setLanguageCookie(config: Config, reply: FastifyReply, choice: LanguageChoice): void {
   reply.setCookie(languageCookie, languageCookieOf(choice.language, choice), {

@@ -3,7 +3,7 @@ import { type Counts, noCounts, siteFactor, unpaidMax } from './rules.ts'
 /** The scope of attempts on the whole site. */
 export const siteScope = 'site'
 export const formScope = (projectId: number | '%') => `form:${projectId}`
-/** The scope of card payments alone, of a form or the site. */
+/** Returns the scope of card payments alone, of a form or the site. */
 export const cardsOf = (scope: string) => `cards:${scope}`
 
 interface AttemptLimit {
@@ -11,7 +11,7 @@ interface AttemptLimit {
   max: number
 }
 
-/** The limits that an answered attempt counts for. */
+/** Returns the limits that an answered attempt counts for. */
 export function attemptLimits(
   network: string,
   form: string,
@@ -39,7 +39,7 @@ export const plus = (a: Counts, b: Counts): Counts => ({
   declined: a.declined + b.declined,
 })
 
-/** The undo of an attempt. */
+/** Returns the undo of an attempt. */
 export const minus = ({ attempts, suspicious }: Counts): Counts => ({
   ...noCounts,
   attempts: -attempts,

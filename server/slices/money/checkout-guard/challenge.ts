@@ -14,7 +14,7 @@ export interface ChallengeAnswer {
   answer: string
 }
 
-/** The answer to a challenge that a form of ours sent along. */
+/** Reads the answer to a challenge that a form of ours sent along. */
 export const challengeIn = (body: {
   challenge_token?: string | undefined
   challenge_answer?: string | undefined
@@ -42,9 +42,9 @@ const purpose = 'donation-challenge'
 type ChallengeParts = [projectId: number, sum: number, bits: number, atMs: number, seed: string]
 
 /**
- * The challenge (a captcha of our own, by proof of work or a sum) for a payer on a form that is being misused. It needs
- * no outside party, and no scripts; there is no honeypot. The right answer is sealed in its token, and nothing is
- * stored until it is answered.
+ * Creates the challenge (a captcha of our own, by proof of work or a sum) for a payer on a form that is being misused.
+ * It needs no outside party, and no scripts; there is no honeypot. The right answer is sealed in its token, and nothing
+ * is stored until it is answered.
  * @param bits how much work it costs
  */
 export function newChallenge(

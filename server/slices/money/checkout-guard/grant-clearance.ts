@@ -11,7 +11,7 @@ import type { CheckoutAttempt, PaymentEnd } from './pressure.ts'
 import { claimAlarm } from './queries.ts'
 import { alarmEveryMs, windowMinutes } from './rules.ts'
 
-/** The challenge that a form shows at this moment. */
+/** Returns the challenge that a form shows at this moment. */
 export async function challengeFor(
   deps: Deps,
   { language, ...origin }: { projectId: number; ipAddress: string; language: Language },
@@ -23,11 +23,11 @@ export async function challengeFor(
     : null
 }
 
-/** The minimum by card on a form at this moment, beside that of its provider; 0 as a rule. */
+/** Returns the minimum by card on a form at this moment, beside that of its provider; 0 as a rule. */
 export const cardMinimumCents = (deps: Deps, origin: { projectId: number; ipAddress: string }): number =>
   deps.checkoutGuard.pressure.assess({ ...origin, method: '' }).isTested ? deps.config.cardTestingMinimumCents : 0
 
-/** The outcome of a payment distinguishes honest payers from card testers. */
+/** Counts the outcome of a payment, which distinguishes honest payers from card testers. */
 export const countPaymentEnd = (deps: Deps, end: PaymentEnd): void => deps.checkoutGuard.pressure.countEnd(end)
 
 /**

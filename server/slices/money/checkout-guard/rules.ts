@@ -100,8 +100,8 @@ const bitsMin = 14
 const bitsMax = 22
 
 /**
- * The proof of work that an attempt costs, in bits: each bit doubles the work. It grows with the suspicious attempts on
- * the form and on the site, and fourfold with every attempt that its network leaves unpaid.
+ * Returns the proof of work that an attempt costs, in bits: each bit doubles the work. It grows with the suspicious
+ * attempts on the form and on the site, and fourfold with every attempt that its network leaves unpaid.
  */
 export function bitsFor({ form, site, network }: { form: Counts; site: Counts; network: Counts }): number {
   const suspicious = Math.max(form.suspicious, site.suspicious / siteFactor)

@@ -46,7 +46,7 @@ export interface AttemptCounts extends Counts {
   switchedOn: ChallengeSwitch | undefined
 }
 
-/** The attempts of the last hour on the site and its forms, by all processes, up to a second ago. */
+/** Reads the attempts of the last hour on the site and its forms, by all processes, up to a second ago. */
 export async function readCardTesting(
   deps: Deps,
 ): Promise<{ platform: AttemptCounts; projects: (AttemptCounts & NamedProject)[] }> {

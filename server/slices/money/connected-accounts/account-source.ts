@@ -28,7 +28,7 @@ export interface SourceOptions {
   linkingAt: (provider: string) => AccountLinking | undefined
 }
 
-/** The accounts that were linked, for the ports to their providers. */
+/** Creates the accounts that were linked, for the ports to their providers. */
 export function createAccountSource(options: SourceOptions): AccountSource {
   const { db } = options
   // When many calls need a new token at one moment, one of them renews it.

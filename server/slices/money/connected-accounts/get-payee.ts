@@ -10,7 +10,7 @@ export interface PayeeRow {
 }
 
 /**
- * The account that a new payment goes to: the linked one, or the platform's.
+ * Returns the account that a new payment goes to: the linked one, or the platform's.
  * @throws Conflict where none was linked and the platform takes no money for others
  */
 export function payeeOf({ payments, config }: Pick<Deps, 'payments' | 'config'>, row: PayeeRow): AccountRef {

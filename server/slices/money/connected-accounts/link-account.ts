@@ -19,7 +19,7 @@ import { proposeAccount, requestAccount } from './propose-account.ts'
 const verifierPurpose = 'payee-link-verifier'
 const attemptLengthMs = 15 * minuteMs
 
-/** The page that a provider sends people back to. */
+/** Returns the page that a provider sends people back to. */
 export const returnPath = (provider: string) => `/koppelen/${provider}`
 
 /** @throws NotFound for a provider at which nothing can be linked */
@@ -114,7 +114,7 @@ interface NewLink {
   browser?: AtBrowser
 }
 
-/** The account and the link to it, or the pending link; or neither. */
+/** Saves the account and the link to it, or the pending link; or neither. */
 export async function saveAndLink(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>, link: NewLink): Promise<void> {
   const { linkable, provider, account, tokens, kind, linkedBy, browser } = link
   const createdAt = deps.clock.now()

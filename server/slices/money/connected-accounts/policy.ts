@@ -14,8 +14,8 @@ export interface LinkTarget {
 }
 
 /**
- * The leaders of an organization decide where its money goes; of a project without one its owner alone: an added
- * manager would otherwise send the donations to an account of their own.
+ * Requires that the actor may link the subject: leaders of an organization decide where its money goes; of a project
+ * without one its owner alone, as an added manager would otherwise send the donations to an account of their own.
  * @throws NotFound, NotAllowed; FieldErrors on `project_id` for a project of an organization, which is linked as a
  *   whole
  */

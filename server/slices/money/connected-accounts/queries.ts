@@ -68,7 +68,7 @@ export async function listKeys(
     .limit(listedMax)
 }
 
-/** Linked once more, it is the same account with other tokens. */
+/** Saves an account; one that is linked once more is the same account with other tokens. */
 export async function saveAccount(tx: Db, values: typeof connectedAccounts.$inferInsert): Promise<ConnectedAccount> {
   const { provider, providerAccountId } = values
   const owner = { organizationId: values.organizationId ?? null, userId: values.userId ?? null } as LinkOwner

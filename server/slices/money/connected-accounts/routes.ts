@@ -13,7 +13,7 @@ import { beginLinking, finishLinking, requireLinking } from './link-account.ts'
 import { showOverview } from './show-overview.ts'
 import { toggleLink } from './toggle-link.ts'
 
-/** Connected accounts at payment providers, for their owners. */
+/** Registers the calls for connected accounts at payment providers, for their owners. */
 export function registerLinking(context: SliceContext): void {
   const { calls, clock, texts } = context
   const answers = new AccountAnswers(clock)

@@ -11,7 +11,7 @@ import { listAccounts, listLedOrganizations, listOwnedProjects, type ConnectedAc
 const atOnce = 5
 
 /**
- * The subjects that a user may link at a provider, and the state of their accounts there [3.16].
+ * Returns the subjects that a user may link at a provider, and the state of their accounts there [3.16].
  * @throws NotFound for a provider at which nothing can be linked
  */
 export async function showOverview(

@@ -30,9 +30,9 @@ export interface Consent {
 }
 
 /**
- * The words of an agreement as the donor reads them, with their version. A mandate names its creditor, as the account
- * names it that the mandate is given to. The version contains the creditor too: the text for another creditor is
- * another text.
+ * Returns the words of an agreement as the donor reads them, with their version. A mandate names its creditor, as the
+ * account names it that the mandate is given to. The version contains the creditor too: the text for another creditor
+ * is another text.
  */
 export function consentText(deps: { texts: Texts }, { kind, language, creditor }: Consent) {
   const t = deps.texts.in(language)

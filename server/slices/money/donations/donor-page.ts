@@ -1,4 +1,4 @@
 import type { Deps } from '../../../deps.ts'
 
-/** The donor's own page about a donation. */
+/** Returns the donor's own page about a donation. */
 export const donorPage = (deps: Pick<Deps, 'config'>, token: string) => `${deps.config.baseUrl}/donatie/${token}`

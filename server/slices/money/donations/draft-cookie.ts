@@ -25,5 +25,7 @@ export function setDraftCookie(request: FastifyRequest, reply: FastifyReply, isS
   })
 }
 
-/** The next donation from this browser is another donation, even with the same words. */
+/**
+ * Clears the cookie of the draft: the next donation from this browser is another donation, even with the same words.
+ */
 export const clearDraftCookie = (reply: FastifyReply): void => void reply.clearCookie(draftCookie, { path: '/' })

@@ -15,8 +15,8 @@ interface PicturedProject {
 }
 
 /**
- * The picture of a project for the top of a mail to a donor; undefined where it has none. One that its manager did not
- * describe has the project's name as its text.
+ * Returns the picture of a project for the top of a mail to a donor; undefined where it has none. One that its manager
+ * did not describe has the project's name as its text.
  */
 export const projectPicture = (
   { config }: Pick<Deps, 'config'>,

@@ -5,10 +5,10 @@ import type { DataOf } from '../../../platform/db/statements/selection.ts'
 import { consentTexts } from '../../../schema/money/donations/consent-texts.ts'
 
 /**
- * SQL for the recipient of a donation, by the names of joined rows of `donations` and `projects`: it is stored when the
- * donation is paid, as the project may go to another organization afterwards. An unpaid donation, and a paid one
- * without a stored recipient (of an older release), has the project's present organization or owner. The parameters are
- * names in our own SQL.
+ * Returns SQL for the recipient of a donation, by the names of joined rows of `donations` and `projects`: it is stored
+ * when the donation is paid, as the project may go to another organization afterwards. An unpaid donation, and a paid
+ * one without a stored recipient (of an older release), has the project's present organization or owner. The parameters
+ * are names in our own SQL.
  */
 export const recipientSql = (
   donation: string,
@@ -26,7 +26,10 @@ export const recipientSql = (
 
 export type ConsentText = DataOf<Pick<typeof consentTexts, 'kind' | 'version' | 'language' | 'body'>>
 
-/** The row of exactly this text, made the first time it is agreed to. */
+/**
+ * Inserts exactly this text, the first time it is agreed to.
+ * @returns the id of its row
+ */
 export async function insertConsentText(db: Db, text: ConsentText, now: Date): Promise<number> {
   await db
     .insert(consentTexts)

@@ -17,9 +17,9 @@ export interface TeamNow {
 }
 
 /**
- * A donation counts for the team of its participant, and otherwise for the requested team; for neither once that team
- * is closed or deleted. A participant archived a moment ago keeps what is given, in no team: the page says so to the
- * donor.
+ * Returns the participant and team that a donation counts for: the team of its participant, and otherwise the requested
+ * team; neither once that team is closed or deleted. A participant archived a moment ago retains the donation, in no
+ * team: the page says so to the donor.
  */
 export function ownersOf({
   participant,
@@ -33,10 +33,10 @@ export function ownersOf({
   return { participantId: participant?.id ?? null, teamId: team?.id ?? null }
 }
 
-/** The donation's own id, as its receipt has it behind the year. */
+/** Returns the donation's own id, as its receipt has it behind the year. */
 export const donationNumber = (donationId: number): string => String(donationId).padStart(6, '0')
 
-/** The receipt number, printed on the proof: the year of the payment and the donation's own id. */
+/** Returns the receipt number, printed on the proof: the year of the payment and the donation's own id. */
 export const receiptNumber = (donationId: number, paidOn: string): string =>
   `${paidOn.slice(0, 4)}-${donationNumber(donationId)}`
 
@@ -46,8 +46,8 @@ export const receiptNumber = (donationId: number, paidOn: string): string =>
 const describedLengthMax = 120
 
 /**
- * The text on the payer's bank statement about a donation: what it is for, and the number that its receipt will have
- * behind the year. A repeat of the payment has it word for word.
+ * Returns the text on the payer's bank statement about a donation: what it is for, and the number that its receipt will
+ * have behind the year. A repeat of the payment has it word for word.
  */
 export const describedPayment = ({ description, donationId }: { description: string; donationId: number }): string =>
   `${description.slice(0, describedLengthMax).replace(/[\uD800-\uDBFF]$/, '')} (${donationNumber(donationId)})`

@@ -59,7 +59,7 @@ export const moves: Record<DonationState, readonly DonationState[]> = {
 export class AmountMismatch extends Error {}
 
 /**
- * The change that the provider's current state makes in our books. Safe any number of times: the same state
+ * Returns the change that the provider's current state makes in our books. Safe any number of times: the same state
  * twice is no change the second time.
  * @returns undefined when nothing changes
  * @throws AmountMismatch
@@ -121,8 +121,8 @@ function stateFor(
 }
 
 /**
- * The state of a payment once money of it went to the bank account, or came back from there with its payout. An amount
- * that a payout lost moves nothing: it is below zero.
+ * Returns the state of a payment once money of it went to the bank account, or came back from there with its payout. An
+ * amount that a payout lost moves nothing: it is below zero.
  */
 export function stateAfterPayout(
   state: DonationState,
@@ -139,8 +139,8 @@ interface PayoutMovement {
 }
 
 /**
- * The movements of one payment in a payout: the fee that the provider kept, and the rest that went to the bank account.
- * A payout that its bank sent back is written down the other way round. Nothing is written of no money.
+ * Returns the movements of one payment in a payout: the fee that the provider kept, and the rest that went to the bank
+ * account. A payout that its bank sent back is written down the other way round. Nothing is written of no money.
  */
 export const payoutMovements = (
   { feeCents, netCents }: { feeCents: number; netCents: number },
@@ -157,30 +157,30 @@ export const payoutMovements = (
 /** Whether a payment in this state counts in the number of donations that a page shows. */
 export const countsAsDonation = (state: DonationState): boolean => state === 'paid' || state === 'paidout'
 
-/** The change of that number: one more, one less, or not at all. */
+/** Returns the change of that number: one more, one less, or not at all. */
 export const countChange = (from: DonationState, to: DonationState): number =>
   Number(countsAsDonation(to)) - Number(countsAsDonation(from))
 
 const checkDelaysMs = [15 * minuteMs, hourMs, 6 * hourMs, dayMs]
 
-/** The delay before another query to the provider for a payment of this age, when no event came. */
+/** Returns the delay before another query to the provider for a payment of this age, when no event came. */
 export function nextCheckDelayMs(ageMs: number): number {
   return checkDelaysMs.find((delay) => ageMs < delay * 2) ?? defined(checkDelaysMs.at(-1))
 }
 
-/** The moment of the next request about a payment in this state; null once it is final. */
+/** Returns the moment of the next request about a payment in this state; null once it is final. */
 export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): Date | null =>
   isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
 
 /** A pause as long as the age, so that each is twice the one before, within these bounds. */
 const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
 
-/** The delay before looking up again an attempt of this age whose outcome is unknown. */
+/** Returns the delay before looking up again an attempt of this age whose outcome is unknown. */
 export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
 
 /** The time without a usable answer after which a payment is left to staff. */
 const giveUpAfterMs = 60 * dayMs
 
-/** Milliseconds to wait after a request about a payment of this age without a usable answer; null: give up. */
+/** Returns milliseconds to wait after a request about a payment of this age without a usable answer; null: give up. */
 export const failedCheckDelayMs = (ageMs: number): number | null =>
   ageMs > giveUpAfterMs ? null : growing(ageMs, minuteMs, 6 * hourMs)

@@ -20,7 +20,7 @@ interface ExportRequest {
   language: Language
 }
 
-/** Every line of payouts, as a file that is read from the database while it is downloaded. */
+/** Exports every line of payouts, as a file that is read from the database while it is downloaded. */
 export async function exportPayouts(deps: Deps, request: ExportRequest): Promise<FileBody> {
   const { scope, format, language } = request
   const t = deps.texts.in(language)

@@ -10,10 +10,10 @@ export interface ReversibleGroup {
   netCents: number
 }
 
-/** The Monday of the week of a calendar day. */
+/** Returns the Monday of the week of a calendar day. */
 export const mondayOf = (date: string): string => daysLater(date, -((new Date(date).getUTCDay() + 6) % 7))
 
-/** The money that can be taken back, by ground and by week from that of today. */
+/** Returns the money that can be taken back, by ground and by week from that of today. */
 export function reversibleOf(groups: readonly ReversibleGroup[], today: string): ReversibleMoney {
   const cents = sumOf(groups)
   const until = lastOf(groups)
@@ -110,8 +110,8 @@ const plus = (sums: Omit<StatementDay, 'date'>, day: StatementDay) => ({
 })
 
 /**
- * The statements of a month, one for each account and currency that had money before or in it. The opening amount and
- * all days make the closing one, to the cent.
+ * Returns the statements of a month, one for each account and currency that had money before or in it. The opening
+ * amount and all days make the closing one, to the cent.
  */
 export function statementsOf(rows: readonly AccountDay[]): AccountStatement[] {
   const byAccount = groupedBy(rows, ({ provider, account, currency }) => `${provider} ${account} ${currency}`)

@@ -41,7 +41,7 @@ interface Words {
   language: Language
 }
 
-/** The pages of a statement, in rows from top to bottom; a page that is full is followed by another. */
+/** Lays out the pages of a statement, in rows from top to bottom; a page that is full is followed by another. */
 export function statementSheets(statement: MonthStatement, t: Translate): [Sheet, ...Sheet[]] {
   const { language, accounts } = statement
   const title = t('payouts.statement.pdf_title', { month: monthName(statement.firstDay, language) })

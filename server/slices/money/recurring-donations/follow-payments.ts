@@ -1,7 +1,7 @@
 import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 import { followRecurringCharge, startRecurringDonation } from './jobs.ts'
 
-/** A first payment begins a monthly donation or renews it, and each month is followed to its end. */
+/** Follows payments: a first payment begins a monthly donation or renews it, and each month is followed to its end. */
 export function followPayments({ changed, abandoned }: PaymentFollowers): void {
   changed.on(startRecurringDonation, ({ payment: { payableId: donationId, sequence }, isNowPaid }) =>
     isNowPaid && sequence === 'first' ? [{ payload: { donationId }, onceKey: `start-recurring:${donationId}` }] : [],

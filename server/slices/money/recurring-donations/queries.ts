@@ -95,7 +95,7 @@ export async function insertRecurringDonation(db: Db, recurring: NewRecurringDon
 }
 
 /**
- * A monthly donation with its mandate and the donation that started it. Its row is locked when `db` is a transaction.
+ * Locks a monthly donation when `db` is a transaction, and reads it with its mandate and the donation that started it.
  */
 export async function lockRecurringDonation(db: Db, id: number) {
   const [row] = await db
@@ -141,7 +141,7 @@ export async function listUnusedRenewals(db: Db, id: number): Promise<number[]> 
   return rows.map((row) => row.id)
 }
 
-/** The change of a donor, or one that followed from it. */
+/** Updates a monthly donation, by its donor or as the effect of another change. */
 export async function updateRecurringDonation(
   tx: Db,
   id: number,

@@ -56,7 +56,7 @@ const retryDays: Readonly<Record<string, RetryDays>> = {
 export const isHardDecline = (reason: EndReason | null): boolean => reason !== null && !isMendable[reason]
 
 /**
- * The number of days after a failure until the same month is retried; undefined when it is not.
+ * Returns the number of days after a failure until the same month is retried; undefined when it is not.
  * @param attempts of this month until now, all of them failed
  */
 export function daysUntilRetry({
@@ -118,8 +118,8 @@ export function undoableUntil(stopped: StoppedTerms, now: Date): Date | undefine
 }
 
 /**
- * The terms with which it goes on. A day that went by meanwhile is not made up for: the donor was promised that nothing
- * would be taken on it. One that had lapsed needs another way to pay anyhow.
+ * Returns the terms with which it goes on. A day that went by meanwhile is not made up for: the donor was promised that
+ * nothing would be taken on it. One that had lapsed needs another way to pay anyhow.
  */
 export function restored(
   { stateBeforeStop: state, endsAtBeforeStop, mandateStatus, ...stopped }: StoppedTerms,
@@ -150,7 +150,7 @@ interface OwnedMonthly {
   mandateLimitCents: number | null
 }
 
-/** The reader of the mails about it, who follows a link in them. */
+/** Returns the reader of the mails about it, who follows a link in them. */
 export const readerOf = ({ email }: Pick<OwnedMonthly, 'email'>): Decider => ({ email, userId: null })
 
 /**
@@ -163,8 +163,8 @@ export const isOwnOf = (
 ): boolean => userId === null || userId === donor.userId || isSameEmail(accountEmail, donor.email)
 
 /**
- * The limit of the mandate that a renewal gives. A payer outside of the donor's own place agreed to the amount that was
- * paid; null for the donor.
+ * Returns the limit of the mandate that a renewal gives. A payer outside of the donor's own place agreed to the amount
+ * that was paid; null for the donor.
  */
 export const limitOfRenewal = ({ isFromSession, amountCents }: { isFromSession: boolean; amountCents: number }) =>
   isFromSession ? null : amountCents

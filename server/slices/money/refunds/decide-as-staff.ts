@@ -44,8 +44,8 @@ async function lookAt(db: Deps['db'], { userId }: Pick<SessionActor, 'userId'>, 
 }
 
 /**
- * The approval or refusal by staff of an order of which no leader can be the second person. It is logged, and all
- * leaders of the project are notified.
+ * Decides as staff, by approval or refusal, about an order of which no leader can be the second person. It is logged,
+ * and all leaders of the project are notified.
  * @throws NotFound when there is no such order, or nothing of it waits; Conflict when a second leader can say yes by
  *   now, or it was decided at the same moment; NotAllowed for the requester and for a person that leads the project, or
  *   did until shortly before

@@ -1,7 +1,7 @@
 import type { PaymentFollowers } from '../payments/index.ts'
 import { refundsChanged } from './jobs.ts'
 
-/** A refund that came back can be ordered again, and its donor and managers are mailed. */
+/** Follows payments: a refund that came back can be ordered again, and its donor and managers are mailed. */
 export function followPayments({ changed, unchanged }: PaymentFollowers): void {
   changed.on(refundsChanged, ({ payment: { id, version }, change }) =>
     change.movements.some(({ kind }) => kind === 'refund-returned')

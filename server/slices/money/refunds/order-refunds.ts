@@ -46,7 +46,7 @@ export interface RefundOrder extends RefundQuery {
 }
 
 /**
- * The refunds that giving these donations back would make. Nothing is written.
+ * Previews the refunds of these donations. Nothing is written.
  * @throws NotFound when one of them is not of a project that the actor manages, NotAllowed when they do not lead it,
  *   FieldErrors
  */

@@ -40,7 +40,7 @@ export async function listSeconds(db: Db, projectId: number): Promise<ReadonlyMa
   return new Map([...since].filter(([userId]) => usable.has(userId)))
 }
 
-/** The number of possible second persons beside the requester; with none, it waits for staff. */
+/** Returns the number of possible second persons beside the requester; with none, it waits for staff. */
 export async function countConfirmers(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, projectId }: { userId: number; projectId: number },
@@ -61,7 +61,7 @@ const countSeconds = (order: OrderOrigin, seconds: ReadonlyMap<number, Date>): n
 export const waitsForStaff = (order: OrderOrigin, seconds: ReadonlyMap<number, Date>): boolean =>
   countSeconds(order, seconds) === 0
 
-/** The reason that keeps a reader from being the second person for an order; undefined when they may be. */
+/** Returns the reason that keeps a reader from being the second person for an order; undefined when they may be. */
 export const confirmProblem = (
   order: OrderOrigin,
   reader: { userId: number; leadingSince: Date | undefined },

@@ -38,7 +38,7 @@ export interface RefundSums {
   projectCents: number
 }
 
-/** The moment from which refunds are added up. It moves with the clock: no new day begins at midnight. */
+/** Returns the moment from which refunds are added up. It moves with the clock: no new day begins at midnight. */
 export const summedSince = (now: Date): Date => new Date(now.getTime() - refundSumHours * hourMs)
 
 /**
@@ -50,15 +50,15 @@ export const isSecondLeader = (since: Date | undefined, orderedAt: Date): boolea
   since !== undefined && since.getTime() <= orderedAt.getTime() - leadHoursMin * hourMs
 
 /**
- * The amount that can be given back. While a refund is being written down it is counted twice, so that it is never too
- * much.
+ * Returns the amount that can be refunded, in cents. While a refund is being written down it is counted twice, so that
+ * it is never too much.
  */
 export const leftCents = (donation: RefundableDonation): number =>
   donation.isRefundedByUs
     ? 0
     : Math.max(0, donation.receivedCents - donation.refundedCents - donation.chargedBackCents - donation.reservedCents)
 
-/** The reason that nothing of it can be given back; undefined when a part can. */
+/** Returns the reason that nothing of it can be given back; undefined when a part can. */
 export function refundProblem(donation: RefundableDonation): RefundProblem | undefined {
   if (donation.method === manualMethod) return 'manual'
   if (donation.receivedCents === 0 || !donation.isAtProvider) return 'not_paid'
@@ -70,7 +70,7 @@ export function refundProblem(donation: RefundableDonation): RefundProblem | und
   return isOrdered ? 'ordered' : 'nothing_left'
 }
 
-/** The first moment when it may be submitted to the provider. */
+/** Returns the first moment when it may be submitted to the provider. */
 export function notBefore({ method, paidAt }: RefundableDonation, now: Date): Date {
   const earliest = refundableFrom(method, paidAt ?? now)
   return earliest > now ? earliest : now
@@ -105,9 +105,8 @@ export interface RefundRequest {
 }
 
 /**
- * The amounts that would be given back of these: all that is left of each, or the amount that was requested of the only
- * one. No leader refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order
- * waits.
+ * Plans the refunds of these donations: all that is left of each, or the amount that was requested of the only one. No
+ * leader refunds a large sum alone, in parts or in many payments: where the sum is too large, all of the order waits.
  */
 export function planRefunds(rows: readonly RefundableDonation[], request: RefundRequest): RefundPlan {
   const { confirmAboveCents, now } = request

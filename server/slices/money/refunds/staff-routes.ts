@@ -8,7 +8,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts'
 import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
 
-/** Decisions of staff: refunds of a project of which no second leader can say yes. */
+/** Registers the calls for decisions of staff: refunds of a project of which no second leader can approve. */
 export function registerStaffRoutes(context: SliceContext): void {
   const { calls, texts } = context
 

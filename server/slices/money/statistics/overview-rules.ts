@@ -37,7 +37,7 @@ type PeriodFigures = Pick<
 
 const bestDayCount = 3
 
-/** The figures of a period beside those of the periods before, with a point for each of its days or months. */
+/** Returns the figures of a period beside those of the periods before, with a point for each of its days or months. */
 export function periodFiguresOf({ kind, spans, days, visits }: OverviewSums): PeriodFigures {
   const { whole, counted, isOpen, before, lastYear, unit } = spans
   const present = sumOf(days, counted)
@@ -126,7 +126,7 @@ function visitsOf(days: readonly DaySums[], visits: readonly DayVisits[], counte
   }
 }
 
-/** The amounts received by one of their properties, largest first. */
+/** Groups the amounts received by one of their properties, largest first. */
 export function groupWays<Property extends 'way' | 'method' | 'page'>(
   ways: readonly WaySums[],
   property: Property,

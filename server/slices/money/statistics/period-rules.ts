@@ -26,8 +26,9 @@ const months = { month: 1, quarter: 3, year: 12, twelve_months: 12 } as const
 const yearOfWeeks = 52 * 7
 
 /**
- * The period in which a day is, or one so many before it. As long as a period goes on, it is compared with as much of
- * the other ones: until the same weekday, or the same day of the month, which is the last day of a shorter month.
+ * Returns the period in which a day is, or one so many before it. As long as a period goes on, it is compared with as
+ * much of the other ones: until the same weekday, or the same day of the month, which is the last day of a shorter
+ * month.
  * @param today 'YYYY-MM-DD'
  */
 export function periodSpans(kind: OverviewPeriod, today: string, ago: number): PeriodSpans {
@@ -74,13 +75,13 @@ function firstOfPeriod(kind: Exclude<OverviewPeriod, 'week'>, today: string): st
 
 export const firstOfMonth = (date: string): string => `${date.slice(0, 7)}-01`
 
-/** The first of a month so many months from that of another first. */
+/** Returns the first of a month so many months from that of another first. */
 export function monthsLater(first: string, count: number): string {
   const [year = 0, month = 0] = first.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 10)
 }
 
-/** The parts that a chart has a point for: days, or months of which the last may end early. */
+/** Returns the parts that a chart has a point for: days, or months of which the last may end early. */
 export function partsOf({ counted, unit }: Pick<PeriodSpans, 'counted' | 'unit'>): Span[] {
   const parts: Span[] = []
   let from = counted.from

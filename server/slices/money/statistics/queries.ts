@@ -15,7 +15,7 @@ import type { DaySums, DayVisits } from './rules.ts'
 
 export const dayOf = sql<string>`(${ledgerEntries.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`
 
-/** The moment at which a day begins in Amsterdam. */
+/** Returns the moment at which a day begins in Amsterdam. */
 export const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`
 
 export const isReceived = sql`${ledgerEntries.kind} = 'received'`
@@ -49,7 +49,7 @@ const page = sql<DonationPage>`case when ${ledgerEntries.participantId} is not n
 // A donor may have come to another method than the one first chosen.
 const method = sql<string>`coalesce(${payments.method}, ${donations.paymentMethod})`
 
-/** The amounts received of the ledger for each project and day, by way, method and page. */
+/** Returns the amounts received of the ledger for each project and day, by way, method and page. */
 export const waysOfLedger = (db: Db, where: SQL | undefined) =>
   db
     .select({

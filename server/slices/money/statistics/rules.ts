@@ -17,8 +17,8 @@ const robot =
 const projectPages = /^\/([^/?#]+)(?:\/(?:deelnemers|teams|updates)\/[^/?#]+|\/doneer)?\/?(?:[?#]|$)/
 
 /**
- * The first part of the URL of the project whose pages a visitor comes to with this request, from elsewhere and for
- * the first time: not a robot, a reload, a page fetched in advance, or a step within the same project.
+ * Returns the first part of the URL of the project whose pages a visitor comes to with this request, from elsewhere and
+ * for the first time: not a robot, a reload, a page fetched in advance, or a step within the same project.
  */
 export function visitedUrl({ method, url, headers }: PageRequest): string | undefined {
   const header = (name: string) => String(headers[name] ?? '')
@@ -77,7 +77,7 @@ interface Figures {
   days: number
 }
 
-/** The figures of a project, with a row for every day of the period. */
+/** Returns the figures of a project, with a row for every day of the period. */
 export function statisticsOf({ total, sums, visits, today, days }: Figures): ProjectStatistics {
   const dates = Array.from({ length: days }, (_none, index) => daysBefore(today, days - 1 - index))
   const first = defined(dates[0])
@@ -115,6 +115,6 @@ export function statisticsOf({ total, sums, visits, today, days }: Figures): Pro
 
 const percentageOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
 
-/** The calendar date so many days before another. */
+/** Returns the calendar date so many days before another. */
 export const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)

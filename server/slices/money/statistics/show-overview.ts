@@ -29,7 +29,8 @@ export interface OverviewQuery {
 }
 
 /**
- * The overview of a project, of an organization, or of all that the actor manages; archived projects are among them.
+ * Returns the overview of a project, of an organization, or of all that the actor manages; archived projects are among
+ * them.
  * @throws NotFound unless the actor manages the project or belongs to the organization; NotAllowed for a member that
  *   does not lead it; FieldErrors when both are given
  */
@@ -55,7 +56,7 @@ async function getScope(
   return listManagedIds(deps.database, actor.userId, id)
 }
 
-/** The overview of these projects, without a look at the rights to them. */
+/** Composes the overview of these projects, without a look at the rights to them. */
 export async function composeOverview(
   deps: Deps,
   scope: ProjectScope,

@@ -9,7 +9,7 @@ import { getManagedDelivery, redeliverFailed, redeliverOne } from './redeliver.t
 import { deliveryState, isPausedAsGone, type Receiver } from './rules.ts'
 import { requireOwner } from './save-field.ts'
 
-/** The deliveries, their outcomes, and sending one once more. */
+/** Registers the calls for the deliveries, their outcomes, and another attempt of each. */
 export function registerDeliveries(context: SliceContext): void {
   const { calls, clock, db, texts } = context
 

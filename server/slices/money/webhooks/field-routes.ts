@@ -4,7 +4,7 @@ import type { SliceContext } from '../../../deps.ts'
 import { listFields } from './queries/fields.ts'
 import { addField, changeField, removeField, requireOwner } from './save-field.ts'
 
-/** The fields that organizations and projects add to the payload of donations [3.14, 7.21]. */
+/** Registers the calls for the fields that organizations and projects add to the payload of donations [3.14, 7.21]. */
 export function registerFields(context: SliceContext): void {
   const { calls, db, texts } = context
   const saved = (item: contract.CustomField, language: Language) =>

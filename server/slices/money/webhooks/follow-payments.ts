@@ -3,7 +3,7 @@ import type { PaymentChange, PaymentFollowers } from '../payments/index.ts'
 import { webhookNews } from './jobs.ts'
 import { hasWebhooks } from './queries/receivers.ts'
 
-/** News of a payment for receivers: that money came in, and each time that some of it went back. */
+/** Follows payments for receivers: sends the event that money came in, and one each time that some of it went back. */
 export function followPayments({ facts, changed }: PaymentFollowers): void {
   facts.add('hasWebhooks', hasWebhooks)
   changed.on(webhookNews, (news, now) => {

@@ -10,7 +10,7 @@ import { requireOwner } from './save-field.ts'
 
 type RedeliveryDeps = Pick<Deps, 'database' | 'db' | 'jobs' | 'clock'>
 
-/** A delivery with its request and answer. @throws NotFound, NotAllowed unless the actor manages its receiver */
+/** Gets a delivery with its request and answer. @throws NotFound, NotAllowed unless the actor manages its receiver */
 export async function getManagedDelivery(deps: Pick<Deps, 'database' | 'db'>, actor: Actor, id: number) {
   const delivery = await findWholeDelivery(deps.db, id)
   if (delivery === undefined) throw new NotFound()

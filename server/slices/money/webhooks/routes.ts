@@ -13,7 +13,7 @@ import { listFields } from './queries/fields.ts'
 import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
 
-/** The webhooks of an organization, and their state. */
+/** Registers the calls for the webhooks of an organization, and their state. */
 export function registerRoutes(context: SliceContext): void {
   const { calls, config, db, texts } = context
   const settingsOf = async (actor: Actor, id: number) =>

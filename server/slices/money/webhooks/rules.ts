@@ -12,7 +12,7 @@ import {
 /** The receivers with a URL of their own: an organization of all its donations, a project of its own. */
 export type Receiver = { organizationId: number } | { projectId: number }
 
-/** Events for no organization are sent to the project itself. */
+/** Returns the receiver of an event: those for no organization are sent to the project itself. */
 export const receiverOf = ({ organizationId, projectId }: ReceiverIds): Receiver =>
   organizationId === null ? { projectId: defined(projectId) } : { organizationId }
 
@@ -21,7 +21,7 @@ interface ReceiverIds {
   projectId: number | null
 }
 
-/** The body of a call: the same text each time it is sent, as the signature is made of it. */
+/** Returns the body of a call: the same text each time it is sent, as the signature is made of it. */
 export function bodyOf(
   name: WebhookName,
   {
@@ -82,7 +82,7 @@ export const isTaken = (status: number): boolean => status >= 200 && status < 30
 /** Whether a receiver says that it is gone and wants nothing more: nothing is sent to it again. */
 export const isGone = (status: number | null): boolean => status === 410
 
-/** The state of a delivery, by the moment of its end. */
+/** Returns the state of a delivery, by the moment of its end. */
 export function deliveryState({ deliveredAt, failedAt }: DeliveryMoments): DeliveryState {
   if (deliveredAt !== null) return 'delivered'
   return failedAt === null ? 'waiting' : 'failed'

@@ -47,9 +47,9 @@ interface Secrets {
 }
 
 /**
- * The secrets that sign at this moment, the present one first; nothing where none was made.
+ * Returns the secrets that sign at this moment, the present one first; undefined without any.
  * @returns undefined when the present one cannot be read any more: a receiver would take a body that another one signed
- * for forged
+ *   for forged
  */
 export function secretsAt(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,

@@ -103,7 +103,8 @@ function newSecret({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
 }
 
 /**
- * A URL that would be refused when it is called is refused when it is typed, as far as the URL itself shows.
+ * Returns the faults of URLs: one that would be refused when it is called is refused when it is typed, as far as the
+ * URL itself shows.
  */
 export function webhookProblems(form: Partial<Form>, allowsLocal: boolean): Record<string, TextKey[]> {
   const problems: Record<string, TextKey[]> = {}

@@ -17,9 +17,9 @@ interface ContextQuery {
 }
 
 /**
- * The context that the donation wizard shows around its form. The progress is that of the donation's recipient. For a
- * participant who was archived, and a team that was closed or deleted, it is the project's: the donor reads so before
- * they give.
+ * Composes the context that the donation wizard shows around its form. The progress is that of the donation's
+ * recipient. For a participant who was archived, and a team that was closed or deleted, it is the project's: the donor
+ * reads so before they give.
  * @throws NotFound unless the visitor may see the project, and participant and team belong to it
  */
 export async function composeDonationContext(

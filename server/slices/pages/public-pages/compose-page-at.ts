@@ -12,8 +12,8 @@ import { type PageVisitor, readingTogether } from './visitor.ts'
 type PageAt = z.output<(typeof showPageAt.answers)[200]>
 
 /**
- * The page at this slug, of a project or an organization, in two statements: its subject and access must be known
- * first.
+ * Composes the page at this slug, of a project or an organization, in two statements: its subject and access must be
+ * known first.
  * @throws NotFound unless there is one that the visitor may see
  */
 export async function composePageAt(

@@ -9,7 +9,7 @@ interface Donation {
   ways_to_pay: WaysToPay
 }
 
-/** The data of a donate card, in the contract's words. */
+/** Presents the data of a donate card, in the contract's words. */
 export const presentDonation = (project: Project, extras: ProjectExtras, ways: WaysToPay): Donation => ({
   gift_suggestions: presentSuggestions(extras),
   min_amount: project.minAmountCents / 100,

@@ -6,7 +6,10 @@ import type { SliceContext } from '../../../deps.ts'
 import { changeParticipantField } from '../../fundraisers/participants/index.ts'
 import { withPage } from './show-participant.ts'
 
-/** The fields of a participant that they and managers of the project change, one at a time [7.12]. */
+/**
+ * Registers the calls for the fields of a participant that they and managers of the project change, one at a time
+ * [7.12].
+ */
 export function registerParticipantChanges(context: SliceContext): void {
   const { calls, texts } = context
   for (const call of [changeParticipant, changeParticipantByPost])

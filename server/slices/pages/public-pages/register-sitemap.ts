@@ -14,8 +14,8 @@ const ttlMs = 10 * minuteMs
 const listPaths = ['/', '/acties']
 
 /**
- * `GET /sitemap.xml`: the front page, the list, and every public project and organization, the newest where there are
- * too many. Any visitor may request it and it is long, so a process makes it once in ten minutes.
+ * Registers `GET /sitemap.xml`: the front page, the list, and every public project and organization, the newest where
+ * there are too many. Any visitor may request it and it is long, so a process makes it once in ten minutes.
  */
 export function registerSitemap(context: SliceContext): void {
   const age = { maxMs: ttlMs, clock: context.clock }

@@ -9,8 +9,8 @@ import { findAccount, type PageMembers, presentAccount } from '../../identity/us
 import { readingTogether } from './visitor.ts'
 
 /**
- * The signed-in user, with their counts elsewhere in the same statement, and their billing. Null for a guest. Billing
- * is for users themselves: to a program with their token it is shown as of a user who never paid.
+ * Returns the signed-in user, with their counts elsewhere in the same statement, and their billing. Null for a guest.
+ * Billing is for users themselves: to a program with their token it is shown as of a user who never paid.
  */
 export async function showCurrentUser(
   appDeps: Deps,
@@ -33,8 +33,8 @@ export async function showCurrentUser(
 }
 
 /**
- * The visitor of a page. Every page of a signed-in visitor reads it, so it has only data that most pages show. The
- * account was read with the session of the page; for a program that calls by itself it is looked up.
+ * Returns the visitor of a page. Every page of a signed-in visitor reads it, so it has only data that most pages show.
+ * The account was read with the session of the page; for a program that calls by itself it is looked up.
  */
 export async function showVisitor(deps: Deps, actor: Actor, members: PageMembers): Promise<CurrentUser | null> {
   const { userId } = actor

@@ -5,7 +5,7 @@ import { showBlocks, showUpdates } from '../../fundraisers/content/index.ts'
 import { getManagedParticipant, type ManagedParticipant, presentManaged } from '../../fundraisers/participants/index.ts'
 
 /**
- * A participant as they and managers of the project see them [3.09].
+ * Returns a participant as they and managers of the project see them [3.09].
  * @throws NotFound for all others
  */
 export async function showParticipant(deps: Deps, actor: Actor, participantId: number): Promise<WholeParticipant> {

@@ -12,7 +12,7 @@ import { firstOf, readingTogether } from './visitor.ts'
 const nothing = { list: [], next: null }
 
 /**
- * A project with the first of all that belongs to it [3.07].
+ * Returns a project with the first of all that belongs to it [3.07].
  * @throws NotFound when the actor may not see it
  */
 export async function showProject(

@@ -9,7 +9,7 @@ import { canEditTeam, getSeenTeam, presentTeamDetails } from '../../fundraisers/
 import { firstOf } from './visitor.ts'
 
 /**
- * A team with its members and content, and the actor's relation to it [6.06].
+ * Returns a team with its members and content, and the actor's relation to it [6.06].
  * @throws NotFound when it does not exist, or in a project that the actor may not see
  */
 export async function showTeam(

@@ -27,7 +27,7 @@ export const presentPerson = ({ id, name, email }: { id: number; name: string; e
   address: `/spark/kiosk#/users/${id}`,
 })
 
-/** Staff see pages of others as visitors do. */
+/** Presents a project; staff see pages of others as visitors do. */
 export const presentProject = (project: RowOf<typeof listProjects>, today: string): SearchItem => ({
   id: project.id,
   title: project.name,
@@ -55,7 +55,7 @@ const filled = (...texts: string[]): string[] => texts.filter((text) => text !==
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   filled(firstName, lastName).join(' ')
 
-/** A donor leads to their donations in the list of the project. */
+/** Presents a donor, who leads to their donations in the list of the project. */
 export function presentDonor(donor: DonorRow): SearchItem {
   const name = nameOf(donor)
   return {
@@ -67,7 +67,7 @@ export function presentDonor(donor: DonorRow): SearchItem {
   }
 }
 
-/** The receipt number of a donation; its own number alone while it is not paid. */
+/** Returns the receipt number of a donation; its own number alone while it is not paid. */
 export const receiptNumberOf = ({ id, paidAt }: Pick<FoundDonation, 'id' | 'paidAt'>): string =>
   paidAt === null ? `#${id}` : receiptNumber(id, dateOf(paidAt))
 
@@ -83,7 +83,7 @@ export const presentDonation = (donation: FoundDonation, language: Language): Se
   address: searchAt(placeOf('projects', donation.projectId, 'list'), String(donation.id)),
 })
 
-/** A participant leads to their row in the list of the project; one's own page to the page. */
+/** Presents a participant, who leads to their row in the list of the project; one's own page to the page. */
 export const presentParticipant = (participant: RowOf<typeof listParticipants>): SearchItem => ({
   id: participant.id,
   title: participant.name,
@@ -110,7 +110,10 @@ export const presentPayout = (payout: RowOf<typeof listPayouts>, language: Langu
   address: placeOf('projects', payout.projectId, 'money'),
 })
 
-/** An invoice leads to the list of invoices that it stands in: the payer's own, their team's, or the books of staff. */
+/**
+ * Presents an invoice, which leads to the list of invoices that it stands in: the payer's own, their team's, or the
+ * books of staff.
+ */
 export const presentInvoice = (
   invoice: RowOf<typeof listInvoices>,
   { userId }: SearchActor,

@@ -58,7 +58,7 @@ function invoiceNumberIn(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** A text as the beginning of what `like` finds, with nothing in it that stands for other letters. */
+/** Returns a text as the beginning of what `like` finds, with nothing in it that stands for other letters. */
 export const beginningOf = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 interface DonorFacts {
@@ -70,8 +70,8 @@ interface DonorFacts {
 }
 
 /**
- * The latest donation of each donor to each project, the latest first; donors are distinguished by e-mail address and
- * name.
+ * Returns the latest donation of each donor to each project, the latest first; donors are distinguished by e-mail
+ * address and name.
  */
 export function firstOfEachDonor<Row extends DonorFacts>(rows: readonly Row[]): Row[] {
   const byDonor = new Map<string, Row>()

@@ -35,8 +35,8 @@ type Items = SearchResult['list']
 const runningMax = 3
 
 /**
- * A few results of each group that the caller may see, in the order of the groups; none of them for a text that is too
- * short. Each query holds the caller's rights in its condition, so that what is not theirs is not there.
+ * Searches for a few results of each group that the caller may see, in the order of the groups; none of them for a text
+ * that is too short. Each query holds the caller's rights in its condition, so that results of others are not there.
  */
 export async function searchEverything(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -11,7 +11,7 @@ const photo = { x: 0, y: 0, width: 520, height: 630 }
 const column = { x: 572, width: 572 }
 
 /**
- * The picture that stands by a link to a page: its photo, its name and how far it is.
+ * Lays out the picture that stands by a link to a page: its photo, its name and how far it is.
  * @param content the photo, or null when there is none to read
  */
 export function cardSheet(printedPage: PrintedPage, texts: Texts, content: Buffer | null): Sheet {

@@ -13,7 +13,7 @@ const column = { x: margin, width: paper.width - 2 * margin }
 const code = { x: margin, y: 590, size: 190 }
 
 /**
- * A poster to hang up: photo, name, purpose, and a code to scan. It shows the goal and not the progress, as
+ * Lays out a poster to hang up: photo, name, purpose, and a code to scan. It shows the goal and not the progress, as
  * paper does not change.
  * @param content the photo, or null when there is none to read
  */

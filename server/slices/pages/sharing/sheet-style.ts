@@ -38,7 +38,7 @@ const coin = (x: number, y: number, size: number, fill: string): SheetItem => ({
 const five =
   'M12.4 9.2h8v2.6h-5.3l-.2 2.5c.5-.2 1.1-.3 1.7-.3 2.6 0 4.5 1.7 4.5 4.4 0 2.9-2 4.8-5.2 4.8-1.6 0-3-.4-4.1-1.2l1.1-2.5c.9.7 1.8 1 2.8 1 1.4 0 2.3-.8 2.3-2 0-1.3-.9-2-2.4-2-1 0-1.7.2-2.4.8l-1.6-.8z'
 
-/** The coin and the name, `size` high. */
+/** Draws the coin and the name, `size` high. */
 export const brand = (x: number, y: number, size: number): SheetItem[] => [
   coin(x, y, size, colours.copper),
   { kind: 'path', x, y, scale: size / 32, path: five, fill: '#fff3ea' },
@@ -84,16 +84,16 @@ function pictureItems(box: Box, content: Buffer, { isLogo = false }: { isLogo?: 
   ]
 }
 
-/** The picture of a page, with the coins below it that show where there is none. */
+/** Draws the picture of a page, with the coins below it that show where there is none. */
 export const pictureOf = (box: Box, content: Buffer | null, printedPage: Pick<PrintedPage, 'isLogo'>): SheetItem[] => [
   ...coins(box),
   ...(content === null ? [] : pictureItems(box, content, printedPage)),
 ]
 
-/** The URL as people write it. It also names a page in whose script nothing can be printed. */
+/** Returns the URL as people write it. It also names a page in whose script nothing can be printed. */
 export const shownUrl = ({ url }: Pick<PrintedPage, 'url'>): string => url.replace(/^https?:\/\//, '')
 
-/** The metadata of every sheet. */
+/** Returns the metadata of every sheet. */
 export const headOf = ({ title, language }: Pick<PrintedPage, 'title' | 'language'>) => ({
   fill: colours.paper,
   title,

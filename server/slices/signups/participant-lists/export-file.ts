@@ -13,7 +13,7 @@ export interface ExportColumn<Row> extends Column {
   of: (row: Row) => Cell
 }
 
-/** Columns with headings in the language of the file's reader. */
+/** Returns columns with headings in the language of the file's reader. */
 export const columnsIn = <Row>(t: Translate) => ({
   text: (key: TextKey, of: (row: Row) => string | null, width = 16): ExportColumn<Row> => ({
     heading: t(key),
@@ -45,7 +45,7 @@ interface ExportFile<Row> {
   language: Language
 }
 
-/** A file for a spreadsheet, written while its rows are read. */
+/** Writes a file for a spreadsheet while its rows are read. */
 export function fileOf<Row>({ clock }: Pick<Deps, 'clock'>, file: ExportFile<Row>): FileBody {
   const { columns, format, language } = file
   const table: Table = {

@@ -14,8 +14,8 @@ import { type ParticipantExportRow, listForExport } from './queries/participants
 const rowsABatch = 1_000
 
 /**
- * All participants that a filter lets through, with their details for the project, as a file. It is read some rows at a
- * time while it is downloaded, so it costs the same memory at any length.
+ * Exports all participants that a filter lets through, with their details for the project, as a file. It is read some
+ * rows at a time while it is downloaded, so it costs the same memory at any length.
  * @throws NotFound unless the actor manages the project
  */
 export async function exportParticipants(

@@ -15,8 +15,8 @@ const rowsABatch = 500
 type Row = Team & { captains: string }
 
 /**
- * All teams of a project that a filter lets through, as a file, in order of their founding; read some at a time while
- * it is downloaded.
+ * Exports all teams of a project that a filter lets through, as a file, in order of their founding; read some at a time
+ * while it is downloaded.
  * @throws NotFound unless the actor manages the project
  */
 export async function exportTeams(

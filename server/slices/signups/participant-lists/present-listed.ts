@@ -2,7 +2,7 @@ import type { ListedParticipant } from '../../../../contract/signups/participant
 import { dueFeeOf, type Project, progressOf } from '../../fundraisers/projects/index.ts'
 import type { MatchingParticipant } from './queries/participants.ts'
 
-/** A participant in the words of the contract, as managers of the project see them in a list. */
+/** Presents a participant in the words of the contract, as managers of the project see them in a list. */
 export const presentListed = (row: MatchingParticipant, project: Project): ListedParticipant => ({
   id: row.id,
   fullName: row.name,

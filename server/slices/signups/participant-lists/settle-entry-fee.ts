@@ -5,8 +5,8 @@ import { markFeeSettled } from '../../fundraisers/participants/index.ts'
 import { getProjectWithParticipants } from './policy.ts'
 
 /**
- * The entry fee of a participant was paid otherwise, or is waived: it is not due any more, and a later payment is
- * refunded.
+ * Settles the entry fee of a participant, which was paid otherwise, or is waived: it is not due any more, and a later
+ * payment is refunded.
  * @throws NotFound unless it is a participant of a project of theirs
  */
 export async function settleEntryFee(

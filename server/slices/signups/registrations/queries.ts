@@ -60,7 +60,7 @@ export const isWithdrawable = () =>
   )
 
 /**
- * The number of taken places: of participants, and held ones. Counted only where there is a limit.
+ * Returns the number of taken places: of participants, and held ones. Counted only where there is a limit.
  * @param sender a sender who begins again has the place that is held for them
  */
 export async function countPlaces(

@@ -11,8 +11,8 @@ const failedCheckLeastMs = 5 * minuteMs
 const failedCheckMostMs = 6 * hourMs
 
 /**
- * The delay until the provider is queried again for a fee of this age, after a request without a usable answer. The
- * requests never end, as a place waits for the fee. The delay is a tenth of the fee's age: a fee that never gets an
+ * Returns the delay until the provider is queried again for a fee of this age, after a request without a usable answer.
+ * The requests never end, as a place waits for the fee. The delay is a tenth of the fee's age: a fee that never gets an
  * answer leaves ever more room to the others.
  */
 export const failedFeeCheckDelayMs = (ageMs: number): number =>
@@ -63,7 +63,7 @@ interface HeldPlaces {
 }
 
 /**
- * The number of remaining places that may wait for payment or confirmation: three quarters, so that others, and
+ * Returns the number of remaining places that may wait for payment or confirmation: three quarters, so that others, and
  * existing members, find one. The last one waits as well, and for a shorter time.
  * @param left places that are neither paid nor confirmed
  */
@@ -75,9 +75,9 @@ export const lastProvenWithinMs = hourMs
 
 export const closureText = (closure: RegistrationClosure): TextKey => `participate.closed.${closure}`
 
-/** Capitals and blanks make no difference. */
+/** Cleans a code, in which capitals and blanks make no difference. */
 export const cleanCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
 
-/** The name as others read it: first name, prefix and last name. */
+/** Returns the name as others read it: first name, prefix and last name. */
 export const fullNameOf = (form: Pick<RegistrationForm, 'name' | 'last_name_prefix' | 'last_name'>): string =>
   [form.name, form.last_name_prefix, form.last_name].filter((part) => part !== '').join(' ')

@@ -15,10 +15,10 @@ export async function countUse({ clock }: Pick<Deps, 'clock'>, db: Db, { kind, i
   return { teams: seats.length, teamMembers, collaborators: collaboratorsIn(seats) }
 }
 
-/** The number of members in all teams of one owner, without the owner. */
+/** Returns the number of members in all teams of one owner, without the owner. */
 export const collaboratorsIn = (seats: Seats): number => seats.reduce((sum, each) => sum + each.seats - 1, 0)
 
-/** The team as the payer on its invoices, which its owner gets; undefined when the team is gone. */
+/** Returns the team as the payer on its invoices, which its owner gets; undefined when the team is gone. */
 export async function payerOf(db: Db, teamId: number): Promise<FoundPayer | undefined> {
   const team = await findTeamOwner(db, teamId)
   if (team === undefined) return undefined

@@ -27,14 +27,16 @@ export async function getTeamWithBill(db: Db, actor: TeamCaller, teamId: number)
   return team
 }
 
-/** The team, locked until the transaction ends. @throws NotFound for a non-member */
+/** Gets the team, locked until the transaction ends. @throws NotFound for a non-member */
 export async function getLockedTeam(tx: Db, { userId }: TeamCaller, teamId: number): Promise<LockedAccountTeam> {
   const team = await lockTeam(tx, teamId)
   if (team === undefined || !canSeeTeam(team.roles, userId)) throw new NotFound()
   return team
 }
 
-/** The locked team, for its owner. @throws NotFound for a non-member; NotAllowed for a member who does not own it */
+/**
+ * Gets the locked team, for its owner. @throws NotFound for a non-member; NotAllowed for a member who does not own it
+ */
 export async function getLockedOwnedTeam(tx: Db, actor: TeamCaller, teamId: number): Promise<LockedAccountTeam> {
   const team = await getLockedTeam(tx, actor, teamId)
   if (!canChangeTeam(team.roles.get(actor.userId))) throw new NotAllowed('errors.team_owner_only')

@@ -25,7 +25,7 @@ export const presentTeamCard = (
   created_at: createdAt.toISOString(),
 })
 
-/** A team with its members; their e-mail addresses are for its owner, who invited them at those [3.21]. */
+/** Presents a team with its members; their e-mail addresses are for its owner, who invited them at those [3.21]. */
 export async function presentAccountTeam(
   deps: Pick<Deps, 'config' | 'db' | 'clock' | 'plans'>,
   { userId }: Pick<SignedInActor, 'userId'>,

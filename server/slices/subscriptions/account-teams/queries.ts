@@ -65,7 +65,10 @@ export async function findCurrentTeamId(db: Db, userId: number): Promise<number 
   return rows[0]?.id
 }
 
-/** The number of teams of an owner; until the transaction ends no other one is made for them. */
+/**
+ * Locks the teams of an owner: no other one of theirs is created until the transaction ends.
+ * @returns their number
+ */
 export async function lockOwnedTeams(tx: Db, userId: number): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return tx.$count(accountTeamMembers, and(eq(accountTeamMembers.userId, userId), eq(accountTeamMembers.role, 'owner')))
@@ -120,8 +123,8 @@ export const listTeamMembers = (db: Db, teamId: number) =>
 export type TeamMember = Awaited<ReturnType<typeof listTeamMembers>>[number]
 
 /**
- * The name of a team and the roles of all its members, locked until the transaction ends: a role given to a member
- * who leaves at the same moment must not bring them back.
+ * Locks a team until the transaction ends, and reads its name and the roles of all its members: a role given to a
+ * member who leaves at the same moment must not bring them back.
  * @returns undefined when it does not exist
  */
 export async function lockTeam(tx: Db, teamId: number) {

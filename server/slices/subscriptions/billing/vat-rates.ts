@@ -45,7 +45,7 @@ const rates: Record<string, readonly (readonly [from: string, rate: number])[]> 
   ],
 }
 
-/** Greece is GR in a postal address and EL in everything about VAT. */
+/** Returns the country code in everything about VAT: Greece is EL there, and GR in a postal address. */
 export const vatCountry = (country: string): string => (country === 'GR' ? 'EL' : country)
 
 /** The codes of VAT of the countries where European VAT can be charged, as [5.19] lists them. */
@@ -60,11 +60,11 @@ interface ChargedVat {
   countries: readonly string[]
 }
 
-/** The countries of a billing address where VAT is charged, and a VAT number entered [5.19]. */
+/** Returns the countries of a billing address where VAT is charged, and a VAT number entered [5.19]. */
 export const vatCountries = ({ isEuropean, countries }: ChargedVat): string[] =>
   isEuropean ? countries.map((code) => (code === 'EL' ? 'GR' : code)) : []
 
-/** The rate of a country on a day, in hundredths of a percent; undefined where no European VAT is charged. */
+/** Returns the rate of a country on a day, in hundredths of a percent; undefined where no European VAT is charged. */
 export function standardRate(
   country: string,
   day: string,

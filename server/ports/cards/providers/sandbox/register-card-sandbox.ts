@@ -36,7 +36,10 @@ const filledIn = z.object({
   code: z.string().max(10),
 })
 
-/** The pages of the party that keeps cards: its fields, which stand in a frame, and the authentication by the bank. */
+/**
+ * Registers the pages of the party that keeps cards: its fields, which stand in a frame, and the authentication by the
+ * bank.
+ */
 export function registerCardSandbox(app: FastifyInstance, options: Options): void {
   app.register(async (scope) => {
     scope.get('/sandbox/cards/fields/:id', (request: CardPageRequest, reply) => showFields(options, request, reply))

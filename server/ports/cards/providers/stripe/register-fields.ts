@@ -47,7 +47,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The page of our own origin that stands in a frame, with Stripe's fields in it. */
+/** Registers the page of our own origin that stands in a frame, with Stripe's fields in it. */
 export function registerFields(app: FastifyInstance, options: FieldPageOptions): void {
   const route = `${fieldsFolder}/:form` as const
   const file = (type: string, text: string) => (_request: FastifyRequest, reply: FastifyReply) =>

@@ -14,7 +14,7 @@ import { changeBlock } from './change-block.ts'
 import { createBlock } from './create-block.ts'
 import { removeBlock } from './remove-block.ts'
 
-/** Blocks of a page: written, put in order and removed by its managers. */
+/** Registers the calls for blocks of a page: written, put in order and removed by its managers. */
 export function registerBlocks(context: SliceContext): void {
   const { calls, texts } = context
 

@@ -18,7 +18,9 @@ import { createUpdate } from './create-update.ts'
 import { listManagedUpdates } from './list-managed-updates.ts'
 import { removeUpdate } from './remove-update.ts'
 
-/** News of a page: written, changed and removed by its managers; the specification's "blog". */
+/**
+ * Registers the calls for updates of a page: written, changed and removed by its managers; the specification's "blog".
+ */
 export function registerUpdates(context: SliceContext): void {
   const { calls, texts } = context
 

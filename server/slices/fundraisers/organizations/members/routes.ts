@@ -41,7 +41,7 @@ import { notifyMember } from './notify-member.ts'
  */
 const formerRetentionDays = 180
 
-/** The members of an organization, and invitations to it. */
+/** Registers the calls for the members of an organization, and invitations to it. */
 export function registerMembers(context: SliceContext): void {
   const { worker } = context
   worker.handle(inviteMember, (invitation, deps) => sendInvitation(deps, invitation))

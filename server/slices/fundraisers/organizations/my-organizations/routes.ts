@@ -5,7 +5,7 @@ import { presentOrganizationCard } from '../present-organization.ts'
 import { listOrganizationsByIds } from '../queries.ts'
 import { listIdsOfMember } from './queries.ts'
 
-/** The organizations of a member, as the dashboard lists them. */
+/** Registers the calls for the organizations of a member, as the dashboard lists them. */
 export function registerOwnOrganizations({ calls, db, database, log }: SliceContext): void {
   calls.on(listOwnOrganizations, async ({ actor, query }) => {
     const { search, role, order } = query

@@ -24,7 +24,7 @@ import { notifyOfAccount, notifyLeaders } from './notify-leaders.ts'
 import { saveSettings } from './save-settings.ts'
 import { saveSimpleOrganization } from './save-simple-organization.ts'
 
-/** Making an organization, and the settings for its leaders. */
+/** Registers the calls for making an organization, and the settings for its leaders. */
 export function registerSettings(context: SliceContext): void {
   const { calls, db, texts, worker } = context
   worker.handle(organizationAccountChanged, (change, deps) => notifyOfAccount(deps, change))

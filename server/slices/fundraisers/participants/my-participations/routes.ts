@@ -15,7 +15,7 @@ import { listParticipations, listTeamsOfUser } from './queries.ts'
 
 type OfProject = Awaited<ReturnType<typeof listParticipations>>['rows'][number]['project']
 
-/** The participations and teams of a user, as the dashboard lists them. */
+/** Registers the calls for the participations and teams of a user, as the dashboard lists them. */
 export function registerOwnParticipations(context: SliceContext): void {
   const { calls, db, database, clock, texts, log } = context
 

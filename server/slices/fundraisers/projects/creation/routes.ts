@@ -13,7 +13,7 @@ import { noExtras, presentManagedProject } from '../present-project.ts'
 import { createProject } from './create-project.ts'
 import { findProblems } from './find-problems.ts'
 
-/** Making a project, fully or with a name alone. */
+/** Registers the calls for making a project, fully or with a name alone. */
 export function registerCreation(context: SliceContext): void {
   const { calls, clock, texts } = context
   const present = (project: ManagedProject, actor: SessionActor) =>

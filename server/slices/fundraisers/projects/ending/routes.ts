@@ -10,7 +10,7 @@ import { projectArchived, projectDeleted } from './jobs.ts'
 import { notifyOfArchive, notifyOfDeletion } from './notify-leaders.ts'
 import { undoArchive } from './undo-archive.ts'
 
-/** The end of a project: archived with all it raised, or deleted when it raised nothing. */
+/** Registers the calls for the end of a project: archived with all it raised, or deleted when it raised nothing. */
 export function registerEnding(context: SliceContext): void {
   const { calls, texts, worker } = context
   worker.handle(projectArchived, (archiving, deps) => notifyOfArchive(deps, archiving))

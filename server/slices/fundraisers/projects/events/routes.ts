@@ -10,7 +10,7 @@ import { listEvents } from './queries.ts'
 import { removeEvent } from './remove-event.ts'
 import { saveEvent } from './save-event.ts'
 
-/** The events that a participant signs up for: a distance, a day, a ticket [7.05]. */
+/** Registers the calls for the events that a participant signs up for: a distance, a day, a ticket [7.05]. */
 export function registerEvents(context: SliceContext): void {
   const { calls, db, texts } = context
 

@@ -6,7 +6,7 @@ import { presentCard } from '../present-project.ts'
 import type { Project } from '../queries.ts'
 import { listManaged } from './queries.ts'
 
-/** The projects of a manager, as the dashboard lists them. */
+/** Registers the calls for the projects of a manager, as the dashboard lists them. */
 export function registerOwnProjects({ calls, database, clock, log }: SliceContext): void {
   calls.on(listOwnProjects, async ({ actor, query }) => {
     const now = clock.now()

@@ -16,7 +16,7 @@ import { projectAccountChanged, projectClosingDateMoved, webhooksChanged } from 
 import { makeCode } from './make-code.ts'
 import { notifyOfAccount, notifyOfClosingDate, notifyOfWebhooks } from './notify-managers.ts'
 
-/** The settings of a project for its managers, a field at a time. */
+/** Registers the calls for the settings of a project for its managers, a field at a time. */
 export function registerSettings(context: SliceContext): void {
   const { calls, db, database, clock, texts, worker } = context
   worker.handle(projectAccountChanged, (change, deps) => notifyOfAccount(deps, change))

@@ -12,7 +12,7 @@ import { getManagedProject } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { changeField } from './change-field.ts'
 
-/** The fields of a project's donation form, and the details that it keeps to itself [7.04]. */
+/** Registers the calls for the fields of a project's donation form, and the details that it keeps to itself [7.04]. */
 export function registerSwitches(context: SliceContext): void {
   const { calls, texts } = context
   const donationBody = ({ donationSwitches: enabled, version }: ManagedProject) => ({

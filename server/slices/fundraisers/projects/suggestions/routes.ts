@@ -11,7 +11,7 @@ import { listSuggestions, type Suggestion } from './queries.ts'
 import { removeSuggestion } from './remove-suggestion.ts'
 import { saveSuggestion } from './save-suggestion.ts'
 
-/** Amounts with their effect, which a project suggests to its donors [7.05]. */
+/** Registers the calls for amounts with their effect, which a project suggests to its donors [7.05]. */
 export function registerSuggestions(context: SliceContext): void {
   const { calls, db, texts } = context
 

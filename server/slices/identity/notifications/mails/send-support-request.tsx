@@ -10,7 +10,7 @@ export interface SupportRequest {
   onceKey: string
 }
 
-/** A visitor's question, for the people who answer: answering the mail answers the visitor. */
+/** Sends a visitor's question to the support desk: a reply to the mail reaches the visitor. */
 export async function sendSupportRequest(deps: Deps, request: SupportRequest): Promise<void> {
   const t = deps.texts.in('nl')
   await deps.mail.send(deps.db, {

@@ -1,8 +1,8 @@
 const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The one name of a mailbox that many e-mail addresses lead to, for counting the mails to it: a suffix after a plus
- * sign only sorts its mails, and Gmail reads no dots. Nothing is sent to it.
+ * Returns the one name of a mailbox that many e-mail addresses lead to, for counting the mails to it: a suffix after a
+ * plus sign only sorts its mails, and Gmail reads no dots. Nothing is sent to it.
  */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')

@@ -2,7 +2,10 @@ import type { Deps } from '../../../../deps.ts'
 import type { User } from '../queries.ts'
 import { sendAccountMail } from './send-account-mail.tsx'
 
-/** An e-mail address that has an account was registered: its owner learns it, the visitor does not. */
+/**
+ * Sends the owner of an account a mail about a second registration of their e-mail address; the visitor does not learn
+ * of the account.
+ */
 export const sendAlreadyRegistered = (deps: Deps, user: User) => sendPlain(deps, user, 'already_registered')
 
 /** Mails the owner of an e-mail address that another account wants to use. */

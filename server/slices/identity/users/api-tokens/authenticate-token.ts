@@ -9,7 +9,7 @@ import { findValidToken, updateLastUse } from './queries.ts'
 
 const useRecordedEveryMs = minuteMs
 
-/** The value of `Authorization: Bearer …`, or undefined when the request carries none. */
+/** Returns the value of `Authorization: Bearer …`, or undefined when the request carries none. */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 }

@@ -78,7 +78,10 @@ export async function findValidToken(
   return row
 }
 
-/** A busy program does not write at every call: only when the last use is longer ago than `since`. */
+/**
+ * Updates the last use of a token, only when it is longer ago than `since`: a busy program does not write at every
+ * call.
+ */
 export async function updateLastUse(db: Db, id: string, now: Date, since: Date): Promise<void> {
   await db
     .update(apiTokens)

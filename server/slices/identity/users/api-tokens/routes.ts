@@ -30,7 +30,7 @@ const abilityTexts = {
   'notifications:write': 'account.abilities.notifications_write',
 } as const
 
-/** A person's own tokens. The contract lets only signed-in browsers make these calls. */
+/** Registers the calls for a person's own tokens. The contract lets only signed-in browsers make these calls. */
 export function registerApiTokens({ calls, db, clock, jobs, texts }: SliceContext): void {
   calls.on(listApiTokens, async ({ actor }) => ({
     status: 200,

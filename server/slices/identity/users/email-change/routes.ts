@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { browserOf, sessionCookie, takeCookie } from '../cookies.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-/** Taking a change of e-mail address back. */
+/** Registers the call that takes a change of e-mail address back. */
 export function registerEmailChange(context: SliceContext): void {
   const { calls, config, texts } = context
   calls.on(undoCall, async ({ body, request, reply, language }) => {

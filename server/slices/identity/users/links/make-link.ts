@@ -13,7 +13,7 @@ interface NewLink {
 }
 
 /**
- * A link that is good once, for as long as its purpose allows.
+ * Creates a link that is good once, for as long as its purpose allows.
  * @returns its row, and its value, which is stored nowhere
  */
 export async function makeLink(
@@ -27,6 +27,6 @@ export async function makeLink(
   return { id: await insertLink(db, { ...link, tokenHash: sha256(token), createdAt, expiresAt }), token }
 }
 
-/** The path where a new password is chosen with such a link. */
+/** Returns the path where a new password is chosen with such a link. */
 export const resetPath = (token: string, email: string): string =>
   `/password/reset/${token}?email=${encodeURIComponent(email)}`

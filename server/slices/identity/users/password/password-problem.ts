@@ -15,8 +15,8 @@ export interface PasswordOwner {
 }
 
 /**
- * The reason that this password cannot be taken; undefined when it can. Its length is its password strength, and that
- * it is no common one; which kinds of characters it has does not count. Nothing is trimmed or cut off.
+ * Returns the reason that this password cannot be taken; undefined when it can. Its password strength is its length,
+ * and that it is no common one; which kinds of characters it has does not count. Nothing is trimmed or cut off.
  */
 export function passwordProblem(
   password: string,
@@ -33,7 +33,7 @@ export function passwordProblem(
 }
 
 /**
- * The faults of a new password and its repetition, by the fields of the forms with them, as far as they came.
+ * Returns the faults of a new password and its repetition, by the fields of the forms with them, as far as they came.
  */
 export function passwordProblems(
   form: { password?: string | undefined; password_confirmation?: string | undefined },

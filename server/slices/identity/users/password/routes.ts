@@ -20,7 +20,7 @@ import { passwordProblems } from './password-problem.ts'
 import { resetPassword } from './reset-password.ts'
 import { newPasswordProblems, updatePassword } from './update-password.ts'
 
-/** A new password, by a link or with the old one. */
+/** Registers the calls for a new password, by a link or with the old one. */
 export function registerPasswords(context: SliceContext): void {
   const { calls, config, texts } = context
 

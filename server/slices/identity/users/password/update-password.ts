@@ -60,7 +60,7 @@ export async function updatePassword(deps: Deps, input: NewPassword): Promise<st
   })
 }
 
-/** The faults of the new one, for a signed-in user; the old one is not looked at, as every look counts. */
+/** Returns the faults of the new password of a signed-in user; the old one is not looked at, as every look counts. */
 export const newPasswordProblems = async (
   deps: Pick<Deps, 'db'>,
   userId: number,

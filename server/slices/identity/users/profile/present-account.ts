@@ -7,7 +7,10 @@ import { staffStatus } from '../rules.ts'
 /** Wide enough for the largest place where a profile photo is shown. */
 export const photoWidth = 300
 
-/** The account in the words of the contract [3.19]; its payment method is shown by billing, which stands after this. */
+/**
+ * Presents the account in the words of the contract [3.19]; its payment method is shown by billing, which stands after
+ * this.
+ */
 export function presentAccount(
   { config, phoneCodes }: Pick<Deps, 'config' | 'phoneCodes'>,
   account: Account,

@@ -59,7 +59,7 @@ export async function findAccountOfSession(database: Database, tokenHash: string
   return row
 }
 
-/** The residence of a user, locked until the transaction ends: a code and its country change together. */
+/** Locks the residence of a user until the transaction ends: a code and its country change together. */
 export async function lockPlace(tx: Db, userId: number): Promise<{ country: string; postalCode: string } | undefined> {
   const columns = pick(users, 'country', 'postalCode')
   const [row] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update')

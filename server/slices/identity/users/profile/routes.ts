@@ -19,7 +19,7 @@ import { contactProblems, missingFields } from './rules.ts'
 import { type Contact, updateContact } from './update-contact.ts'
 import { updatePhoto } from './update-photo.ts'
 
-/** The profile of an account's owner, and the language of their mails and pages. */
+/** Registers the calls for the profile of an account's owner, and the language of their mails and pages. */
 export function registerProfile(context: SliceContext): void {
   const { calls, database, db, config, texts } = context
 

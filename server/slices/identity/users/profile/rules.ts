@@ -13,8 +13,9 @@ interface ContactParts {
 const bornAfter = '1900-01-01'
 
 /**
- * The faults of contact information beyond the shape of its fields. Empty fields may stay empty.
- * @param storedPostalAddress the values that a change of one of the two must fit; a code without a known country is not validated
+ * Returns the faults of contact information beyond the shape of its fields. Empty fields may stay empty.
+ * @param storedPostalAddress the values that a change of one of the two must fit; a code without a known country is not
+ *   validated
  */
 export function contactProblems(
   contact: ContactParts,
@@ -65,6 +66,6 @@ const needed = [
 
 export type MissingField = (typeof needed)[number][1]
 
-/** The fields that a profile still lacks before its owner may publish [5.10]. */
+/** Returns the fields that a profile still lacks before its owner may publish [5.10]. */
 export const missingFields = (profile: Profile): MissingField[] =>
   needed.filter(([own]) => profile[own] === '' || profile[own] === null).map(([, field]) => field)

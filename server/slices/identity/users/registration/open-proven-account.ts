@@ -15,9 +15,9 @@ export interface ProvenAccount {
 }
 
 /**
- * The account of a user who has just proved its e-mail address. One that was never confirmed may be a
- * stranger's, who waits for its owner to confirm it: it gets their password, and all else that could open it ends, a
- * second factor too. One that was confirmed stays as it is.
+ * Opens the account of a user who has just proved its e-mail address. One that was never confirmed may be a stranger's,
+ * who waits for its owner to confirm it: it gets their password, and all else that could open it ends, a second factor
+ * too. One that was confirmed stays as it is.
  * @returns its id
  */
 export async function openProvenAccount(

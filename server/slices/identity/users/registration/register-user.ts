@@ -70,7 +70,7 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
   return passwordHash
 }
 
-/** The faults beyond the shape of single fields, as far as they came. */
+/** Returns the faults beyond the shape of single fields, as far as they came. */
 export const registrationProblems = (form: Partial<z.output<typeof registerForm>>): FieldProblems => ({
   ...passwordProblems(form, { name: form.name ?? '', email: form.email ?? '', hasSecondFactor: false }),
   ...(form.terms === false ? { terms: ['validation.accepted'] } : {}),

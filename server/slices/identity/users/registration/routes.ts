@@ -23,7 +23,7 @@ import { resendVerification } from './resend-verification.ts'
 /** The page where invitations of account teams are answered. */
 const invitationsPath = '/settings#/teams'
 
-/** Making an account, and showing that its e-mail address is one's own. */
+/** Registers the calls for making an account, and showing that its e-mail address is one's own. */
 export function registerRegistration(context: SliceContext): void {
   const { calls, config, texts } = context
 

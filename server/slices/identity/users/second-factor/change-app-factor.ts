@@ -20,7 +20,7 @@ interface AppFactorChange extends AtBrowser {
 
 const setupPurpose = 'totp-setup'
 
-/** A fresh secret for an authenticator app. Nothing is stored before a code of it has been given. */
+/** Creates a fresh secret for an authenticator app. Nothing is stored before a code of it has been given. */
 export async function startAppFactor(
   deps: FactorDeps,
   userId: number,

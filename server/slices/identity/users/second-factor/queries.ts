@@ -54,7 +54,7 @@ export async function deleteRecoveryCodes(tx: Db, userId: number): Promise<void>
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
-/** The codes that were there until now stop working. */
+/** Saves new recovery codes; those that were there until now stop working. */
 export async function saveRecoveryCodes(tx: Db, userId: number, codeHashes: string[], now: Date): Promise<void> {
   await deleteRecoveryCodes(tx, userId)
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash, createdAt: now })))

@@ -12,12 +12,12 @@ const emergencyAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0
 const randomText = (characters: string, length: number): string =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
 
-/** 40 characters, as the specification has it: far too many to guess. */
+/** Creates an emergency code of 40 characters, as the specification has it: far too many to guess. */
 export const newEmergencyCode = (): string => randomText(emergencyAlphabet, 40)
 
 /**
- * The hash of a recovery code, as it is stored. Sixty bits could be tried out by a thief of the table, so the hash
- * needs our secret as well.
+ * Hashes a recovery code, as it is stored. Sixty bits could be guessed by a thief of the table, so the hash needs our
+ * secret as well.
  */
 export const recoveryCodeHash = (secret: string, code: string): string =>
   sign(secret, 'recovery-code', code.toLowerCase().replace(/[^a-z0-9]/g, ''))

@@ -15,7 +15,10 @@ import { confirmAppFactor, disableAppFactor, renewRecoveryCodes, startAppFactor 
 import { confirmPhoneFactor, disablePhoneFactor, startPhoneFactor } from './change-phone-factor.ts'
 import { phoneProblems } from './rules.ts'
 
-/** Switching second factors on and off. The contract lets only signed-in browsers make these calls. */
+/**
+ * Registers the calls for switching second factors on and off. The contract lets only signed-in browsers make these
+ * calls.
+ */
 export function registerSecondFactors(context: SliceContext): void {
   const { calls, config, texts } = context
   const callerOf = ({ actor: { userId, sessionId }, request }: { actor: SessionActor; request: FastifyRequest }) => ({

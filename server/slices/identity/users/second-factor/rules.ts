@@ -1,7 +1,7 @@
 import type { TextKey } from '../../../../../contract/texts.ts'
 
 /**
- * The faults of a telephone number that is to be called, as far as its fields are valid.
+ * Returns the faults of a telephone number that is to be called, as far as its fields are valid.
  * @param countryCodes of the countries that messages go to
  */
 export function phoneProblems(
@@ -17,14 +17,15 @@ export function phoneProblems(
   return { phone: ['validation.phone'] }
 }
 
-/** '+31', '0031' and '31' are 31; undefined for an unknown code. */
+/** Returns the digits of a country code: '+31', '0031' and '31' are 31; undefined for an unknown code. */
 export function countryDigitsOf(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')
   return /^[1-9]\d{0,2}$/.test(digits) ? digits : undefined
 }
 
 /**
- * The number as it is dialled from abroad: '06 12 34 56 78' is 612345678. Only Italy keeps the zero in front.
+ * Returns the number as it is dialled from abroad: '06 12 34 56 78' is 612345678. Only Italian numbers retain the zero
+ * in front.
  * @returns undefined when there are too few or too many digits; the whole number has 8 to 15 (E.164)
  */
 export function phoneDigitsOf(text: string, countryCode: string | undefined): string | undefined {

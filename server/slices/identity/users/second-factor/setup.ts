@@ -21,7 +21,8 @@ export interface Setup<Content> {
 }
 
 /**
- * A second factor offered but not yet kept travels with its owner, unreadable, and comes back with a code.
+ * Seals a second factor that is offered but not switched on: it travels with its owner, unreadable, and comes back with
+ * a code.
  * @param purpose which kind of factor, so that a proof of one is worth nothing for another
  */
 export function sealSetup({ config, clock }: SetupDeps, purpose: string, userId: number, content: unknown): string {

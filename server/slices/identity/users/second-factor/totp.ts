@@ -10,10 +10,12 @@ const stepsAround = 1
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** 160 random bits as 32 characters that an app, or a person, can take over. */
+/**
+ * Creates a secret for an authenticator app: 160 random bits as 32 characters that an app, or a person, can take over.
+ */
 export const newTotpSecret = (): string => [...randomBytes(32)].map((byte) => defined(alphabet[byte % 32])).join('')
 
-/** The half minute that a moment lies in, counted from 1970. */
+/** Returns the half minute that a moment lies in, counted from 1970. */
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / stepMs)
 
 export function totpCode(secret: string, step: number, digits = 6): string {
@@ -35,7 +37,7 @@ export function findStep(secret: string, code: string, now: Date): number | unde
   return steps.find((step) => isSame(totpCode(secret, step), code))
 }
 
-/** The URL that an app reads from a QR code. */
+/** Returns the URL that an app reads from a QR code. */
 export function totpUri(secret: string, account: string): string {
   const issuer = 'Stuiver'
   const query = new URLSearchParams({ secret, issuer, algorithm: 'SHA1', digits: '6', period: '30' })

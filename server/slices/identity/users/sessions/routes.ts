@@ -6,7 +6,7 @@ import { deviceText } from './device-text.ts'
 import { endSessions } from './end-sessions.ts'
 import { listSessionsOf, sessionsThat } from './queries.ts'
 
-/** The sessions of a user. The contract lets only signed-in browsers make these calls. */
+/** Registers the calls for the sessions of a user. The contract lets only signed-in browsers make these calls. */
 export function registerSessions(context: SliceContext): void {
   const { calls, db, clock, texts } = context
 

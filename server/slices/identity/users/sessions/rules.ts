@@ -23,7 +23,7 @@ export interface Device {
   system: string | undefined
 }
 
-/** The browser's description of itself; good enough for its owner to know it again. */
+/** Returns the browser's description of itself; good enough for its owner to recognize it. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -17,8 +17,8 @@ interface Start {
 }
 
 /**
- * The challenge after a right password: notes that the second factor is owed, and sends a code when the phone is the
- * way to give it. A message that cannot be sent does not end the sign-in: the user can request another code, or use
+ * Starts the challenge after a right password: notes that the second factor is owed, and sends a code when the phone is
+ * the way to give it. A message that cannot be sent does not end the sign-in: the user can request another code, or use
  * another factor.
  * @returns the value for the cookie, which is stored nowhere; undefined when the password was changed meanwhile, or the
  *   account is locked

@@ -9,8 +9,8 @@ const yearMs = 365 * dayMs
 export const factorAttemptsKey = (userId: number): string => `second-factor:${userId}`
 
 /**
- * The limit against brute force of codes: counts an attempt over all sign-ins: with five codes for each sign-in alone,
- * an intruder with the password could try as many as they like.
+ * Requires that attempts of the second factor are left, against brute force of codes: counts an attempt over all
+ * sign-ins, as with five codes for each sign-in alone an intruder with the password could use as many as they like.
  * @throws TooManyRequests
  */
 export async function countFactorAttempt(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<void> {

@@ -30,7 +30,7 @@ interface Limit extends LimitedKey {
 }
 
 /**
- * The limits against brute force that a sign-in counts for: some for browsers that the account knows, some for
+ * Returns the limits against brute force that a sign-in counts for: some for browsers that the account knows, some for
  * strangers. There is no lockout of an account: its owner can always go on. Keys hold no e-mail address in the clear.
  */
 export function limitsOf({ email, ipAddress, deviceHash }: LoginAttempt, now: Date): Limit[] {
@@ -54,7 +54,7 @@ const accountIn = (email: string) => sha256(email.toLowerCase())
 const strangersKey = (account: string) => `login:strangers:${account}`
 const strangersRowKey = (account: string) => `login:row:${account}`
 
-/** The keys under which all strangers together are counted for an account. */
+/** Returns the keys under which all strangers together are counted for an account. */
 export const strangersKeys = (email: string): string[] => [
   strangersKey(accountIn(email)),
   strangersRowKey(accountIn(email)),

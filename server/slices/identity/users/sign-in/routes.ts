@@ -31,7 +31,7 @@ import { welcomeBrowser } from './welcome-browser.ts'
 /** The page where a longer password is chosen, once nothing else guards the account. */
 const longerPasswordPath = '/settings#/security/password'
 
-/** Signing in, with its second factor, and out. */
+/** Registers the calls for signing in, with its second factor, and out. */
 export function registerSignIn(context: SliceContext): void {
   const { calls, db, config, texts } = context
 

@@ -4,11 +4,11 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { confirmedLengthMs } from '../rules.ts'
 
 /**
- * Step-up confirmation for access to an account, leadership, the destination of money, and files: a session
+ * Requires step-up confirmation for access to an account, leadership, the destination of money, and files: a session
  * that was stolen or left open is not enough for it. Calls with `needsConfirmation: true` are held against it before
  * their handler; use cases of those with 'when-changed' demand it themselves, once they know that such a thing changes.
- * @throws ConfirmationRequired when the last password or code is too long ago; NotAllowed for impersonating
- *   staff, who never gave theirs
+ * @throws ConfirmationRequired when the last password or code is too long ago; NotAllowed for impersonating staff, who
+ *   never gave theirs
  */
 export function requireConfirmed({ clock }: { clock: Clock }, actor: Actor): void {
   if ('impersonation' in actor && actor.impersonation !== undefined)

@@ -30,7 +30,7 @@ export async function addAttempt(db: Db, windows: readonly Window[], now: Date):
   return new Map(counted.map(({ key, hits }) => [key, hits]))
 }
 
-/** The number of tries that a key has now; looking counts none. */
+/** Returns the number of attempts that a key has now; looking counts none. */
 export async function attemptsOf(db: Db, key: string, now: Date): Promise<number> {
   const rows = await db
     .select({ hits: throttles.hits })

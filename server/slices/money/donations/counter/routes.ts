@@ -2,7 +2,7 @@ import { showCounter as showCall } from '../../../../../contract/money/donations
 import type { SliceContext } from '../../../../deps.ts'
 import { CounterSums, showCounter } from './show-counter.ts'
 
-/** The counter behind the total that a page shows. */
+/** Registers the calls for the counter behind the total that a page shows. */
 export function registerCounter(context: SliceContext): void {
   const deps = { ...context, sums: new CounterSums() }
   context.calls.on(showCall, async ({ actor, params }) => ({

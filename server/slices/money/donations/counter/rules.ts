@@ -22,14 +22,14 @@ export interface Reversibility {
 
 const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
-/** The last day on which it can be taken back; null when that cannot be, or was before all ways of paying. */
+/** Returns the last day on which it can be taken back; null when that cannot be, or was before all ways of paying. */
 export const reversibleUntil = ({ paidOn, windowDays }: Pick<PaidGroup, 'paidOn' | 'windowDays'>): string | null =>
   paidOn === null || windowDays === 0 ? null : dayAfter(paidOn, windowDays)
 
 /**
- * The parts of the total that are irreversible and reversible. The total itself counts payments here and donations that
- * were written down by hand, less amounts given or taken back; nothing that is pending, promised or a fee of a
- * participant.
+ * Returns the parts of the total that are irreversible and reversible. The total itself counts payments here and
+ * donations that were written down by hand, less amounts given or taken back; nothing that is pending, promised or a
+ * fee of a participant.
  */
 export function reversibilityOf(groups: readonly PaidGroup[], today: string): Reversibility {
   const result: Reversibility = { settledCents: 0, reversibleCents: 0, until: null }

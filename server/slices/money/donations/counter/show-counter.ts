@@ -16,7 +16,7 @@ import { SharedSums } from './shared-sums.ts'
 export class CounterSums extends SharedSums<Awaited<ReturnType<typeof listPaidGroups>>> {}
 
 /**
- * The counter behind the total of a project.
+ * Returns the counter behind the total of a project.
  * @throws NotFound when the actor may not see it
  */
 export async function showCounter(

@@ -16,8 +16,8 @@ export type Acceptance =
   | { isNew: false; clearance: GuardClearance }
 
 /**
- * The second stage: the guard of checkouts lets the donation pass, and it is written down with its payment to come.
- * When a request is refused that was accepted before, the earlier donation is the answer.
+ * Admits a donation, the second stage: the guard of checkouts lets it pass, and it is written down with its payment to
+ * come. When a request is refused that was accepted before, the earlier donation is the answer.
  * @throws the refusal of the validation, FieldErrors when a challenge is to be answered first
  */
 export async function acceptDonation(

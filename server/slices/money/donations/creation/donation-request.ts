@@ -26,16 +26,16 @@ export interface DonationStart {
 }
 
 /**
- * The part of a form that distinguishes a repeat from another request. A form without an addition for the costs is
- * hashed without that field: so were forms of a time without the field, and their repeats have to be recognized.
+ * Returns the part of a form that distinguishes a repeat from another request. A form without an addition for the costs
+ * is hashed without that field: so were forms of a time without the field, and their repeats have to be recognized.
  */
 export const writtenForm = ({ cover_cents: coverCents, ...form }: DonationRequest['form']): string =>
   JSON.stringify(coverCents === 0 ? form : { ...form, cover_cents: coverCents })
 
-/** The hash that distinguishes a repeat of a request from another request with the same key. */
+/** Hashes a request, to distinguish a repeat of it from another request with the same key. */
 export const requestHashOf = ({ form }: Pick<DonationRequest, 'form'>): string => sha256(writtenForm(form))
 
-/** The account that is debited, of a donation by direct debit. */
+/** Returns the account that is debited, of a donation by direct debit. */
 export function debitOf(form: DonationForm) {
   const { consumerName, consumerAccount } = form.payment_method_attributes
   if (form.payment_method !== 'directdebit' || !consumerName || !consumerAccount) return null

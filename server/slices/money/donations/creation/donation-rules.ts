@@ -36,8 +36,9 @@ export const isRecurring = (form: RecurrenceFields): boolean =>
   form.donation_type === 'recurring' || form.recurring || form.only_recurring
 
 /**
- * The rules of a donation that depend on the project [5.01, 5.03] and on each other. Those of single fields are in
- * the contract. Keys are the contract's field names, so that the wizard goes to the step that owns them.
+ * Returns the mistakes of a donation by the rules that depend on the project [5.01, 5.03] and on each other. Those of
+ * single fields are in the contract. Keys are the contract's field names, so that the wizard goes to the step that owns
+ * them.
  */
 export function errorsOfDonation(form: DonationFields, terms: DonationTerms): FieldProblems {
   const errors = { ...errorsOfTarget(form, terms), ...errorsOfDonor(form, terms) }

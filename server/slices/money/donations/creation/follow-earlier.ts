@@ -10,7 +10,7 @@ import type { DonationStart } from './donation-request.ts'
 const waitMs = 50
 
 /**
- * The key is known: waits for the answer to the earlier request, or takes the attempt over when that request is gone.
+ * Follows the earlier request with this key: waits for its answer, or takes the attempt over when that request is gone.
  * @param goOn starts the payment of the attempt that was taken over
  * @throws Conflict when the key was used for another request; Unavailable when there is no answer in the time of a call
  */

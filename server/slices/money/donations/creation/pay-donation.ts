@@ -8,7 +8,7 @@ import { debitOf, type DonationRequest, type DonationStart, requestHashOf } from
 import { followEarlier } from './follow-earlier.ts'
 
 /**
- * The third stage: the payment of the donation is opened, or that of an earlier request is followed.
+ * Pays a donation, the third stage: its payment is opened, or that of an earlier request is followed.
  * @throws Conflict (key used for another request), Unavailable (provider does not answer; the attempt is stored and
  *   reconciled)
  */

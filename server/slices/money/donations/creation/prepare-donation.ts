@@ -12,7 +12,7 @@ import { getTarget } from './get-target.ts'
 type Preparation = z.input<(typeof call)['answers'][200]>
 
 /**
- * The choices of a donor of this project.
+ * Prepares the choices of a donor of this project.
  * @throws NotFound, Conflict when the project takes no donations, Unavailable when the provider cannot be queried
  */
 export async function prepareDonation(

@@ -15,7 +15,7 @@ import { type DonationRequest, writtenForm } from './donation-request.ts'
 import { validateRightFields } from './validate-donation.ts'
 import { prepareDonation } from './prepare-donation.ts'
 
-/** Making a donation. */
+/** Registers the calls for making a donation. */
 export function registerCreation(context: SliceContext): void {
   const { calls } = context
   const isSecure = context.config.baseUrl.startsWith('https:')

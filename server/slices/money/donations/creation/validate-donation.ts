@@ -14,7 +14,7 @@ import { getTarget, targetOf } from './get-target.ts'
 export const sequenceOf = (form: Parameters<typeof isRecurring>[0]) => (isRecurring(form) ? 'first' : 'single')
 
 /**
- * The mistakes of a donation by the rules of its project and of the provider that moves the money.
+ * Returns the mistakes of a donation by the rules of its project and of the provider that moves the money.
  * @throws Unavailable when the provider cannot be queried
  */
 export async function validateDonation(

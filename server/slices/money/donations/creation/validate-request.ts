@@ -21,7 +21,10 @@ export type ValidDonation = Omit<NewDonation, 'forcesThreeDSecure'>
  */
 export type RequestValidation = { isValid: true; donation: ValidDonation } | { isValid: false; refusal: Refusal }
 
-/** The first stage: the mistakes of a request by the rules of its project, and else the donation that it makes. */
+/**
+ * Judges a request, the first stage: returns its mistakes by the rules of its project, and else the donation that it
+ * makes.
+ */
 export async function validateRequest(deps: Deps, actor: Actor, request: DonationRequest): Promise<RequestValidation> {
   try {
     return { isValid: true, donation: await donationOf(deps, actor, request) }

@@ -9,7 +9,7 @@ export interface DonationColumn extends Column {
   of: (row: DonationExportRow, methodNamed: (method: string) => string) => Cell
 }
 
-/** The columns of an export [3.05], in the reader's language. */
+/** Exports the columns of an export [3.05], in the reader's language. */
 export function exportColumnsOf(t: Translate): DonationColumn[] {
   const yesNo = (is: boolean) => (is ? yes : no)
   const yes = t('donations.export.yes')

@@ -19,8 +19,8 @@ import { nameOfMethod } from './list-managed.ts'
 const rowsABatch = 1_000
 
 /**
- * All donations that a filter lets through, as a file. It is read some rows at a time while the caller takes it, so it
- * costs the same memory however long it is.
+ * Exports all donations that a filter lets through, as a file. It is read some rows at a time while the caller takes
+ * it, so it costs the same memory however long it is.
  * @throws NotFound unless the actor manages the project
  */
 export async function exportDonations(

@@ -50,7 +50,7 @@ export async function listManagedDonations(
   }
 }
 
-/** A way to pay as managers read it. */
+/** Returns a way to pay as managers read it. */
 export const nameOfMethod = async (deps: Deps, method: string, language: Language): Promise<string> =>
   method === manualMethod ? deps.texts.in(language)('donations.method_manual') : methodName(deps, method, language)
 

@@ -12,7 +12,7 @@ import { exportDonations } from './export-donations.ts'
 import { listManagedDonations, nameOfMethod } from './list-managed.ts'
 import { listChoices } from './queries/list.ts'
 
-/** The donations of a project, for its managers. */
+/** Registers the calls for the donations of a project, for its managers. */
 export function registerManagedList(context: SliceContext): void {
   const { calls, payments, searchTurns } = context
 

@@ -1,5 +1,8 @@
 import { defined } from '../../../../../contract/defined.ts'
-/** The number of a house, and its addition, of a postal address in one line: 'Pompstraat 12 bis'. */
+/**
+ * Splits a postal address in one line, 'Pompstraat 12 bis', into its street, and the number of the house with its
+ * addition.
+ */
 export function postalAddressParts(postalAddress: string): { street: string; houseNumber: string } {
   const [, street, houseNumber] = /^(.*\S)\s+(\d\S*(?:\s+[^\d\s]\S{0,5})?)$/.exec(postalAddress) ?? []
   return street === undefined

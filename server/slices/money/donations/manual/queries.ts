@@ -81,7 +81,7 @@ export async function lockWrittenBy(tx: Db, userId: number): Promise<void> {
     .where(eq(users.id, userId))
 }
 
-/** The number of donations that a manager wrote down since then, over all their projects. */
+/** Returns the number of donations that a manager wrote down since then, over all their projects. */
 export async function countWrittenSince(db: Db, userId: number, since: Date): Promise<number> {
   const rows = await db
     .select({ count: count() })
@@ -132,8 +132,8 @@ const donationOfRow = insertDonations(
 )
 
 /**
- * Donations that are paid already, each with its payment and its movement in the ledger as one that was paid here has
- * them, so that totals, lists and the daily comparison know no difference. The totals are the caller's.
+ * Inserts donations that are paid already, each with its payment and its movement in the ledger as one that was paid
+ * here has them, so that totals, lists and the daily comparison know no difference. The totals are the caller's.
  * @returns their ids, by token
  */
 export async function insertManual(

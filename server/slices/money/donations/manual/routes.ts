@@ -15,7 +15,7 @@ import { canMakeManual } from '../policy.ts'
 import { checkManualField, checkManualRows, saveManual } from './save-manual.ts'
 import { undoManual } from './undo-manual.ts'
 
-/** Donations that were given elsewhere, written down by managers of the project. */
+/** Registers the calls for donations that were given elsewhere, written down by managers of the project. */
 export function registerManual(context: SliceContext): void {
   const { calls, texts } = context
   // Thousands of rows keep a core busy for a second, also when their sender has gone: one file is checked or saved at a

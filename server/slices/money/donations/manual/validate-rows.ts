@@ -22,7 +22,10 @@ export interface RowTerms {
 /** The project's participants that the rows mean, by id and by name in small letters. */
 type ParticipantIndex = ReadonlyMap<string | number, readonly NamedParticipant[]>
 
-/** Thousands of rows name thousands of people: each row finds its own without going through all of them. */
+/**
+ * Indexes participants by id and name: thousands of rows name thousands of people, and each row finds its own without
+ * going through all of them.
+ */
 export function byNumberAndName(participants: readonly NamedParticipant[]): ParticipantIndex {
   const byReference = new Map<string | number, NamedParticipant[]>()
   for (const each of participants) {
@@ -42,7 +45,7 @@ export interface ValidRow extends ManualRow {
 /** Typing errors in years are reported; a charity that brings its history along has room. */
 const yearsBack = 10
 
-/** Each field of a row by itself, as far as it is right, with the mistakes of the others [5.13]. */
+/** Judges each field of a row by itself: returns the right ones, with the mistakes of the others [5.13]. */
 export function validateFields(
   sentRow: SentManualRow,
   terms: RowTerms,
@@ -70,9 +73,7 @@ const rowsATurn = 50
  */
 const problemsMax = 1_000
 
-/**
- * All rows, with everything that is wrong with each, as `transactions.3.amount`; no more rows after so many problems.
- */
+/** Judges all rows, with the mistakes of each, as `transactions.3.amount`; no more rows after so many problems. */
 export async function validateRows(sentRows: readonly SentManualRow[], terms: RowTerms) {
   const rows: ValidRow[] = []
   const problems: FieldProblems = {}

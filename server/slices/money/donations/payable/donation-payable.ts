@@ -8,7 +8,7 @@ import * as settling from './queries/settlement-sql.ts'
 
 export const donationKind = { kind: 'donation', column: 'donationId' } as const
 
-/** A donation, as payments pay it; a month of a monthly donation is one. */
+/** Returns a donation, as payments pay it; a month of a monthly donation is one. */
 export const donationPayable = (deps: Pick<Deps, 'config' | 'texts'>): PayableParts => ({
   ...donationKind,
   sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },

@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { getVisibleProject } from '../../../fundraisers/projects/index.ts'
 import { listPublicDonations } from './list-public-donations.ts'
 
-/** The public list of donations. */
+/** Registers the calls for the public list of donations. */
 export function registerPublicList(context: SliceContext): void {
   context.calls.on(listCall, async ({ params, query, actor }) => {
     const project = await getVisibleProject(context, actor, params.id)

@@ -3,7 +3,7 @@ import type { Recipient } from '../../../../../contract/money/donations/donation
 import type { Language } from '../../../../../contract/texts.ts'
 import type { RecipientFacts } from '../../../fundraisers/organizations/index.ts'
 
-/** The recipient of a donation, as its receipt names them. A tax number (RSIN) counts only for an ANBI. */
+/** Presents the recipient of a donation, as its receipt names them. A tax number (RSIN) counts only for an ANBI. */
 export function presentRecipient(facts: RecipientFacts, language: Language): Recipient {
   const { name, address, zipcode, city, country, anbi, rsin } = facts
   const cityLine = `${zipcode} ${city}`.trim()

@@ -5,7 +5,7 @@ import { plainTextOf } from '../../../../platform/mail/plain-text.ts'
 import { randomToken } from '../../../../platform/secrets.ts'
 import { writeSample } from './write-sample.ts'
 
-/** An example of the mail that thanks donors, for managers of a project. */
+/** Registers the calls for an example of the mail that thanks donors, for managers of a project. */
 export function registerSampleThanks(context: SliceContext): void {
   const { calls, db, mail, texts } = context
 

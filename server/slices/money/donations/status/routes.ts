@@ -3,7 +3,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { clearDraftCookie } from '../draft-cookie.ts'
 import { showDonationStatus } from './show-donation-status.ts'
 
-/** The status of a donation for its donor. */
+/** Registers the calls for the status of a donation for its donor. */
 export function registerStatus(context: SliceContext): void {
   context.calls.on(statusCall, async ({ params, language, reply }) => {
     const body = await showDonationStatus(context, params.token, language)

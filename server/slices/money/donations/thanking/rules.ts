@@ -3,7 +3,7 @@ import { type DonationState, outcomeOf } from '../../../../../contract/money/pay
 import { manualMethod } from '../../../../../contract/money/donations/donation-orders.ts'
 import type { TextKey } from '../../../../../contract/texts.ts'
 
-/** The reason that a donor cannot be sent the thank-you mail [4.09]; undefined when they can. */
+/** Returns the reason that a donor cannot be sent the thank-you mail [4.09]; undefined when they can. */
 export function thankMailProblem(donation: {
   paymentMethod: string
   status: DonationState
@@ -23,7 +23,7 @@ interface DonorFacts {
   privacySwitches: readonly PrivacySwitch[]
 }
 
-/** The facts of a donation that its participant sees, as the public page shows them. */
+/** Returns the facts of a donation that its participant sees, as the public page shows them. */
 export function shownFacts({ privacySwitches: hidden, isAnonymous, ...facts }: DonorFacts) {
   const { firstName, lastName, amountCents, message } = facts
   const isNameless = isAnonymous || hidden.includes('hide_names')

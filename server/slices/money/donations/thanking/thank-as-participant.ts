@@ -25,7 +25,7 @@ export async function listUnthanked(deps: Deps, actor: SessionActor, participant
 const sampleCents = 2_500
 
 /**
- * The mail to a donor on a participant's page, in its parts around their words. A name or an amount that the
+ * Previews the mail to a donor on a participant's page, in its parts around their words. A name or an amount that the
  * participant does not see is not in it.
  * @throws NotFound unless the actor may manage the page
  */

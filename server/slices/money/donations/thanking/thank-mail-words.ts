@@ -15,7 +15,10 @@ export interface ThankMailFacts {
   from: string
 }
 
-/** The words of the mail that thanks a donor, around those of the participant or project: for the mail and its preview. */
+/**
+ * Returns the words of the mail that thanks a donor, around those of the participant or project: for the mail and its
+ * preview.
+ */
 export function thankMailWords({ texts }: Pick<Deps, 'texts'>, facts: ThankMailFacts) {
   const { language, amountCents, paidAt, firstName, project, from } = facts
   const t = texts.in(language)

@@ -6,7 +6,7 @@ import { receiptNumber } from '../../donations/index.ts'
 import { getDonor } from '../visits/get-donor.ts'
 import { countDonations, type DonorDonationRow, listDonationsOf } from './queries.ts'
 
-/** All donations of a donor, each with the link to its receipt. */
+/** Registers the calls for all donations of a donor, each with the link to its receipt. */
 export function registerGiven(context: SliceContext): void {
   const { calls, db, log } = context
 

@@ -40,7 +40,7 @@ interface MonthlyRequest {
   language: Language
 }
 
-/** The monthly donations of a donor, and their changes. */
+/** Registers the calls for the monthly donations of a donor, and their changes. */
 export function registerMonthlyOfDonor(context: SliceContext): void {
   const { calls, db, texts } = context
 

@@ -8,7 +8,7 @@ import { getDonor } from '../visits/get-donor.ts'
 import { statementSheets } from './statement-sheets.ts'
 import { sumYear } from './sum-year.ts'
 
-/** The statement of a year, for the tax return. */
+/** Registers the calls for the statement of a year, for the tax return. */
 export function registerStatements(context: SliceContext): void {
   const { calls, clock, db, prints, texts } = context
 

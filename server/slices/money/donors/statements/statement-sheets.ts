@@ -28,7 +28,7 @@ const cell =
   (y: number): SheetItem =>
     stack({ ...box, y }, part)
 
-/** The pages of a year statement, in rows from top to bottom; a page that is full is followed by another. */
+/** Lays out the pages of a year statement, in rows from top to bottom; a page that is full is followed by another. */
 export function statementSheets(statement: YearStatement, t: Translate): [Sheet, ...Sheet[]] {
   const title = t('donors.pdf.title', { year: statement.year })
   const pages: SheetItem[][] = [[]]

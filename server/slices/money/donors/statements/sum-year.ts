@@ -22,7 +22,7 @@ export interface YearSum {
   anbiCents: number
 }
 
-/** The sums of a year for each recipient; every amount is the sum of the ledger. */
+/** Sums a year for each recipient, in cents; every amount is the sum of the ledger. */
 export function sumYear(rows: readonly YearRow[]): YearSum {
   const byRecipient = new Map<string, RecipientYear>()
   for (const row of rows) {

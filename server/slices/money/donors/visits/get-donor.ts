@@ -25,8 +25,8 @@ interface DonorRequest {
 }
 
 /**
- * The donor behind a request to the donor's own place. An account never opens the place of the cookie, nor the cookie
- * that of the account: in a browser with both, each shows its own donations.
+ * Gets the donor behind a request to the donor's own place. An account never opens the place of the cookie, nor the
+ * cookie that of the account: in a browser with both, each shows its own donations.
  * @throws NotFound without a donor, or when their visit is over
  */
 export async function getDonor(deps: Pick<Deps, 'db' | 'clock'>, request: DonorRequest): Promise<Donor> {
@@ -49,6 +49,9 @@ export async function findDonor(
   return email === undefined ? undefined : { email, userId: null }
 }
 
-/** The donor as monthly donations know them: an account has those that were begun while it was signed in, too. */
+/**
+ * Returns the donor in the terms of monthly donations: an account has those that were begun while it was signed in,
+ * too.
+ */
 export const monthlyDonor = ({ email, userId }: Donor): MonthlyDonor =>
   userId === null ? { email: defined(email) } : { userId }

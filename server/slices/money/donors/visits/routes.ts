@@ -7,7 +7,9 @@ import { openVisit } from './open-visit.ts'
 import { deleteVisit } from './queries.ts'
 import { giveVisitCookie, takeVisitCookie, visitHashOf } from './visit-cookie.ts'
 
-/** The way into the donor's own place: a link by mail that works once, and a cookie for this purpose alone. */
+/**
+ * Registers the way into the donor's own place: a link by mail that works once, and a cookie for this purpose alone.
+ */
 export function registerVisits(context: SliceContext): void {
   const { calls, config, db, jobs, texts } = context
 

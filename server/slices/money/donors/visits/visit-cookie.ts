@@ -11,7 +11,7 @@ export const visitLengthMs = 2 * hourMs
 
 const tokenPattern = /^[A-Za-z0-9_-]{32}$/
 
-/** The key of the visit's row, or undefined when the cookie cannot be one of ours. */
+/** Returns the key of the visit's row, or undefined when the cookie cannot be one of ours. */
 export function visitHashOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[visitCookie]
   return token !== undefined && tokenPattern.test(token) ? sha256(token) : undefined

@@ -18,7 +18,7 @@ export interface PayerAttempt extends Pick<
 }
 
 /**
- * A donor of every month, or of a direct debit, is known to the provider as a customer; an account also needs a
+ * Registers a donor of every month, or of a direct debit, as a customer of the provider; an account also needs a
  * mandate. A repeat goes on with the customer of the attempt: the provider takes a repeated reference for the same
  * customer and mandate alone.
  * @returns the provider's id of them

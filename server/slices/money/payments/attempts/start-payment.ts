@@ -111,7 +111,7 @@ async function noteUnknown(deps: Deps, { kind, paymentId }: Pick<PaymentAttempt,
 const payerPage = ({ payables }: Deps, attempt: DescribedAttempt & Pick<PaymentAttempt, 'kind'>) =>
   payables.ofKind(attempt.kind).requestOf(attempt).redirectUrl
 
-/** The URL for the provider's events about a payment on this account. */
+/** Returns the URL for the provider's events about a payment on this account. */
 export const eventUrlOf = (deps: Pick<Deps, 'config'>, account: AccountRef) =>
   `${deps.config.baseUrl}${eventPath(account)}`
 

@@ -12,9 +12,9 @@ export interface Undone {
 }
 
 /**
- * A payment that turned up after we gave it up: its donor was mailed that nothing was taken, or gave in another way. It
- * is cancelled while that is possible. Once it is paid it is given back in full, after the same wait as every refund of
- * its method, and unless its bank has reversed it by then. Safe to repeat.
+ * Undoes a payment that turned up after we gave it up: its donor was mailed that nothing was taken, or gave in another
+ * way. It is cancelled while that is possible. Once it is paid it is given back in full, after the same wait as every
+ * refund of its method, and unless its bank has reversed it by then. Safe to repeat.
  * @param providerState the state at the provider just now
  */
 export async function undoPayment(

@@ -4,7 +4,7 @@ import { methodNameOn } from '../../../../ports/payments/method-facts.ts'
 import { Unavailable } from '../../../../platform/errors.ts'
 import { offeredMethods } from './offered-methods.ts'
 
-/** A way to pay as its payer knows it; from the product's own list while the provider cannot say. */
+/** Returns a way to pay as its payer knows it; from the product's own list while the provider cannot say. */
 export async function methodName(deps: Deps, method: string, language: Language): Promise<string> {
   try {
     const methods = await offeredMethods(deps, deps.payments.platformAccount, { sequence: 'single', language })

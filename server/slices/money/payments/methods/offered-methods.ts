@@ -14,10 +14,10 @@ interface MethodsQuery {
 }
 
 /**
- * The methods that donors can pay with, from the list that is stored: with an earlier list, no donor waits for the
- * provider.
+ * Returns the methods that donors can pay with, from the list that is stored: with an earlier list, no donor waits for
+ * the provider.
  * @throws Unavailable when nothing is stored, however old, and the provider does not answer in time; and when the
- * account cannot be used now
+ *   account cannot be used now
  */
 export function offeredMethods(
   deps: Deps,
@@ -44,7 +44,7 @@ export interface WaysToPay {
   monthly: string
 }
 
-/** The methods of a project, for below its donate button: only what applies to it is named. */
+/** Returns the methods of a project, for below its donate button: only what applies to it is named. */
 export async function waysToPay(
   deps: Deps,
   project: { id: number; allowRecurring: boolean; allowOnlyMonthly: boolean },

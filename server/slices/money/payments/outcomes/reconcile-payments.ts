@@ -14,9 +14,9 @@ const concurrency = 5
 type CheckedPayment = Awaited<ReturnType<typeof listPaymentsToCheck>>[number]
 
 /**
- * Reconciliation: finds out how payments stand of which no news came: attempts whose call to the provider has no known
- * outcome, and open payments whose event never came. It only reads, and never makes a payment. What fails is queried
- * again with growing pauses, so that a few hopeless payments take nothing from the others.
+ * Reconciles payments without an event (reconciliation): attempts whose call to the provider has no known outcome, and
+ * unpaid payments whose event never came. It only reads, and never makes a payment. A failed query is repeated with
+ * growing pauses, so that a few hopeless payments take nothing from the others.
  * Why: docs/decisions/0011-settlement.md
  */
 export async function reconcilePayments(deps: JobDeps): Promise<void> {

@@ -3,7 +3,8 @@ import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import { AmountMismatch, type BooksChange, changeFor, type PaymentPosition } from '../rules.ts'
 
 /**
- * The change that the provider's state makes in the books; undefined when nothing, or when it has another amount.
+ * Returns the change that the provider's state makes in the books; undefined when nothing, or when it has another
+ * amount.
  */
 export function changeOrMismatch(
   { log }: Pick<Deps, 'log'>,

@@ -19,8 +19,8 @@ const statementsOf = (parts: PayableParts, facts: PaymentFacts): Payable['statem
 })
 
 /**
- * A kind of payable, with the statements of payments that are made of its parts: once, and not before the first is
- * used, as later slices add the facts that they need of a payment.
+ * Defines a kind of payable, with the statements of payments that are made of its parts: once, and not before the first
+ * is used, as later slices add the facts that they need of a payment.
  */
 export function definePayable(parts: PayableParts, followers: PaymentFollowers): Payable {
   let statements: Payable['statements'] | undefined

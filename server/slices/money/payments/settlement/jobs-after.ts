@@ -4,7 +4,10 @@ import type { PaymentFollowers } from '../payment-followers.ts'
 import type { PaymentRecord } from '../attempts/queries/payment-record.ts'
 import type { BooksChange } from '../rules.ts'
 
-/** The jobs that follow once a payment has changed. Their keys make each happen once, however often the news comes. */
+/**
+ * Returns the jobs that follow once a payment has changed. Their keys make each happen once, however often the news
+ * comes.
+ */
 export function jobsAfter(
   followers: PaymentFollowers,
   { payment, change }: { payment: PaymentRecord; change: BooksChange },

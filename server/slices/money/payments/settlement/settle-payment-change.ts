@@ -11,10 +11,10 @@ import { settle } from './settle.ts'
 const attemptsMax = 5
 
 /**
- * Settlement: brings our books to what the provider says now about a payment. Safe any number of times and in any
- * order: it fetches the current state at the provider, and writes only what that changes against the version it read
- * before. It moves no money, except to undo a payment that was given up while its outcome was unknown, and to give back
- * what a payable does not keep.
+ * Settles a change of a payment: brings our books to the state at the provider now. Safe any number of times and in any
+ * order: it fetches the current state, and writes only what that changes against the version it read before. It moves
+ * no money, except to undo a payment that was given up while its outcome was unknown, and to refund what a payable does
+ * not retain.
  * @throws Unavailable when the payment changed each time while it was settled
  */
 export async function settlePaymentChange(deps: JobDeps, news: ChangedPayment): Promise<void> {

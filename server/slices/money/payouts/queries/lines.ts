@@ -93,7 +93,10 @@ async function listOfOthers({ payables }: Pick<Deps, 'payables'>, tx: Db, ref: A
   }))
 }
 
-/** The bank sent a payout back, or it went out after all: the money of all its donations moves. */
+/**
+ * Saves the movements of a payout that its bank sent back, or that went out after all: the money of all its donations
+ * moves.
+ */
 export async function savePayoutMovements(
   deps: Pick<Deps, 'payables'>,
   tx: Db,

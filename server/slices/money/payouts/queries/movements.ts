@@ -77,7 +77,7 @@ function lineColumns(part: 'fees' | 'paid_out', isReturn: boolean) {
   })
 }
 
-/** Every movement of their money: of the ledger, of entry fees, and of the lines of payouts. */
+/** Returns every movement of their money: of the ledger, of entry fees, and of the lines of payouts. */
 export function movementsOf(db: Db, scope: PayoutScope) {
   const lines = (part: 'fees' | 'paid_out', isReturn: boolean) =>
     db
@@ -139,7 +139,7 @@ function waitingOf(db: Db, scope: PayoutScope) {
     .as('waiting')
 }
 
-/** The amount that waits on accounts that report neither fees nor payouts, by currency. */
+/** Sums the amount that waits on accounts that report neither fees nor payouts, by currency, in cents. */
 export async function sumWaiting(db: Db, scope: PayoutScope) {
   const waiting = waitingOf(db, scope)
   return db

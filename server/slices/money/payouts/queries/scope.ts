@@ -23,7 +23,7 @@ type ProjectColumn =
 export const ofProjects = (db: Db, column: ProjectColumn, scope: PayoutScope): SQL =>
   'projectId' in scope ? eq(column, scope.projectId) : inArray(column, projectsOf(db, scope.organizationId))
 
-/** The accounts of an organization; a project has none of its own. */
+/** Returns the accounts of an organization; a project has none of its own. */
 export const ownAccounts = (db: Db, scope: PayoutScope) =>
   'projectId' in scope
     ? undefined
@@ -33,7 +33,8 @@ export const ownAccounts = (db: Db, scope: PayoutScope) =>
         .where(eq(connectedAccounts.organizationId, scope.organizationId))
 
 /**
- * Lines of their projects; an organization sees all that was paid out of its own accounts, to match it with its bank.
+ * Returns the condition for lines of their projects; an organization sees all that was paid out of its own accounts, to
+ * match it with its bank.
  */
 export function isTheirs(db: Db, scope: PayoutScope): SQL | undefined {
   const own = ownAccounts(db, scope)
@@ -41,8 +42,8 @@ export function isTheirs(db: Db, scope: PayoutScope): SQL | undefined {
 }
 
 /**
- * Movements of the ledger, without donations that a manager wrote down: those never were with a provider. Those few are
- * looked up, and not all payments.
+ * Returns the condition for movements of the ledger, without donations that a manager wrote down: those never were with
+ * a provider. Those few are looked up, and not all payments.
  */
 export const isOfProvider = (db: Db, scope: PayoutScope): SQL | undefined =>
   and(

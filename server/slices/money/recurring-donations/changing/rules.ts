@@ -61,7 +61,9 @@ export const isRaise = (
 /** The longest time until the next charge, by pauses and skips. A donor who wants more stops the monthly donation. */
 const daysToChargeMax = 370
 
-/** The effect of a change of a monthly donation. In every month one charge is taken at most, with any changes. */
+/**
+ * Returns the effect of a change of a monthly donation. In every month one charge is taken at most, with any changes.
+ */
 export function changed(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms): ChangeResult {
   if (isOver(monthly.state)) return 'not now'
   const result = apply(monthly, change, terms)

@@ -18,7 +18,7 @@ interface ProjectMove {
 const pageSize = 200
 
 /**
- * Monthly donations when their project changes hands: those on an account that the former ones linked end, as a mandate
+ * Follows a project that changes hands: monthly donations on an account that the former ones linked end, as a mandate
  * is given to one creditor and the money would go to former owners; the rest goes on. Every donor is mailed the new
  * owner of the page, and one who stopped before can undo that no more. Safe to repeat.
  */

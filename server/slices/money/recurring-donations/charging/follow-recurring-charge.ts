@@ -10,8 +10,8 @@ import { isOrdinaryMonth } from './queries/ordinary-month.ts'
 import { daysUntilRetry, failuresMax, isHardDecline } from '../rules.ts'
 
 /**
- * Dunning, the effects of a month that was paid, failed, or was charged back: the count of failures, whether and when
- * it is retried, and the mail to the donor. A month that the bank charged back has failed, and is not retried:
+ * Follows the charge of a month that was paid, failed, or was charged back (dunning): the count of failures, whether
+ * and when it is retried, and the mail to the donor. A month that the bank charged back has failed, and is not retried:
  * its payer said no.
  */
 export async function followRecurringCharge(deps: Deps, donationId: number): Promise<void> {

@@ -82,7 +82,10 @@ export async function findAttempts(db: Db, donationId: number) {
   return { attempts: rows.length, last: rows[0], paid: rows.filter(({ leftCents }) => leftCents > 0).length }
 }
 
-/** The mandate does not work any more: nothing is tried until there is another. */
+/**
+ * Marks a monthly donation as lapsed: its mandate does not work any more, and nothing is charged until there is
+ * another.
+ */
 export async function markLapsed(db: Db, id: number): Promise<void> {
   await db
     .update(recurringDonations)
@@ -90,7 +93,7 @@ export async function markLapsed(db: Db, id: number): Promise<void> {
     .where(and(eq(recurringDonations.id, id), inArray(recurringDonations.state, chargeable)))
 }
 
-/** No charge for this period: the next one is looked at on its own date. */
+/** Marks a period as skipped, without a charge: the next one is looked at on its own date. */
 export async function markPeriodSkipped(db: Db, id: number, nextChargeOn: string): Promise<void> {
   await db.update(recurringDonations).set(movedTo(nextChargeOn)).where(eq(recurringDonations.id, id))
 }

@@ -13,9 +13,8 @@ import { findLatestMonth } from './queries.ts'
 import { takeCharge } from './take-charges.ts'
 
 /**
- * Dunning: tries a month again that failed: one more payment of the same donation, so that a month is never given
- * twice. The provider is first queried for the state of the payment before, as only a failed one may be followed by
- * another.
+ * Retries a failed month (dunning): one more payment of the same donation, so that a month is never given twice. The
+ * provider is first queried for the state of the payment before, as only a failed one may be followed by another.
  */
 export async function retryRecurringCharge(
   deps: JobDeps,

@@ -97,8 +97,8 @@ function descriptions({ texts }: Pick<Deps, 'texts'>): (due: LockedDue) => strin
 }
 
 /**
- * The first date after this period that is not over yet. When the product stood still for months, a donor is charged
- * once and not for every month that was missed: three debits on one day are not expected.
+ * Returns the first date after this period that is not over yet. When the product stood still for months, a donor is
+ * charged once and not for every month that was missed: three debits on one day are not expected.
  */
 export function nextAfter(periodOn: string, anchorDay: number, today: string): string {
   let next = monthLater(periodOn, anchorDay)

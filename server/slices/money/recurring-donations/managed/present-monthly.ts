@@ -4,8 +4,8 @@ import type { ManagedMonthlyDonation } from '../../../../../contract/money/recur
 import type { ManagedMonthlyRow } from './queries.ts'
 
 /**
- * A monthly donation in the contract's words. An anonymous donor was promised that their name is shown nowhere, not
- * even here.
+ * Presents a monthly donation in the contract's words. An anonymous donor was promised that their name is shown
+ * nowhere, not even here.
  */
 export const presentMonthly = ({
   state,

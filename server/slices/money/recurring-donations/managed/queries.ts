@@ -14,8 +14,8 @@ const isActive = sql`${recurringDonations.state} in ('active', 'past_due')`
 const isOver = sql`${recurringDonations.state} in ('cancelled', 'ended')`
 
 /**
- * The number of monthly donations, how many of them go on, how many of those on a linked account, and the sum that they
- * give in a month.
+ * Returns the number of monthly donations, how many of them go on, how many of those on a linked account, and the sum
+ * that they give in a month in cents.
  */
 export async function countOfProject(db: Db, projectId: number) {
   return one(

@@ -8,7 +8,7 @@ import { endMonthlyDonation } from './end-monthly-donation.ts'
 import { presentMonthly } from './present-monthly.ts'
 import { countOfProject, listOfProject } from './queries.ts'
 
-/** The monthly donations to a project, for its managers [2.11]. */
+/** Registers the calls for the monthly donations to a project, for its managers [2.11]. */
 export function registerManagedMonthly(context: SliceContext): void {
   const { calls, db, log, texts } = context
 

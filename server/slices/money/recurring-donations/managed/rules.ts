@@ -8,7 +8,7 @@ interface EndingMonthly {
   nextChargeOn: string
 }
 
-/** The reason that a monthly donation cannot end on a day; undefined when it can. */
+/** Returns the reason that a monthly donation cannot end on a day; undefined when it can. */
 export function endProblem({ state, endsOn }: EndingMonthly, endDate: string, today: string): TextKey | undefined {
   if (isOver(state)) return 'validation.monthly_ended'
   if (endDate < today) return 'validation.date_passed'

@@ -4,8 +4,8 @@ import type { AccountRef } from '../../../../ports/payments/registry.ts'
 import { offeredMethods } from '../../payments/methods/index.ts'
 
 /**
- * Ways to pay that leave a mandate behind, by paying now: an account number alone would be a weak mandate, and a wallet
- * only some devices have. `awaitsProvider` is for background renewal; a page waits for no provider.
+ * Returns ways to pay that leave a mandate behind, by paying now: an account number alone would be a weak mandate, and
+ * a wallet only some devices have. `awaitsProvider` is for background renewal; a page waits for no provider.
  * @throws Unavailable when the provider does not answer
  */
 export async function renewalMethods(

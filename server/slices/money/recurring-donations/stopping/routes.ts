@@ -14,7 +14,9 @@ import { presentMonthlyRow } from './present-monthly-row.ts'
 import { undoTokenOf } from './undo-token.ts'
 import { stopMonthlyDonation } from './stop-monthly-donation.ts'
 
-/** A monthly donor sees and stops their donation: by the link in a mail, or in the settings. */
+/**
+ * Registers the calls of a monthly donor, who sees and stops their donation: by the link in a mail, or in the settings.
+ */
 export function registerStopping(context: SliceContext): void {
   const { calls, db, texts } = context
 

@@ -6,8 +6,8 @@ import { findMonthly, type MonthlyRow } from './queries.ts'
 const purpose = 'undo-stop-monthly-donation'
 
 /**
- * The token that undoes one stop: of the browser that stopped by a link, and of the mail about that stop. The link that
- * stops is in every receipt, which may have been forwarded, so it does not undo: months would be taken again.
+ * Returns the token that undoes one stop: of the browser that stopped by a link, and of the mail about that stop. The
+ * link that stops is in every receipt, which may have been forwarded, so it does not undo: months would be taken again.
  */
 export const undoTokenOf = ({ config }: Pick<Deps, 'config'>, { id, endsAt }: { id: number; endsAt: Date }): string =>
   `${id}.${sign(config.secret, purpose, `${id} ${endsAt.getTime()}`)}`

@@ -72,7 +72,7 @@ export async function sendRefundOrdered(
   }
 }
 
-/** A former leader has nothing to do in its dashboard. */
+/** Returns the link to the dashboard, where a former leader has nothing to do. */
 export const dashboardLinkOf = (
   { projectId, projectName: name, projectUrl }: Pick<MailedOrder, 'projectId' | 'projectName' | 'projectUrl'>,
   { t, isFormer }: { t: Translate; isFormer: boolean },

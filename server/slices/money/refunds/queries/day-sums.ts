@@ -28,8 +28,8 @@ const lockSum = (tx: Db, userId: number, key: SQL) =>
     .where(eq(users.id, userId))
 
 /**
- * The refunds since then, done or pending, on the word of one person alone, in cents: withdrawn and failed ones moved
- * nothing.
+ * Sums the refunds since then, done or pending, on the approval of one person alone, in cents: withdrawn and failed
+ * ones moved nothing.
  */
 export async function sumSince(db: Db, { userId, projectId }: OrderedBy, since: Date): Promise<RefundSums> {
   const ofPerson = eq(refundOrders.userId, userId)

@@ -83,7 +83,7 @@ export async function lockRefundable(
   return listRefundable(tx, projectId, donationIds)
 }
 
-/** The fees that the provider kept of these payments, as far as its payouts have shown, in cents. */
+/** Sums the fees that the provider charged for these payments, as far as its payouts have shown, in cents. */
 export async function sumFees(db: Db, paymentIds: readonly number[]): Promise<number> {
   if (paymentIds.length === 0) return 0
   const sum = one(

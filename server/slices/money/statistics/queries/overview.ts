@@ -164,7 +164,10 @@ export const listVisitsOf = (db: Db, scope: ProjectScope, { from, until }: Span)
     .where(and(isIn(dailyVisits.projectId, scope), between(dailyVisits.day, from, until)))
     .groupBy(dailyVisits.day)
 
-/** The monthly donations that run now, those that began or stopped in a span, and those that fail. */
+/**
+ * Returns the numbers of monthly donations that run now, of those that began or stopped in a span, and of those that
+ * fail.
+ */
 export async function countMonthly(db: Db, scope: ProjectScope, { from, until }: Span, now: Date) {
   const moment = now.toISOString()
   const inSpan = (column: typeof recurringDonations.createdAt | typeof recurringDonations.endsAt) =>
@@ -198,7 +201,7 @@ export async function countMonthly(db: Db, scope: ProjectScope, { from, until }:
   )
 }
 
-/** The number of projects, and whether money ever moved for one of them. */
+/** Returns the number of projects, and whether money ever moved for one of them. */
 export async function countProjects(db: Db, scope: ProjectScope) {
   const [counted, moved] = await Promise.all([
     scope === 'all' ? db.$count(projects) : scope.length,

@@ -91,7 +91,7 @@ export async function updateAttempt(
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** Retention: deliveries before this moment name donors, and are not needed any more. */
+/** Deletes deliveries before a moment, by retention: they name donors, and are not needed any more. */
 export async function deleteDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
 }

@@ -18,7 +18,7 @@ const keyOf = (receiver: Receiver) =>
   'projectId' in receiver ? webhookReceivers.projectId : webhookReceivers.organizationId
 
 /**
- * SQL for whether a project, or its organization, gets webhooks at a URL of its own. The parameter is a name in
+ * Returns SQL for whether a project, or its organization, gets webhooks at a URL of its own. The parameter is a name in
  * our own SQL.
  */
 export const hasWebhooks = (projectId: string): string =>
@@ -41,7 +41,7 @@ export type ReceiverState = Pick<
   'formerSecretSealed' | 'formerSecretUntil' | 'failingSince' | 'pausedAt'
 >
 
-/** Deliveries before this receiver existed went to others, and are hidden from it. */
+/** Deletes the former receiver: deliveries before this receiver existed went to others, and are hidden from it. */
 export async function deleteFormerReceiver(tx: Db, receiver: Receiver): Promise<void> {
   await tx.delete(webhookReceivers).where(isOf(receiver))
   if ('projectId' in receiver)
@@ -83,7 +83,7 @@ export async function markFailing(db: Db, receiver: Receiver, now: Date): Promis
   return defined(one(rows).failingSince)
 }
 
-/** A delivery was taken. */
+/** Marks a delivery as taken by its receiver. */
 export async function markTaken(db: Db, receiver: Receiver): Promise<void> {
   await db
     .update(webhookReceivers)

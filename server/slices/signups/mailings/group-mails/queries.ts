@@ -69,7 +69,7 @@ export const listSent = (db: Db, projectId: number, limit: number) =>
     .orderBy(desc(groupMails.createdAt), desc(groupMails.id))
     .limit(limit)
 
-/** The number sent since; no other one is sent for the project until the transaction ends. */
+/** Returns the number of mails sent since then; no other one is sent for the project until the transaction ends. */
 export async function countSentSince(tx: Db, projectId: number, since: Date): Promise<number> {
   await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('update')
   return tx.$count(groupMails, and(eq(groupMails.projectId, projectId), gte(groupMails.createdAt, since)))

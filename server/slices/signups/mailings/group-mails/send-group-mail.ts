@@ -52,7 +52,7 @@ export async function sendGroupMail(
 }
 
 /**
- * The preview: the mail as a recipient reads it, made out to the actor. Nothing is sent.
+ * Previews the mail as a recipient reads it, made out to the actor. Nothing is sent.
  * @throws NotFound unless the actor manages the project
  */
 export async function previewGroupMail(
@@ -107,5 +107,5 @@ export async function sendNext(
 const enqueueNext = ({ jobs }: Pick<Deps, 'jobs'>, db: Deps['db'], next: z.input<typeof mailGroup.payload>) =>
   jobs.enqueue(db, mailGroup, next, { onceKey: `mail-group:${next.groupMailId}:${next.afterId}` })
 
-/** The filter by its stored or sent word; the empty one, which is all participants, for a word that is none. */
+/** Returns the filter by its stored or sent word; the empty one, which is all participants, for a word that is none. */
 export const filterOf = (name: string): MailGroup['filter'] => groupMailFilters.find((each) => each === name) ?? ''

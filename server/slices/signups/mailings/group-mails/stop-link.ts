@@ -8,7 +8,7 @@ interface Stop {
   userId: number
 }
 
-/** The page to opt out of mails of a project's managers; it opens nothing else. */
+/** Returns the page to opt out of mails of a project's managers; it opens nothing else. */
 export function groupStopUrl({ config }: Pick<Deps, 'config'>, { projectId, userId }: Stop): string {
   const subscription = `${projectId}.${userId}`
   return `${config.baseUrl}/groepsmail/${subscription}.${sign(config.secret, purpose, subscription)}`

@@ -12,7 +12,7 @@ interface GroupMail {
   recipient: { userId: number; email: string; language: Language }
 }
 
-/** The words of a manager to one participant, with the way to get no more of them. */
+/** Writes the words of a manager to one participant, with the way to get no more of them. */
 export function groupMail(deps: Pick<Deps, 'config' | 'texts'>, mail: Omit<GroupMail, 'onceKey'>) {
   const { project, subject, words, recipient } = mail
   const { language, userId } = recipient

@@ -21,7 +21,7 @@ import { writeParticipantMail } from './write-participant-mail.tsx'
 
 type Payload = z.output<typeof mailParticipant.payload>
 
-/** The effects of a donation on a participant's page: each mail is a job of its own, by day. */
+/** Enqueues the effects of a donation on a participant's page: each mail is a job of its own, by day. */
 export async function enqueueAfterDonation(deps: Deps, donationId: number): Promise<void> {
   const donation = await findMailedDonation(deps.db, donationId)
   if (donation === undefined || donation.participantId === null) return

@@ -1,7 +1,7 @@
 import type { PaymentFollowers } from '../../../money/payments/index.ts'
 import { donationCounted } from './jobs.ts'
 
-/** Donations on a participant's page, here or elsewhere, are mailed to them. */
+/** Follows payments: donations on a participant's page, here or elsewhere, are mailed to them. */
 export function followPayments({ changed, recorded }: PaymentFollowers): void {
   const jobOf = (donationId: number) => ({ payload: { donationId }, onceKey: `donation-counted:${donationId}` })
   changed.on(donationCounted, ({ payment: { payableId: donationId, participantId }, isNowPaid }) =>

@@ -9,7 +9,10 @@ const quarterMs = 15 * minuteMs
 
 export const isQuiet = (now: Date): boolean => hourOf(now) >= quietFromHour || hourOf(now) < quietUntilHour
 
-/** The first moment that is not quiet: now, or the next morning at eight, also when the clocks change that night. */
+/**
+ * Returns the first moment that is not quiet: now, or the next morning at eight, also when the clocks change that
+ * night.
+ */
 export function nextMailTime(now: Date): Date {
   if (!isQuiet(now)) return now
   // A step of the search: offsets of time zones are multiples of a quarter of an hour.
@@ -24,7 +27,7 @@ export interface GoalProgress {
   goalCents: number | null
 }
 
-/** The milestones after a donation: the furthest that was reached, and the first donation by itself. */
+/** Returns the milestones after a donation: the furthest that was reached, and the first donation by itself. */
 export function milestonesOf({ raisedCents, donationCount, goalCents }: GoalProgress): OnceMailKind[] {
   const first: OnceMailKind[] = donationCount > 0 ? ['first_donation'] : []
   if (goalCents === null || goalCents <= 0) return first
@@ -32,5 +35,5 @@ export function milestonesOf({ raisedCents, donationCount, goalCents }: GoalProg
   return raisedCents * 2 >= goalCents ? [...first, 'halfway'] : first
 }
 
-/** A higher goal, in whole tens of euros: as far again as half of the amount raised. */
+/** Returns a higher goal, in whole tens of euros: as far again as half of the amount raised. */
 export const higherGoalCents = (raisedCents: number): number => Math.ceil((raisedCents * 1.5) / 1_000) * 1_000

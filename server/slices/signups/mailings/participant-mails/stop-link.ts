@@ -9,7 +9,7 @@ interface Stop {
   kind: EndableMailKind
 }
 
-/** The page where one kind of mail is ended. Holders of the URL may do so; it opens nothing else. */
+/** Returns the page where one kind of mail is ended. Holders of the URL may do so; it opens nothing else. */
 export function stopUrl({ config }: Pick<Deps, 'config'>, { participantId, kind }: Stop): string {
   const subscription = `${participantId}.${kind}`
   return `${config.baseUrl}/deelnemersmail/${subscription}.${sign(config.secret, purpose, subscription)}`

@@ -8,7 +8,7 @@ import { teams } from '../../../../schema/fundraisers/teams.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
-/** The rows that a filter lets through, as one condition on participants with their user and team. */
+/** Returns the rows that a filter lets through, as one condition on participants with their user and team. */
 export function conditionOf(db: Db, projectId: number, { search, filter, team, event }: ParticipantFilterValues) {
   const texts = sql`concat_ws(' ', ${participants.name}, ${users.email}, ${teams.name})`
   return and(

@@ -7,7 +7,7 @@ import { offeredMethods } from '../../../money/payments/methods/index.ts'
 const tooSlow = ['directdebit', 'banktransfer']
 
 /**
- * The methods for a fee. `awaitsProvider` is for a fee that is being paid; a page waits for no provider.
+ * Returns the methods for a fee. `awaitsProvider` is for a fee that is being paid; a page waits for no provider.
  * @throws Unavailable when the provider does not answer
  */
 export async function feeMethods(

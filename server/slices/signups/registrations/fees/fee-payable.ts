@@ -5,7 +5,7 @@ import { feePage } from './fee-page.ts'
 import { lockPlaceOfFee, enqueueRefundReturned } from './lock-place-of-fee.ts'
 import { findProjects, joined } from './queries.ts'
 
-/** An entry fee, as payments pay it: of a registration, which decides whether there is a place for it. */
+/** Returns an entry fee, as payments pay it: of a registration, which decides whether there is a place for it. */
 export const feePayable = (deps: Deps) =>
   defineDecidingPayable({
     kind: 'entry-fee',

@@ -133,7 +133,7 @@ async function refund(deps: Deps, tx: Db, paymentId: number, registration: Regis
   if (email !== undefined) await deps.jobs.enqueue(tx, mailFeeRefunded, { paymentId, email })
 }
 
-/** The payer and the managers of the project are mailed that the bank returned the refund of a fee. */
+/** Enqueues the mails to the payer and the managers of the project, that the bank returned the refund of a fee. */
 export const enqueueRefundReturned =
   (deps: Deps): DecidingParts['enqueueRefundReturned'] =>
   async (tx, { id, payableId }) => {

@@ -15,7 +15,7 @@ import { findDueRegistration, findFeePlace, listFeePayments } from './queries.ts
 import { attemptsOf } from './show-status.ts'
 
 /**
- * The entry fee that a participant has to pay for the page that they have already [2.15].
+ * Returns the entry fee that a participant has to pay for the page that they have already [2.15].
  * @throws NotFound unless the page is theirs, and a fee is due
  */
 export async function showOwnFee(

@@ -24,7 +24,10 @@ export async function refundOverdue(
   })
 }
 
-/** Money that was paid for the place pays for none from here on. The next look at its payments refunds it. */
+/**
+ * Refunds money that was paid for the place, which pays for none from here on: the next look at its payments refunds
+ * it.
+ */
 export async function refundPaid(deps: RefundDeps, tx: Db, registration: Registration): Promise<void> {
   const now = deps.clock.now()
   const email = registration.sealedForm === null ? undefined : guestIn(deps, registration.sealedForm)?.email

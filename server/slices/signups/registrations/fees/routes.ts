@@ -18,7 +18,7 @@ import { payFee } from './pay-fee.ts'
 import { releasePlaces } from './release-places.ts'
 import { showStatus } from './show-status.ts'
 
-/** Paying for a place, and its consequences. */
+/** Registers the calls for paying for a place, and its consequences. */
 export function registerFees(context: SliceContext): void {
   const { calls, worker, payables } = context
   payables.register(feePayable(context))

@@ -51,7 +51,7 @@ async function getAwaited(deps: ReadDeps, { token, clientHash }: OpenedLink) {
   }
 }
 
-/** The registration by another, for the holder of the link in the mail. @throws NotFound */
+/** Returns the registration by another, for the holder of the link in the mail. @throws NotFound */
 export async function showPendingPlace(deps: ReadDeps, opened: OpenedLink): Promise<PendingPlace> {
   const { registration, project, pending, needsPassword, needsTerms } = await getAwaited(deps, opened)
   const { name, projectEventId } = pending.entry

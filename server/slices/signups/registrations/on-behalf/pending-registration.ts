@@ -16,7 +16,7 @@ export interface PendingRegistration {
   entryFee: 'asked' | 'settled' | 'unasked'
 }
 
-/** The registration in a sealed form; undefined when another secret than that of the server now sealed it. */
+/** Returns the registration in a sealed form; undefined when another secret than that of the server now sealed it. */
 export function pendingRegistrationIn(
   { config }: Pick<Deps, 'config'>,
   sealedForm: string,

@@ -18,7 +18,7 @@ import { pendingRegistrationIn } from './pending-registration.ts'
 import { listAwaitedOf, markAwaitedReleased } from './queries.ts'
 import { closureOnBehalf, getManagedTerms, registerOther } from './register-other.ts'
 
-/** Signing participants up, for managers of a project [2.07]. */
+/** Registers the calls by which managers of a project sign participants up [2.07]. */
 export function registerOnBehalf(context: SliceContext): void {
   const { calls, clock, db, log, texts, worker } = context
 

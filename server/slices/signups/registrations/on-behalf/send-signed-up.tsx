@@ -73,7 +73,10 @@ export async function sendSignedUp(
   })
 }
 
-/** A guest requests their link once more: of each place that waits for the e-mail address another one goes out. */
+/**
+ * Enqueues the mails of a guest who requests their link once more: of each place that waits for the e-mail address
+ * another one goes out.
+ */
 export async function enqueueUnprovenMails(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>, email: string): Promise<void> {
   const unproven = await listUnproven(deps.db, sha256(email.toLowerCase()), deps.clock.now())
   for (const { id } of unproven)

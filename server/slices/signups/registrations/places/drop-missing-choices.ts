@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/db/database.ts'
 import { isPictureThere, listEventIds } from '../queries.ts'
 import type { RegistrationFields } from './signup-entry.ts'
 
-/** A chosen event or team may be gone since: the place is worth more than the choice. */
+/** Drops the choice of an event or team that is gone since: the place is worth more than the choice. */
 export async function dropMissingChoices<Entry extends RegistrationFields>(
   tx: Db,
   projectId: number,

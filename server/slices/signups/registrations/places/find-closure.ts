@@ -17,8 +17,8 @@ export async function findClosure(
 }
 
 /**
- * The place is theirs, also after the deadline and beside a full list; but a finished project takes no participants any
- * more [4.05].
+ * Returns the reason that a held place cannot be taken [4.05]. It belongs to its participant, also after the deadline
+ * and beside a full list; but a finished project takes no participants any more.
  */
 export const closureOfHeldPlace = (terms: SignupTerms, today: string): RegistrationClosure | undefined =>
   registrationClosure(

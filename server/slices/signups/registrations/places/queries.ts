@@ -36,7 +36,7 @@ export async function findRegistration(
   return rows[0]
 }
 
-/** The registration, locked until the transaction ends. */
+/** Locks the registration until the transaction ends. */
 export async function lockRegistration(tx: Db, id: number): Promise<Registration | undefined> {
   const rows = await tx.select().from(registrations).where(eq(registrations.id, id)).for('update')
   return rows[0]
@@ -69,7 +69,9 @@ const isUnproven = and(
 
 const isPaidFor = and(eq(registrations.state, 'awaiting'), gt(registrations.feeCents, 0))
 
-/** The same person at the same browser begins again: the place that is held for them is free for that. */
+/**
+ * Marks the former place of the same person at the same browser as released, as they begin again: it is free for that.
+ */
 export async function markFormerReleased(tx: Db, projectId: number, sender: Sender, now: Date): Promise<void> {
   const isTheirs = and(eq(registrations.projectId, projectId), isSentBy(sender))
   await tx
@@ -79,7 +81,7 @@ export async function markFormerReleased(tx: Db, projectId: number, sender: Send
   await tx.update(registrations).set(forgotten(now)).where(and(isTheirs, isUnproven))
 }
 
-/** The owner of the e-mail address has a place now: registrations of guests with it do not wait any more. */
+/** Marks unconfirmed registrations of guests as released, once the owner of their e-mail address has a place. */
 export async function markUnprovenReleased(
   tx: Db,
   { projectId, emailHash }: { projectId: number; emailHash: string },
@@ -90,8 +92,8 @@ export async function markUnprovenReleased(
 }
 
 /**
- * The number of held places that are neither paid nor confirmed: all of them, those of one network, also a wider one by
- * the beginning of the hash, or with the code.
+ * Returns the number of held places that are neither paid nor confirmed: all of them, those of one network, also a
+ * wider one by the beginning of the hash, or with the code.
  */
 export const countUnproven = (
   tx: Db,
@@ -131,8 +133,8 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Erasure and anonymization (GDPR): of a registration without a place the form and the photo are deleted, and its
- * numbers stay.
+ * Marks forms as forgotten, for erasure and anonymization (GDPR): of a registration without a place the form and the
+ * photo are deleted, and its numbers stay.
  */
 export async function markFormsForgotten(db: Db, endedUntil: Date): Promise<void> {
   await db

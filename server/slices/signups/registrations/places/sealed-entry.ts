@@ -7,13 +7,13 @@ const purpose = 'registration-form'
 export const sealEntry = ({ config }: Pick<Deps, 'config'>, entry: SignupEntry): string =>
   seal(config.secret, purpose, JSON.stringify(entry))
 
-/** The filled in form; undefined when it was sealed under another secret than the server has now. */
+/** Unseals the filled in form; undefined when it was sealed under another secret than the server has now. */
 export function entryIn({ config }: Pick<Deps, 'config'>, sealedForm: string): SignupEntry | undefined {
   const text = unsealIfReadable(config.secret, purpose, sealedForm)
   return text === undefined ? undefined : (JSON.parse(text) as SignupEntry)
 }
 
-/** The personal input of a guest; undefined for a signed-in user, and where it cannot be read. */
+/** Unseals the personal input of a guest; undefined for a signed-in user, and where it cannot be read. */
 export function guestIn(deps: Pick<Deps, 'config'>, sealedForm: string): GuestAccount | undefined {
   const account = entryIn(deps, sealedForm)?.account
   return account !== undefined && 'email' in account ? account : undefined

@@ -42,7 +42,7 @@ interface EntryContext {
   switches: readonly RegistrationSwitch[]
 }
 
-/** The entry of a sent form; fields that the project does not have are dropped. */
+/** Returns the entry of a sent form; fields that the project does not have are dropped. */
 export function signupEntryOf(
   form: RegistrationForm,
   { account, photoId, usedCode, switches }: EntryContext,

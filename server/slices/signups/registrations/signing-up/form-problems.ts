@@ -16,7 +16,7 @@ export interface RegistrationContext {
   today: string
 }
 
-/** The faults beyond the shapes of the fields, of a form in which any may be missing. */
+/** Returns the faults beyond the shapes of the fields, of a form in which any may be missing. */
 export function registrationProblems(form: Form, context: RegistrationContext): FieldProblems {
   return {
     ...teamProblems(form, context),
@@ -27,7 +27,7 @@ export function registrationProblems(form: Form, context: RegistrationContext): 
   }
 }
 
-/** The problems of a field by itself, when it is left; nothing that would reveal stored data. */
+/** Returns the problems of a field by itself, when it is left; nothing that would reveal stored data. */
 export function fieldProblems(form: Form, today: string): FieldProblems {
   return named({
     password: form.password === undefined ? undefined : passwordProblem(form),

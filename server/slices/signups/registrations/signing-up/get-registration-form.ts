@@ -12,7 +12,7 @@ import { countJoinableTeams, findJoinableTeam, findTerms, listJoinableTeams, typ
 const teamsShown = 50
 
 /**
- * The contents of the form to sign up.
+ * Gets the contents of the form to sign up.
  * @throws NotFound unless the actor may see the project
  */
 export async function getRegistrationForm(
@@ -61,7 +61,7 @@ async function teamsOf(
   return { teams: (isThere ? list : [chosenTeam, ...list]).map(presentJoinable), team_total: total }
 }
 
-/** A team in the contract's words, as an option of the form. */
+/** Presents a team in the contract's words, as an option of the form. */
 export const presentJoinable = ({ id, name, isOpen }: { id: number; name: string; isOpen: boolean }) => ({
   id,
   name,

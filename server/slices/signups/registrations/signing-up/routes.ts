@@ -20,7 +20,7 @@ import { fieldProblems, registrationProblems } from './form-problems.ts'
 import { getOpenTerms, registerForProject, type SignedUp } from './register.ts'
 import { verifyProjectCode } from './verify-project-code.ts'
 
-/** Signing up for a project. */
+/** Registers the calls for signing up for a project. */
 export function registerSigningUp(context: SliceContext): void {
   const { calls, clock, db, log, texts } = context
 

@@ -13,7 +13,9 @@ import {
   type AttemptCounts,
 } from '../../../money/checkout-guard/index.ts'
 
-/** Card testing: the attempts with stolen cards, and the challenge for every payer meanwhile. */
+/**
+ * Registers the calls for card testing: the attempts with stolen cards, and the challenge for every payer meanwhile.
+ */
 export function registerKioskCheckoutGuard(context: SliceContext): void {
   const { calls, db, texts } = context
 

@@ -14,7 +14,7 @@ export type ProposedDiscount = Pick<
   'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'
 >
 
-/** The words of a discount as the log has them: '15% repeating 3'. */
+/** Returns the words of a discount as the log has them: '15% repeating 3'. */
 export const wordsOf = ({ plans }: Pick<Deps, 'plans'>, discount: ProposedDiscount): string => {
   const { percentOff, amountOffCents, duration, durationInMonths } = discount
   const off = percentOff === null ? `${plans.currency} ${(amountOffCents ?? 0) / 100}` : `${percentOff}%`

@@ -12,7 +12,7 @@ import { requestApproval, wordsOf } from './decide-discount.ts'
 
 type Form = z.output<typeof discountForm>
 
-/** No discount is more than the whole price, and a repeated one ends. */
+/** Returns the faults of a discount: none is more than the whole price, and a repeated one ends. */
 export const discountProblems = ({ type, value, duration, months }: Partial<Form>): FieldProblems => ({
   ...(type === 'percent' && value !== undefined && value > 100
     ? { value: [{ key: 'validation.number_too_big', params: { maximum: 100 } }] }

@@ -16,7 +16,7 @@ export async function saveUnapproved(
   return one(await tx.insert(unapprovedDiscounts).values(values).returning())
 }
 
-/** The waiting discount, locked until the transaction ends. */
+/** Locks the unapproved discount until the transaction ends. */
 export async function lockUnapproved(tx: Db, id: number): Promise<UnapprovedDiscount | undefined> {
   const [row] = await tx.select().from(unapprovedDiscounts).where(eq(unapprovedDiscounts.id, id)).for('update')
   return row

@@ -11,7 +11,7 @@ import { canDecide, canWithdraw, decideDiscount } from './decide-discount.ts'
 import { discountProblems, giveDiscount } from './give-discount.ts'
 import { listUnapproved } from './queries.ts'
 
-/** The discounts of staff on a user's plan. */
+/** Registers the calls for the discounts of staff on a user's plan. */
 export function registerDiscounts(context: SliceContext): void {
   const { calls, db, texts } = context
   calls.on(

@@ -4,8 +4,8 @@ import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import type { Texts } from '../../../../platform/i18n/texts.ts'
 
 /**
- * The bar on every page while staff impersonate a user, with the button that ends it. The server puts it into the
- * page by itself: it works without scripts, and no visitor downloads anything for it.
+ * Renders the bar on every page while staff impersonate a user, with the button that ends it. The server puts it into
+ * the page by itself: it works without scripts, and no visitor downloads anything for it.
  */
 export const impersonationBar =
   (texts: Texts) =>

@@ -4,7 +4,7 @@ import { pick } from '../../../../platform/db/statements/selection.ts'
 import { NotFound } from '../../../../platform/errors.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
-/** A user who could be impersonated or locked, with the facts that make them staff. @throws NotFound */
+/** Gets a user who could be impersonated or locked, with the facts that make them staff. @throws NotFound */
 export async function getSubject(db: Db, id: number) {
   const rows = await db
     .select(

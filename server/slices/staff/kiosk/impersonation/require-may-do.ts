@@ -2,8 +2,8 @@ import type { Call } from '../../../../../contract/call.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
 
 /**
- * Access control of staff during impersonation: as the call itself allows, but for the fields that it leaves to
- * the user alone.
+ * Requires that staff may make a call during impersonation (access control): as the call itself allows, but for the
+ * fields that it leaves to the user alone.
  * @param body as it came, before its shape is checked
  * @throws NotAllowed
  */

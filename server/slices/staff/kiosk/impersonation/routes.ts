@@ -10,7 +10,7 @@ import { recordEnd, startImpersonation, stopImpersonation } from './start-impers
 
 const profilePath = (userId: number) => `/spark/kiosk#/users/${userId}`
 
-/** Impersonation of a user by staff: with a reason, for a while, and without money or locks. */
+/** Registers the calls for impersonation of a user by staff: with a reason, for a while, and without money or locks. */
 export function registerImpersonation(context: SliceContext): void {
   const { calls, config, db, worker } = context
 

@@ -2,7 +2,7 @@ import type { SoldInvoice } from '../../../../../contract/staff/kiosk/invoices.t
 import type { Language } from '../../../../../contract/texts.ts'
 import { type listSold, presentInvoice } from '../../../subscriptions/billing/index.ts'
 
-/** An invoice in the books of the seller, with its buyer as it has it. */
+/** Presents an invoice in the books of the seller, with its buyer as the invoice names it. */
 export const presentSold = (
   { kind, ...invoice }: Awaited<ReturnType<typeof listSold>>[number],
   language: Language,

@@ -5,7 +5,7 @@ import { callerAt } from '../../../../platform/http/requests/caller.ts'
 import { listSold, printSoldInvoice } from '../../../subscriptions/billing/index.ts'
 import { presentSold } from './present-sold.ts'
 
-/** The books of the seller of the plans. */
+/** Registers the calls for the books of the seller of the plans. */
 export function registerSoldInvoices(context: SliceContext): void {
   const { calls, db } = context
 

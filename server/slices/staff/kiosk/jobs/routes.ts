@@ -9,7 +9,7 @@ import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page
 import { countDeadJobs, listFailedJobs } from '../../../../platform/jobs/failed-jobs.ts'
 import { retryDead } from './retry-dead.ts'
 
-/** Work that failed, mails among it: looked at, and begun again. */
+/** Registers the calls for failed work, mails among it: looked at, and begun again. */
 export function registerKioskJobs(context: SliceContext): void {
   const { calls, db, texts } = context
 

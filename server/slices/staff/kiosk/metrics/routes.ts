@@ -26,7 +26,10 @@ import { writeFigures } from './write-figures.ts'
 
 const indicatorDays = 60
 
-/** The revenue of the platform by plans, and figures of donating, from a row for each day [2.21]. */
+/**
+ * Registers the calls for the revenue of the platform by plans, and figures of donating, from a row for each day
+ * [2.21].
+ */
 export function registerMetrics(context: SliceContext): void {
   const { calls, clock, db, plans, worker, searchTurns } = context
   worker.schedule({ name: 'daily-figures', everyMs: minuteMs, run: (deps) => writeFigures(deps) })

@@ -4,17 +4,17 @@ import { minuteMs } from '../../../../../contract/durations.ts'
 /** The time before its end at which a day is stored: 23:55 in Amsterdam. */
 const beforeEndMs = 5 * minuteMs
 
-/** The last day that is to be written: today from 23:55 on, else yesterday. */
+/** Returns the last day that is to be written: today from 23:55 on, else yesterday. */
 export const lastDayDue = (now: Date): string => daysLater(dateOf(new Date(now.getTime() + beforeEndMs)), -1)
 
-/** Days from one to another, both included; none when the second is earlier. */
+/** Returns days from one to another, both included; none when the second is earlier. */
 export function daysFrom(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = daysLater(day, 1)) days.push(day)
   return days
 }
 
-/** The same day of another month, or that month's last. */
+/** Returns the same day of another month, or that month's last. */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const lastDate = new Date(Date.UTC(year, month - months, 0)).getUTCDate()

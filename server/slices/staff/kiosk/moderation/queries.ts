@@ -47,8 +47,8 @@ export async function findReport(db: Db, id: number): Promise<Report | undefined
 }
 
 /**
- * All that wait about the same, kept for this transaction in one order: two decisions at once never wait for each
- * other.
+ * Locks all undecided reports about the same page in one order, until the transaction ends: two decisions at once never
+ * wait for each other.
  */
 export const lockOpenAbout = (tx: Db, { subject, subjectId }: ReportedSubject): Promise<Report[]> =>
   tx

@@ -16,7 +16,10 @@ import { reportPage } from './report-page.ts'
 
 const retentionDays = 180
 
-/** Abuse reports about pages, which visitors send and staff decide about, and the background of reviews. */
+/**
+ * Registers the calls for abuse reports about pages, which visitors send and staff decide about, and the background of
+ * reviews.
+ */
 export function registerKioskModeration(context: SliceContext): void {
   const { calls, clock, db, texts, worker } = context
 

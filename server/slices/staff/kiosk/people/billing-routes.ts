@@ -18,7 +18,7 @@ import { presentSold } from '../invoices/present-sold.ts'
 import { hasUnapproved, listDiscountsOf, listTeamsOf } from './queries/person-billing.ts'
 import { recordLook } from './record-look.ts'
 
-/** The plan of an account, with its invoices, discounts and account teams, for staff. */
+/** Registers the calls for the plan of an account, with its invoices, discounts and account teams, for staff. */
 export function registerPersonBilling(context: SliceContext): void {
   const { calls, clock, db, plans } = context
 

@@ -9,7 +9,7 @@ import { cursorPageOf, idOfCursor } from '../../../../platform/lists/cursor-page
 import { listDonationsOf, listOwnedBy, listParticipationsOf } from './queries/person-fundraising.ts'
 import { recordLook } from './record-look.ts'
 
-/** The donations of an account, its projects and its participations, for staff. */
+/** Registers the calls for the donations of an account, its projects and its participations, for staff. */
 export function registerPersonFundraising(context: SliceContext): void {
   const { calls, db } = context
 

@@ -14,7 +14,7 @@ import { recordLook } from './record-look.ts'
 
 const shownMax = 20
 
-/** The search of staff for users, and an account as they see it. */
+/** Registers the calls for the search of staff for users, and an account as they see it. */
 export function registerPeople(context: SliceContext): void {
   const { calls, db, texts } = context
   registerPersonBilling(context)

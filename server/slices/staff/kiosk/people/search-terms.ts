@@ -8,9 +8,9 @@ export interface SearchTerm {
 }
 
 /**
- * The words of a search text, of letters and digits alone, as the database splits names and e-mail addresses. The
- * beginning of a word is enough, but for those of a whole e-mail address: half the world begins with `gmail`, and the
- * end of the e-mail address after the dot distinguishes no users.
+ * Returns the words of a search text, of letters and digits alone, as the database splits names and e-mail addresses.
+ * The beginning of a word is enough, but for those of a whole e-mail address: half the world begins with `gmail`, and
+ * the end of the e-mail address after the dot distinguishes no users.
  */
 export function searchTerms(query: string): SearchTerm[] {
   const [, before, after] = /^(.+)@([^@]+\..+)$/.exec(query.trim()) ?? []
@@ -25,7 +25,7 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, wordsMax)
 
-/** `12` and `#12` are an id as well; undefined for anything else. */
+/** Reads an id: `12` and `#12` are one; undefined for anything else. */
 export function numberIn(query: string): number | undefined {
   const digits = /^#?(\d{1,15})$/.exec(query.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)

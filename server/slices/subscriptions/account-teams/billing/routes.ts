@@ -33,7 +33,10 @@ import type { OwnAccountTeam } from '../queries.ts'
 
 const billableOf = ({ id }: Pick<OwnAccountTeam, 'id'>): Billable => ({ kind: 'team', id })
 
-/** The plan of a team and its bill: the same as that of a user's own account, for members with access. */
+/**
+ * Registers the calls for the plan of a team and its bill: the same as that of a user's own account, for members with
+ * access.
+ */
 export function registerTeamBilling(context: SliceContext): void {
   registerPlan(context)
   registerPaying(context)

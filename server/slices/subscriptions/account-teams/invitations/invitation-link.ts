@@ -6,7 +6,7 @@ const purpose = 'account-team-invitation'
 const codeOf = ({ config }: Pick<Deps, 'config'>, invitationId: number): string =>
   `${invitationId}.${sign(config.secret, purpose, String(invitationId))}`
 
-/** The page where an invited user without an account makes one, and reads by which team [2.25]. */
+/** Returns the page where an invited user without an account makes one, and reads by which team [2.25]. */
 export const registrationPath = (deps: Pick<Deps, 'config'>, invitationId: number): string =>
   `/register?invitation=${codeOf(deps, invitationId)}`
 

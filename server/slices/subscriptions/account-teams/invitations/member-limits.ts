@@ -12,8 +12,8 @@ interface MemberLimits {
 }
 
 /**
- * The number of people who may be in a team. The plan of the team counts or that of its owner, whichever allows more,
- * as either may pay for it.
+ * Returns the number of people who may be in a team. The plan of the team counts or that of its owner, whichever allows
+ * more, as either may pay for it.
  */
 export async function memberLimitsOf(
   deps: PlanDeps,

@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { expiredUntil, expiresAt } from '../rules.ts'
 
-/** Invitations into a team, and their answers [4.17]. */
+/** Registers the calls for invitations into a team, and their answers [4.17]. */
 export function registerInvitations(context: SliceContext): void {
   const { worker, db, clock } = context
   worker.handle(mailTeamInvitation, (invitation, deps) => sendInvitation(deps, invitation))

@@ -8,7 +8,7 @@ import type { SliceContext } from '../../../../deps.ts'
 import { changeRole } from './change-role.ts'
 import { removeMember } from './remove-member.ts'
 
-/** The members of a team, and how they leave it. */
+/** Registers the calls for the members of a team, and how they leave it. */
 export function registerAccountTeamMembers(context: SliceContext): void {
   const { calls, texts } = context
 

@@ -9,7 +9,7 @@ import { createAccountTeam } from './create-account-team.ts'
 import { deleteAccountTeam } from './delete-account-team.ts'
 import { updateTeamPhoto } from './update-team-photo.ts'
 
-/** The teams of a member, and their names. */
+/** Registers the calls for the teams of a member, and their names. */
 export function registerOwnTeams(context: SliceContext): void {
   registerReading(context)
   registerChanges(context)

@@ -24,8 +24,8 @@ export const postalAddressFields = [
 const codes = new Set(countries.map(({ code }) => code))
 
 /**
- * The state of a billing address may stay empty: most countries have none in theirs. One that is given is of the
- * country.
+ * Returns the faults of a billing address. Its state may stay empty: most countries have none in theirs. One that is
+ * given is of the country.
  */
 export function postalAddressProblems(form: Partial<PostalAddressForm>, isRequired: boolean): FieldProblems {
   const names = ['address', 'city', 'zip', 'country'] as const
@@ -43,7 +43,7 @@ const isStateFitting = ({ state, country }: Partial<PostalAddressForm>) =>
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** The billing address as it is stored; a form without any leaves the one that is there. */
+/** Returns the billing address as it is stored; a form without any leaves the one that is there. */
 export const postalAddressOf = (form: PostalAddressForm) =>
   [form.address, form.city, form.zip, form.country].every((text) => text === '')
     ? {}
@@ -56,7 +56,7 @@ export const postalAddressOf = (form: PostalAddressForm) =>
         country: orNull(form.country),
       }
 
-/** The payer, as on an invoice, and the two proofs of their country: kept with each bill when it is made. */
+/** Returns the payer, as on an invoice, and the two proofs of their country: stored with each bill when it is made. */
 export function buyerOf(account: BillingAccount, name: string): { buyer: InvoiceBuyer; proofs: CountryProofs } {
   const cityLine = [account.zip, account.city].filter(Boolean).join(' ')
   const lines = [account.address, account.addressLine2, cityLine, account.state]

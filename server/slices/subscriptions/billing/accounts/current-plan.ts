@@ -12,7 +12,7 @@ export interface CurrentPlan {
   subscription: PlanSubscription | undefined
 }
 
-/** The limits of a user or an account team now: by the plan they pay for, else by the free one. */
+/** Returns the limits of a user or an account team now: by the plan they pay for, else by the free one. */
 export async function currentPlan(
   { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
   billable: Billable,
@@ -25,7 +25,7 @@ export async function currentPlan(
   return { id, name, attributes, subscription }
 }
 
-/** The limit of an attribute; any number where the plan does not say. */
+/** Returns the limit of an attribute; any number where the plan does not say. */
 export const limitOf = ({ attributes }: Pick<CurrentPlan, 'attributes'>, name: string): number => {
   const limit = attributes[name]
   return typeof limit === 'number' ? limit : Number.POSITIVE_INFINITY

@@ -63,7 +63,7 @@ const isOfSamePayer = ({ id, payerId, kind, ownerId }: PaidAccount) => {
   )
 }
 
-/** Lists every account of the same payer, itself among them, with any of their cards. */
+/** Lists every account of the same payer, itself among them, paid with any of their cards. */
 export async function listOwnAccounts(tx: Db, account: BillingAccount): Promise<number[]> {
   const rows = await tx.select({ id: billingAccounts.id }).from(billingAccounts).where(isOfSamePayer(account))
   return rows.map((row) => row.id)

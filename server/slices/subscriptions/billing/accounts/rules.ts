@@ -12,7 +12,7 @@ export const isOver = ({ endsAt }: Pick<SubscriptionTerm, 'endsAt'>, now: Date):
   endsAt !== null && endsAt <= now
 
 /**
- * The state of an account with its plan [4.14]: it needs a subscription when there is none or it is over, is on
+ * Returns the state of an account with its plan [4.14]: it needs a subscription when there is none or it is over, is on
  * trial while that of the account or of the subscription lasts, and in its grace period when it was cancelled and not
  * yet over.
  */
@@ -26,6 +26,6 @@ export function subscriptionStateOf(
   return isAhead(subscription.trialEndsAt) || isAhead(trialEndsAt) ? 'trial' : 'active'
 }
 
-/** The moment when the trial ends that an account has by itself; null where there is none. */
+/** Returns the moment when the trial ends that an account has by itself; null where there is none. */
 export const accountTrialEnd = (madeAt: Date, days: number): Date | null =>
   days === 0 ? null : new Date(madeAt.getTime() + days * dayMs)

@@ -29,8 +29,8 @@ const keyOf = (kind: AttemptKind, payerId: number) => `plan-${kind}s:user:${paye
 const refusal = 'errors.too_many_today'
 
 /**
- * The networks of a payer as a key that contains no IP address: the provider keeps it with the card form, and returns
- * it with each card that is declined there.
+ * Returns the networks of a payer as a key that contains no IP address: the provider keeps it with the card form, and
+ * returns it with each card that is declined there.
  */
 export const originOf = (
   { config }: Pick<BillingDeps, 'config'>,

@@ -17,7 +17,7 @@ export interface FormCard {
 }
 
 /**
- * The faults of the card in a form. A field that was sent empty is named by itself.
+ * Returns the faults of the card in a form. A field that was sent empty is named by itself.
  * @param hasStoredCard whether the card that is there will do
  */
 export function cardProblems(
@@ -39,8 +39,8 @@ export function cardProblems(
 }
 
 /**
- * A card stands in a form as the token of any provider's fields, or as a type and a token of Braintree [7.33, 7.37]; of
- * one without `cardProblems`.
+ * Reads a card in a form, the token of any provider's fields, or a type and a token of Braintree [7.33, 7.37]; of one
+ * without `cardProblems`.
  */
 export function formCard(form: CardForm): FormCard {
   const { card_token: cardToken = '', braintree_token: token = '' } = form

@@ -38,7 +38,7 @@ export interface FilledInCard extends ProviderCard {
 }
 
 /**
- * The card of a form, kept for the payer.
+ * Reads the card of a form, and stores it for the payer.
  * @param others the errors of the rest of the form, so that one answer has all of them
  * @throws FieldErrors at the field of the card when nothing was filled in, or it was refused [8.16]; TooManyRequests
  */
@@ -103,8 +103,8 @@ export const cardValues = ({ provider, customerId, cardId, brand, lastFour, coun
 })
 
 /**
- * A one-time offer is one-time by card too, whichever account it paid for; of the card itself nothing is stored. Its
- * payer is locked before; other payers with one of their cards wait from here on.
+ * Remembers the card of a one-time offer, which is one-time by card too, whichever account it paid for; of the card
+ * itself nothing is stored. Its payer is locked before; other payers with one of their cards wait from here on.
  * @returns the code of which the discount ended, as the card had it with another account
  */
 export async function rememberCard(

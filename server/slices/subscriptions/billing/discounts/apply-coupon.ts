@@ -20,7 +20,7 @@ import {
   saveDiscount,
 } from './queries.ts'
 
-/** The faults of a code before it is given to an account. */
+/** Returns the faults of a code before it is given to an account. */
 export const couponProblems = ({ clock, plans }: Pick<Deps, 'clock' | 'plans'>, code: string): FieldProblems =>
   code !== '' && findCoupon(plans, code, dateOf(clock.now())) === undefined
     ? { coupon: ['billing.coupon_invalid'] }
@@ -104,7 +104,8 @@ export async function endCouponOfCard(
 export type StaffDiscount = Pick<Coupon, 'percentOff' | 'amountOffCents' | 'duration' | 'durationInMonths'>
 
 /**
- * A discount that staff give: it takes the place of a code. The caller checks the right to give it, and logs its giver.
+ * Gives a discount of staff, which takes the place of a code. The caller checks the right to give it, and logs its
+ * giver.
  */
 export async function giveDiscount(
   { clock }: Pick<Deps, 'clock'>,

@@ -16,7 +16,7 @@ export const presentCoupon = (
   duration_in_months: coupon.durationInMonths,
 })
 
-/** The current discount on the bills of an account; null for none. */
+/** Returns the current discount on the bills of an account; null for none. */
 export async function couponOf(
   { db, clock, plans }: Pick<Deps, 'db' | 'clock' | 'plans'>,
   billable: Billable,

@@ -20,6 +20,6 @@ export function isRunning({ duration, durationInMonths, startedAt }: Discount, s
   return startsAt < new Date(day + startText.slice(10))
 }
 
-/** The amount that it takes off, in cents: never more than there is. */
+/** Returns the amount that a discount takes off, in cents: never more than there is. */
 export const discountOn = ({ percentOff, amountOffCents }: Discount, cents: number): number =>
   Math.min(cents, amountOffCents ?? Math.round((cents * (percentOff ?? 0)) / 100))

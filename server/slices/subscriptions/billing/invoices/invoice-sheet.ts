@@ -6,7 +6,7 @@ import type { SheetItem, Sheet, TextPart } from '../../../../platform/prints/she
 import { invoiceNumberText } from './present-invoice.ts'
 import type { Invoice } from './queries.ts'
 
-/** The one page of an invoice or a credit note, with all that the law wants on it. */
+/** Lays out the one page of an invoice or a credit note, with all that the law wants on it. */
 export function invoiceSheet(invoice: Invoice, credited: string | undefined, t: Translate): Sheet {
   const { language, seller, buyer } = invoice
   const isCredit = invoice.creditsId !== null

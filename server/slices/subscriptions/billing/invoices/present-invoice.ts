@@ -4,7 +4,7 @@ import { formatCentsExactly } from '../../../../../contract/format.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Invoice } from './queries.ts'
 
-/** 'ST-000042': one row of numbers, which never begins anew. */
+/** Writes the number of an invoice: 'ST-000042', in one row of numbers, which never begins anew. */
 export const invoiceNumberText = ({ number }: { number: number }): string => `ST-${String(number).padStart(6, '0')}`
 
 export const presentInvoice = (invoice: Invoice, language: Language): z.infer<typeof invoiceItem> => ({

@@ -10,7 +10,7 @@ import { findInvoice, findInvoiceById, type Invoice } from './queries.ts'
 type PrintDeps = Pick<BillingDeps, 'db' | 'prints' | 'texts'>
 
 /**
- * The PDF of an invoice, in the language in which it was written.
+ * Prints the PDF of an invoice, in the language in which it was written.
  * @param caller prints take turns by it
  * @throws NotFound also for that of another account
  */

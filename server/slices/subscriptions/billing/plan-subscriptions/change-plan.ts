@@ -41,7 +41,7 @@ export const swapSubscription = (deps: BillingDeps, holder: PlanHolder, planId: 
   refusedAtPlan(() => change(deps, holder, planId))
 
 /**
- * The result and the charge of a change now; writes nothing.
+ * Previews the result and the charge of a change now; writes nothing.
  * @throws FieldErrors as the change itself
  */
 export const previewSwap = (deps: BillingDeps, holder: PlanHolder, planId: string) =>

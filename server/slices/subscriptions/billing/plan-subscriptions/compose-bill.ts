@@ -17,8 +17,8 @@ export interface BillParts {
 }
 
 /**
- * The cost of a period, without VAT line by line and with VAT as a whole. Never below nothing: the rest of earlier
- * payments waits for the next bill.
+ * Composes the cost of a period, in cents, without VAT line by line and with VAT as a whole. Never below zero: the rest
+ * of earlier payments waits for the next bill.
  */
 export function composeBill({ plan, period, discount, availableCents, vat, language }: BillParts, t: Translate) {
   const day = (moment: Date) => formatDate(dateOf(moment), language)
@@ -49,6 +49,6 @@ export function composeBill({ plan, period, discount, availableCents, vat, langu
   }
 }
 
-/** The worth of the period that a bill paid for, before earlier payments came off. */
+/** Returns the worth of the period that a bill paid for, in cents, before earlier payments came off. */
 export const worthOf = (lines: readonly BillLine[]): number =>
   lines.filter(({ kind }) => kind !== 'credit').reduce((sum, { cents }) => sum + cents, 0)

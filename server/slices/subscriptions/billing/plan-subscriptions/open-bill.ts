@@ -41,7 +41,7 @@ export const storedPlan = ({ id, name, priceCents, currency, interval, attribute
   attributes: { ...attributes },
 })
 
-/** The bill for a period now; writes nothing. */
+/** Drafts the bill for a period now; writes nothing. */
 export async function draftBill(deps: BillingDeps, db: Db, account: BillingAccount, request: BillRequest) {
   const now = deps.clock.now()
   const endsAt = periodEnd(request.startsAt, request.plan.interval, request.anchorDay)

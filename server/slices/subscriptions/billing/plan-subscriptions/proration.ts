@@ -1,7 +1,10 @@
 import type { BillingInterval } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import { monthLater } from '../../../../../contract/dates.ts'
 
-/** The end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter month. */
+/**
+ * Returns the end of a period that begins then: the same time of day, on the anchor day or the last day of a shorter
+ * month.
+ */
 export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: number): Date {
   const startText = startsAt.toISOString()
   let day = startText.slice(0, 10)
@@ -10,9 +13,9 @@ export function periodEnd(startsAt: Date, interval: BillingInterval, anchorDay: 
 }
 
 /**
- * Proration: the unused part of the worth of a period, in cents. The fraction is exact and rounded once, half a cent in
- * favour of the payer. Prices have whole cents, so nothing else of a change is rounded before its VAT. A change to
- * another plan and back costs no more than the time between is worth, rounded up to whole cents.
+ * Returns the unused part of the worth of a period (proration), in cents. The fraction is exact and rounded once, half
+ * a cent in favour of the payer. Prices have whole cents, so nothing else of a change is rounded before its VAT. A
+ * change to another plan and back costs no more than the time between is worth, rounded up to whole cents.
  */
 export function unusedCents(period: { startsAt: Date; endsAt: Date; cents: number }, now: Date): number {
   const whole = period.endsAt.getTime() - period.startsAt.getTime()

@@ -34,7 +34,7 @@ export async function currentSubscription(db: Db, accountId: number): Promise<Pl
 export const hadAnyPlan = async (db: Db, accountIds: number[]): Promise<boolean> =>
   (await db.$count(planSubscriptions, inArray(planSubscriptions.accountId, accountIds))) > 0
 
-/** Plans from which these accounts withdrew since then. */
+/** Counts plans from which these accounts withdrew since then. */
 export const countWithdrawn = (db: Db, accountIds: number[], since: Date): Promise<number> =>
   db.$count(
     planSubscriptions,

@@ -163,7 +163,7 @@ export async function voidBill(deps: BillingDeps, billId: number): Promise<void>
   if (status === 'paid') await refund(deps, bill)
 }
 
-/** The amount that a bill took goes back, once. */
+/** Refunds the amount that a bill took, once. */
 export async function refundPaidBill(deps: BillingDeps, billId: number): Promise<void> {
   const bill = await findBill(deps.db, billId)
   if (bill !== undefined && bill.totalCents > 0) await refund(deps, bill)

@@ -7,7 +7,7 @@ import { isOver, type SubscriptionTerm } from '../accounts/rules.ts'
  */
 export const withdrawalsPerYear = 2
 
-/** The moment from which withdrawals count. */
+/** Returns the moment from which withdrawals count. */
 export const yearBefore = (now: Date): Date => new Date(now.getTime() - 365 * dayMs)
 
 /** The facts of an account that decide whether it may take a plan. */
@@ -19,7 +19,7 @@ export interface PlanEligibility {
   withdrawnCount: number
 }
 
-/** The reason that an account takes no plan now; undefined when it may. */
+/** Plans the reason that an account takes no plan now; undefined when it may. */
 export function planRefusal(
   { current, isPaying, withdrawnCount }: PlanEligibility,
   now: Date,
@@ -30,14 +30,15 @@ export function planRefusal(
 }
 
 /**
- * The moment until which a new plan is tried out; null when it is paid now. A trial is for a payer who had no plan yet.
+ * Returns the moment until which a new plan is tried out; null when it is paid now. A trial is for a payer who had no
+ * plan yet.
  */
 export const newTrialEnd = ({ trialDays, hadPlan }: { trialDays: number; hadPlan: boolean }, now: Date): Date | null =>
   trialDays === 0 || hadPlan ? null : new Date(now.getTime() + trialDays * dayMs)
 
 /**
- * The moment until which a trial lasts on the plan that an account changes to; null when it is paid for now. A plan
- * without a trial takes none along, and one with a shorter trial no more than its own.
+ * Returns the moment until which a trial lasts on the plan that an account changes to; null when it is paid for now. A
+ * plan without a trial takes none along, and one with a shorter trial no more than its own.
  */
 export function trialEndOn(
   { trialDays }: { trialDays: number },

@@ -20,8 +20,8 @@ import { type CardHolder, cardValues, readCard, rememberCard } from '../cards/pa
 import { updateAccount } from './queries.ts'
 
 /**
- * The faults of a billing address, and of one whose country is not that of the card: VAT law requires two proofs of the
- * payer's country that agree.
+ * Returns the faults of a billing address, and of one whose country is not that of the card: VAT law requires two
+ * proofs of the payer's country that agree.
  */
 export function billingAddressProblems(
   { plans }: Pick<BillingDeps, 'plans'>,
@@ -40,7 +40,7 @@ export function billingAddressProblems(
   return problems
 }
 
-/** The faults of a form for another card, which may be filled in only partly. */
+/** Returns the faults of a form for another card, which may be filled in only partly. */
 export const paymentProblems = (
   deps: BillingDeps,
   account: BillingAccount | undefined,

@@ -48,7 +48,7 @@ async function find({ db }: SomeDeps, billable: Billable) {
 
 type AccountAge = Pick<BillingSubject, 'billable' | 'madeAt'>
 
-/** The billing details of an account [3.19, 3.21]. */
+/** Returns the billing details of an account [3.19, 3.21]. */
 export async function showBillingFields(deps: SomeDeps, holder: AccountAge): Promise<BillingFields> {
   return presentBillingFields(deps, holder, await findBilled(deps.db, holder.billable))
 }
@@ -194,7 +194,7 @@ async function unpaidPayment(db: BillingDeps['db'], account: BillingAccount | un
 
 const nothingCharged = { netCents: 0, vatCents: 0, vatRate: 0, totalCents: 0, creditLeftCents: 0 }
 
-/** A previewed change, in the language of the caller. */
+/** Presents a previewed change, in the language of the caller. */
 export function presentPreview(
   { way, plan, bill, nextAt }: Awaited<ReturnType<typeof previewSwap>>,
   language: Language,

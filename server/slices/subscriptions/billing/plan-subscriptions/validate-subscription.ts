@@ -51,7 +51,7 @@ export async function validateSubscription(
   return { plan, card, cardField: cardInput.field, vat: await vatOf(deps, form, account, payerId) }
 }
 
-/** The faults of a form before a call to the card provider, as far as it came. */
+/** Returns the faults of a form before a call to the card provider, as far as it came. */
 export async function subscribeProblems(
   deps: BillingDeps,
   { billable, use }: { billable: Billable; use: Use },

@@ -53,8 +53,8 @@ export async function findWithdrawalEnd(db: Db, contract: Contract, now: Date): 
 }
 
 /**
- * A consumer withdraws: the plan ends now, every invoice is credited and all money goes back. A mail says so with the
- * time.
+ * Withdraws a consumer from a plan: it ends now, every invoice is credited and all money is refunded. A mail says so
+ * with the time.
  * @param subscriptionId from this plan and no other, where they said which; from the one that they have otherwise
  * @throws Conflict when it is too late, or for a company
  */

@@ -86,6 +86,6 @@ export const textIn = (words: TranslatedText, language: Language): string =>
 export const findPlan = (plans: Plans, kind: BillableKind, id: string): Plan | undefined =>
   plans[kind].find((plan) => plan.id === id)
 
-/** The plan of all users without a paid one. */
+/** Returns the plan of all users without a paid one. */
 export const freePlan = (plans: Plans, kind: BillableKind): Plan =>
   defined(plans[kind].find(({ priceCents }) => priceCents === 0))

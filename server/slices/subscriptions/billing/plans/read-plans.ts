@@ -6,7 +6,7 @@ import type { BillableKind, Plan, Plans, TranslatedText } from './plan.ts'
 import { plansFile } from './plans-file.ts'
 
 /**
- * The plans that this product offers.
+ * Reads the plans that this product offers.
  * @throws ConfigurationError with every mistake in the file
  */
 export const readPlans = ({ plansFile: file }: Pick<Config, 'plansFile'>): Plans =>

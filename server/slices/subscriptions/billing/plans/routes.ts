@@ -2,7 +2,7 @@ import { listPlans, listTeamPlans } from '../../../../../contract/subscriptions/
 import type { SliceContext } from '../../../../deps.ts'
 import { presentPlan } from './present-plan.ts'
 
-/** The plans to choose from; a plan that was taken off the list is no longer shown. */
+/** Registers the calls for the plans to choose from; a plan that was taken off the list is no longer shown. */
 export function registerPlans({ calls, plans }: SliceContext): void {
   const active = (kind: 'user' | 'team') => plans[kind].filter(({ isActive }) => isActive)
   calls.on(listPlans, async ({ language }) => {

@@ -7,7 +7,7 @@ import type { RegisterCaller } from './may-query-register.ts'
 import { cleanVatId } from './vat-for.ts'
 
 /**
- * The faults of a VAT number before the register is queried for it.
+ * Returns the faults of a VAT number before the register is queried for it.
  * @param country of the payer; null while unknown
  */
 export function vatIdProblems(deps: Pick<BillingDeps, 'plans'>, text: string, country: string | null): FieldProblems {

@@ -16,9 +16,9 @@ export interface Vat {
 }
 
 /**
- * The VAT charged to a payer on a day. In our own country always VAT; a company elsewhere in the Union whose number is
- * right owes it itself; all others there pay that of their own country, and payers outside of it none. A number does
- * not count until it is checked.
+ * Returns the VAT charged to a payer on a day. In our own country always VAT; a company elsewhere in the Union whose
+ * number is right owes it itself; all others there pay that of their own country, and payers outside of it none. A
+ * number does not count until it is checked.
  */
 export function vatFor(payer: VatPayer, { vat, seller }: Pick<Plans, 'vat' | 'seller'>, day: string): Vat {
   const none = { rate: 0, isReverseCharged: false }
@@ -35,8 +35,11 @@ export function vatFor(payer: VatPayer, { vat, seller }: Pick<Plans, 'vat' | 'se
 export const isVatIdConfirmed = ({ vatId, vatIdState }: Pick<VatPayer, 'vatId' | 'vatIdState'>): boolean =>
   vatId !== null && vatIdState === 'valid'
 
-/** The VAT of an amount in cents: half a cent is rounded up, once for a whole bill and never for each of its lines. */
+/**
+ * Returns the VAT of an amount, in cents: half a cent is rounded up, once for a whole bill and never for each of its
+ * lines.
+ */
 export const vatOf = (netCents: number, rate: number): number => Math.floor((netCents * rate + 5_000) / 10_000)
 
-/** The number as it is stored: capitals, without spaces, dots and dashes. */
+/** Cleans the VAT number, as it is stored: capitals, without spaces, dots and dashes. */
 export const cleanVatId = (text: string): string => text.replaceAll(/[\s.-]/g, '').toUpperCase()

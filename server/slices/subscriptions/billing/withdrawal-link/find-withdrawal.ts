@@ -39,7 +39,7 @@ export async function findLinkedPlan(
 const findOpenEnd = async (db: Db, contract: Contract, now: Date): Promise<Date | null> =>
   contract.subscription.replacedAt === null ? findWithdrawalEnd(db, contract, now) : null
 
-/** The state of a withdrawal, in the language of the caller. */
+/** Presents the state of a withdrawal, in the language of the caller. */
 export async function presentWithdrawal(
   { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
   linked: LinkedPlan,

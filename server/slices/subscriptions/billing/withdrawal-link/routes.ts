@@ -6,7 +6,7 @@ import type { FindPayer } from '../plan-subscriptions/renew-subscription.ts'
 import { withdrawSubscription } from '../plan-subscriptions/withdraw-subscription.ts'
 import { findLinkedPlan, type LinkedPlan, presentWithdrawal } from './find-withdrawal.ts'
 
-/** Withdrawing by the link in a mail: the law wants it for payers who cannot sign in too. */
+/** Registers the calls for withdrawing by the link in a mail: the law wants it for payers who cannot sign in too. */
 export function registerWithdrawalLink(context: SliceContext, findPayer: FindPayer): void {
   const { http, calls } = context
 

@@ -16,11 +16,11 @@ interface LinkContent {
 const signatureFor = ({ config }: Pick<Deps, 'config'>, { subscriptionId, email }: LinkContent): string =>
   sign(config.secret, purpose, `${subscriptionId}.${email}`)
 
-/** The page where a consumer withdraws from that plan, also without signing in; it opens nothing else. */
+/** Returns the page where a consumer withdraws from that plan, also without signing in; it opens nothing else. */
 export const withdrawalUrl = (deps: Pick<Deps, 'config'>, holder: LinkContent): string =>
   `${deps.config.baseUrl}/herroepen/${holder.subscriptionId}.${signatureFor(deps, holder)}`
 
-/** The plan that a token names; its holder has proved nothing yet. */
+/** Returns the plan that a token names; its holder has proved nothing yet. */
 export const subscriptionIn = (token: string): number => Number(token.split('.')[0])
 
 /** Whether we made the token for this plan and e-mail address. */

@@ -33,7 +33,7 @@ const decision = z.object({
 
 const lateMs = 10_000
 
-/** The pages of the practice bank, in a scope of their own: errors here are shown in a page. */
+/** Registers the pages of the practice bank, in a scope of their own: errors here are shown in a page. */
 export function registerCheckout(app: FastifyInstance, options: CheckoutOptions): void {
   app.register(async (scope) => {
     answerErrorsAsPages(scope, options.texts)

@@ -29,7 +29,7 @@ type ConsentQuery = z.output<typeof consentQuery>
 
 const nameLengthMax = 70
 
-/** The pages on which owners of accounts give permission, and see their account. */
+/** Registers the pages on which owners of accounts give permission, and see their account. */
 export function registerConnect(app: FastifyInstance, options: ConnectOptions): void {
   app.register(async (scope) => {
     answerErrorsAsPages(scope, options.texts)

@@ -69,7 +69,7 @@ export async function claimChallenge(tx: Db, id: number, now: Date): Promise<boo
   return rows.length > 0
 }
 
-/** Half-finished sign-ins with a password that no longer counts. */
+/** Deletes half-finished sign-ins of a user, with a password that no longer counts. */
 export async function deleteChallengesOf(db: Db, userId: number): Promise<void> {
   await db.delete(loginChallenges).where(eq(loginChallenges.userId, userId))
 }

@@ -178,7 +178,7 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
 )
 
 /**
- * A session in place of the one the browser had: one statement, so all of it or nothing. The session of an
+ * Saves a session in place of the one the browser had: one statement, so all of it or nothing. The session of an
  * impersonation is ended by a job, with a line for the log: `isImpersonated`.
  * @returns undefined, with nothing changed, when the password is another one by now or the account is locked
  */

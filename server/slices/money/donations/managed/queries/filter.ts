@@ -44,7 +44,7 @@ export const orders: Record<
   },
 }
 
-/** The rows that a filter lets through, as one condition. */
+/** Returns the rows that a filter lets through, as one condition. */
 export const conditionOf = (projectId: number, filter: DonationFilter): SQL | undefined =>
   and(
     eq(donations.projectId, projectId),

@@ -42,7 +42,7 @@ export async function lockDonation(tx: Db, donationId: number): Promise<void> {
   await tx.select({ id: donations.id }).from(donations).where(eq(donations.id, donationId)).for('no key update')
 }
 
-/** The key is free again: the donor may try the same once more. */
+/** Marks a donation as unpaid: its key is free again, so the donor may send the same once more. */
 export async function markUnpaid(tx: Db, donationId: number, state: 'failed' | 'cancelled'): Promise<void> {
   // A statement of its own: the rows that it waits for are seen by the next one.
   await lockDonation(tx, donationId)

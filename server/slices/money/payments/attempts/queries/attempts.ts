@@ -37,13 +37,13 @@ const recordAnswerStatement: Statement = {
     where id = $1::bigint and provider_payment_id is null`,
 }
 
-/** The provider's answer to the call that creates a payment. Safe to repeat. */
+/** Updates a payment with the provider's answer to the call that creates it. Safe to repeat. */
 export async function updateAnswer(database: Database, answer: ProviderAnswer): Promise<void> {
   const { paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now } = answer
   await database.run(recordAnswerStatement, [paymentId, providerPaymentId, checkoutUrl, nextCheckAt, now])
 }
 
-/** The outcome of the call that makes the payment is unknown: a job finds out, or the donor's own retry. */
+/** Marks the outcome of the call that makes the payment as unknown: a job finds out, or the donor's own retry. */
 export async function markOutcomeUnknown(
   db: Db,
   attempt: { paymentId: number; now: Date; nextCheckAt: Date },
@@ -55,8 +55,8 @@ export async function markOutcomeUnknown(
 }
 
 /**
- * An attempt came to nothing: the provider refused it, with a word, or never received it. It is not abandoned: if the
- * payment exists after all, it is settled as any other. An attempt that has ended already keeps its state, and is not
+ * Marks an attempt as failed: the provider refused it, with a word, or never received it. It is not abandoned: if the
+ * payment exists after all, it is settled as any other. An attempt that has ended already retains its state, and is not
  * looked up any more.
  */
 export async function markFailed(

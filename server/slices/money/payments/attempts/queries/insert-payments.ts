@@ -3,7 +3,7 @@ import { type Expressions, namesOf, rowsOf } from '../../../../../platform/db/st
 import { one } from '../../../../../platform/db/statements/one.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 
-/** Part of a statement that writes a payment for each row of `from`; a `returning` can be added. */
+/** Returns part of a statement that writes a payment for each row of `from`; a `returning` can be added. */
 export const insertPayments = (payment: Expressions<typeof payments>, from: string): string =>
   `insert into payments (${namesOf(payments, payment)}) ${rowsOf(payment, from)}`
 

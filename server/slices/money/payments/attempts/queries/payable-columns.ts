@@ -9,7 +9,7 @@ import { payments } from '../../../../../schema/money/payments/payments.ts'
 export const payableColumns = ['donationId'] as const
 export type PayableColumn = (typeof payableColumns)[number]
 
-/** The name of such a column in SQL. */
+/** Returns the name of such a column in SQL. */
 export const nameOf = (column: PayableColumn): string => columnOf('', payments[column]).sql.slice(1)
 
 const numbers = payableColumns.map((column) => payments[column])

@@ -62,7 +62,7 @@ export async function findKnownPayer(
 
 const answer = { id: payers.id, customerId: payers.providerCustomerId }
 
-/** The customer of one donation. Repeating it changes nothing, and gives no customer another name. */
+/** Saves the customer of one donation. Repeating it changes nothing, and gives no customer another name. */
 export async function savePayer(db: Db, payer: NewPayer): Promise<KnownPayer> {
   const { providerCustomerId } = payer
   const [row] = await db

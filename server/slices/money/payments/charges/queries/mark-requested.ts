@@ -7,7 +7,7 @@ import { type PayableKind, payments } from '../../../../../schema/money/payments
 import { payableRef } from '../../attempts/queries/payable-columns.ts'
 
 /**
- * Part of a statement: notes that attempts are requested of their provider from now on.
+ * Returns part of a statement, which notes that attempts are requested of their provider from now on.
  * @param rows the name of the relation with their `id`, and `requested_at` where they were requested before
  */
 export const markRequested = (rows: string, now: string): string =>

@@ -15,7 +15,10 @@ const recordChargesStatement: Statement = {
     from charges where payments.id = charges.id`,
 }
 
-/** The provider's answers to the calls that charge mandates, for which no payer waits. Safe to repeat. */
+/**
+ * Updates payments with the provider's answers to the calls that charge mandates, for which no payer waits. Safe to
+ * repeat.
+ */
 export async function updateCharges(
   database: Database,
   answers: readonly Pick<ProviderAnswer, 'paymentId' | 'providerPaymentId'>[],

@@ -18,9 +18,9 @@ export interface PaidElsewhere {
 }
 
 /**
- * Payments that are paid already, each with its entry in the ledger as one that was paid here has it, so that totals,
- * lists and the daily comparison know no difference. The totals are the caller's. One statement, as there may be a
- * thousand.
+ * Saves payments that are paid already, each with its entry in the ledger as one that was paid here has it, so that
+ * totals, lists and the daily comparison know no difference. The totals are the caller's. One statement, as there may
+ * be a thousand.
  */
 export async function savePaidElsewhere(
   tx: Db,

@@ -28,13 +28,14 @@ export interface Settlement {
 type SettleDeps = Pick<Deps, 'database' | 'payables' | 'paymentMemory'>
 
 /**
- * The payment's new state, its payable's, the ledger entries, the counters and the jobs that follow: one statement, so
- * one transaction and one round trip. It does nothing when the payment has changed since it was read (its version). The
- * counters come in a fixed order, and the payments of a batch too, so that two settlements cannot wait for each other.
+ * Returns the statement that writes the payment's new state, its payable's, the ledger entries, the counters and the
+ * jobs that follow: one statement, so one transaction and one round trip. It does nothing when the payment has changed
+ * since it was read (its version). The counters come in a fixed order, and the payments of a batch too, so that two
+ * settlements cannot wait for each other.
  *
  * Where money of one payment of several goes back, the state of the payable hangs on the others. Of two that are
- * settled at the same moment neither sees what the other does, so that is done only on request (`isLocked`), under
- * a lock.
+ * settled at the same moment neither sees what the other does, so that is done only on request (`isLocked`), under a
+ * lock.
  */
 export const saveSettlementStatement = ({
   kind,

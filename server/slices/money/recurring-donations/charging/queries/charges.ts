@@ -14,8 +14,8 @@ import { insertMonths, type NewMonth } from './insert-months.ts'
 import { isOrganizerHidden } from '../../../../fundraisers/organizations/index.ts'
 
 /**
- * The facts that decide whether a month is taken, of monthly donations whose rows are locked until the transaction
- * ends.
+ * Locks the rows of monthly donations until the transaction ends, and returns the facts that decide whether a month is
+ * taken.
  */
 export const lockDue = (tx: Db, ids: readonly number[]) =>
   tx
@@ -74,8 +74,8 @@ export async function insertCharges(
 }
 
 /**
- * The columns of a monthly donation that moves on to its next date: a paused donation goes on, a failed month is given
- * up for the new one, and a donation with an end by that date has ended.
+ * Returns the columns of a monthly donation that moves on to its next date: a paused donation goes on, a failed month
+ * is given up for the new one, and a donation with an end by that date has ended.
  */
 export const movedTo = (nextChargeOn: string) => ({
   nextChargeOn,

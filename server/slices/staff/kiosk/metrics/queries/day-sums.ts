@@ -53,8 +53,8 @@ export const sumDonations = (db: Db, period: Period) =>
     .groupBy(sql`1`)
 
 /**
- * The counts of payments of donations that were begun on a day and have ended; a donation that a manager wrote down is
- * no attempt to pay.
+ * Returns the counts of payments of donations that were begun on a day and have ended; a donation that a manager wrote
+ * down is no attempt to pay.
  */
 export const countByMethod = (db: Db, period: Period) =>
   db

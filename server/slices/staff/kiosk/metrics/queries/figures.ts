@@ -23,8 +23,7 @@ export const listDays = (db: Db, days: string[]): Promise<DayFigures[]> =>
 const rowsMax = 1_000
 
 /**
- * The stored figures of a day are made anew, but for the state of plans at its end: that cannot be known any better
- * afterwards.
+ * Saves the figures of a day anew, but for the state of plans at its end: that cannot be known any better afterwards.
  */
 export async function saveDays(tx: Db, days: DayFigures[]): Promise<void> {
   for (let from = 0; from < days.length; from += rowsMax)
@@ -64,7 +63,10 @@ export const sumMethods = (db: Db, first: string) =>
     .groupBy(dailyMethods.method)
     .orderBy(desc(sum(dailyMethods.endedCount)), asc(dailyMethods.method))
 
-/** Organizations and projects with failing webhooks, and those whose webhooks were switched off. */
+/**
+ * Returns the numbers of organizations and projects with failing webhooks, and of those whose webhooks were switched
+ * off.
+ */
 export async function countFailingWebhooks(db: Db, now: Date): Promise<{ failing: number; paused: number }> {
   const [failing] = await db
     .select({ count: count() })

@@ -78,7 +78,7 @@ export function listMonthlyRecurring(db: Db, { first, last }: { first: string; l
     .groupBy(sql`days.day`)
 }
 
-/** The numbers that pay for and that try each plan, by its name when it was taken. */
+/** Returns the numbers of accounts that pay for and that test each plan, by its name when it was taken. */
 export const countByPlan = (db: Db, now: Date) =>
   db
     .select({
@@ -92,7 +92,7 @@ export const countByPlan = (db: Db, now: Date) =>
     .where(wentOnAt(now))
     .groupBy(billingAccounts.kind, planSubscriptions.planId)
 
-/** People who confirmed an account that was made after a moment, and never took a plan. */
+/** Counts people who confirmed an account that was made after a moment, and never took a plan. */
 export async function countUsersWithoutPlan(db: Db, createdAfter: Date): Promise<number> {
   const row = one(
     await db
@@ -109,7 +109,7 @@ export async function countUsersWithoutPlan(db: Db, createdAfter: Date): Promise
   return row.count
 }
 
-/** Account teams that were made after a moment, and never took a plan. */
+/** Counts account teams that were made after a moment, and never took a plan. */
 export async function countTeamsWithoutPlan(db: Db, createdAfter: Date): Promise<number> {
   const row = one(
     await db
