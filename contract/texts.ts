@@ -25,13 +25,13 @@ export type TextParams = Record<string, string | number>
  * Isolates words of a user within a text of ours, where they have text read from the right, or marks that turn the
  * direction: the sentence around them stays as it was.
  */
-export const isolated = (words: string): string =>
+export const isolate = (words: string): string =>
   /[\u0590-\u08ff\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc\ud803\ud83a]/.test(words) ? `\u2068${words}\u2069` : words
 
 /**
  * Returns the text of a value that is filled in: a number of things (`count`, `minimum`, `maximum`) as people write it,
  * and all else as it is.
  */
-export const filledIn = (name: string, value: string | number, language: Language): string =>
-  typeof value === 'number' && /^(count|m.+imum)$/.test(name) ? value.toLocaleString(language) : isolated(`${value}`)
+export const textOfValue = (name: string, value: string | number, language: Language): string =>
+  typeof value === 'number' && /^(count|m.+imum)$/.test(name) ? value.toLocaleString(language) : isolate(`${value}`)
 export type Translate = (key: TextKey, params?: TextParams) => string

@@ -6,10 +6,10 @@
  */
 const invisible = /\p{Cc}|(?!\u200C|\u200D|\uFE0F)\p{Default_Ignorable_Code_Point}|\u2800|[\uFFF9-\uFFFB]/gu
 /** Joiners shape the letters of scripts such as Arabic and Devanagari; between our own letters they only hide. */
-const joined = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]'
+const joinedLetter = '(?![\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}])[\\p{L}\\p{M}]'
 const picture = '[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]'
 const looseJoiner = new RegExp(
-  `(?!(?<=${joined})[\\u200C\\u200D](?=${joined})|(?<=${picture})\\u200D(?=\\p{Extended_Pictographic}))[\\u200C\\u200D]`,
+  `(?!(?<=${joinedLetter})[\\u200C\\u200D](?=${joinedLetter})|(?<=${picture})\\u200D(?=\\p{Extended_Pictographic}))[\\u200C\\u200D]`,
   'gu',
 )
 /** The style of a picture, and of a digit in a box. */

@@ -33,7 +33,7 @@ const blockChange = z.object({
 
 const impersonationFields = { title: true, description: true, ...impersonationPictureFields, position: true } as const
 
-const saved = z.object({ item: block, message: z.string() })
+const blockAnswer = z.object({ item: block, message: z.string() })
 
 export const createBlock = defineCall({
   method: 'POST',
@@ -42,7 +42,7 @@ export const createBlock = defineCall({
   ...addsContent,
   body: blockForm,
   impersonationFields: { ...impersonationFields, blockable_type: true, blockable_id: true },
-  answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: blockAnswer, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const changeBlock = defineCall({
@@ -53,7 +53,7 @@ export const changeBlock = defineCall({
   ...changesContent,
   body: blockChange,
   impersonationFields,
-  answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: blockAnswer, 404: messageAnswer, 409: blockAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const removeBlock = defineCall({
@@ -62,7 +62,7 @@ export const removeBlock = defineCall({
   summary:
     'Remove a block from its page; 409 with the present values when another writer changed the `version` that was sent',
   ...removesContent,
-  answers: { 200: saved, 404: messageAnswer, 409: saved },
+  answers: { 200: blockAnswer, 404: messageAnswer, 409: blockAnswer },
 })
 
 export const checkBlockField = defineFieldCheck(blockForm, {

@@ -83,7 +83,7 @@ const impersonationFields = {
   published_at: true,
 } as const
 
-const saved = z.object({ item: update, message: z.string() })
+const updateAnswer = z.object({ item: update, message: z.string() })
 
 export const createUpdate = defineCall({
   method: 'POST',
@@ -92,7 +92,7 @@ export const createUpdate = defineCall({
   ...addsContent,
   body: updateForm,
   impersonationFields: { ...impersonationFields, bloggable_type: true, bloggable_id: true },
-  answers: { 200: saved, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+  answers: { 200: updateAnswer, 404: messageAnswer, 413: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const changeUpdate = defineCall({
@@ -102,7 +102,7 @@ export const changeUpdate = defineCall({
   ...changesContent,
   body: updateChange,
   impersonationFields,
-  answers: { 200: saved, 404: messageAnswer, 409: saved, 413: messageAnswer, 422: fieldErrorsAnswer },
+  answers: { 200: updateAnswer, 404: messageAnswer, 409: updateAnswer, 413: messageAnswer, 422: fieldErrorsAnswer },
 })
 
 export const removeUpdate = defineCall({
@@ -110,7 +110,7 @@ export const removeUpdate = defineCall({
   path: '/api/blog/:id',
   summary: 'Remove an update; 409 with the present values when another writer changed the `version` that was sent',
   ...removesContent,
-  answers: { 200: saved, 404: messageAnswer, 409: saved },
+  answers: { 200: updateAnswer, 404: messageAnswer, 409: updateAnswer },
 })
 
 export const checkUpdateField = defineFieldCheck(updateForm, {

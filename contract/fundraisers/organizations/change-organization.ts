@@ -58,7 +58,7 @@ const impersonationFields = {
 export type SentSettings = z.output<typeof settings>
 
 /** The answer when another editor changed it meanwhile: `item` is its current state. */
-const outdated = z.object({ item: organizationDetails, message: z.string() })
+const outdatedAnswer = z.object({ item: organizationDetails, message: z.string() })
 
 const refusals = {
   403: messageAnswer,
@@ -89,7 +89,7 @@ export const changeOrganization = defineCall({
   impersonationFields,
   answers: {
     200: z.object({ item: organizationDetails, message: z.string() }),
-    409: outdated,
+    409: outdatedAnswer,
     ...refusals,
   },
 })
@@ -105,7 +105,7 @@ export const publishOrganization = defineCall({
   impersonationFields: { ...impersonationFields, general_terms: false, is_public: false },
   answers: {
     200: z.object({ item: organizationDetails, title: z.string(), message: z.string() }),
-    409: outdated,
+    409: outdatedAnswer,
     ...refusals,
   },
 })

@@ -88,7 +88,7 @@ export const laterFields = {
   fee_label: line(feeLabelLengthMax),
 }
 
-const saved = z.object({
+const projectAnswer = z.object({
   item: managedProject,
   message: z.string(),
   /** The pending change of this field; absent without one. */
@@ -170,7 +170,7 @@ const change = {
     use_entry_fee: true,
     force_entry_fee: true,
   },
-  answers: { ...fieldRefusals, 200: saved, 403: messageAnswer, 409: saved },
+  answers: { ...fieldRefusals, 200: projectAnswer, 403: messageAnswer, 409: projectAnswer },
 } as const
 
 export const changeProject = defineCall({
@@ -199,5 +199,5 @@ export const makeSubscriptionCode = defineCall({
   limitPerMinute: 20,
   params: idParams,
   body: z.object({ version: seenVersion }),
-  answers: { 200: saved, 404: messageAnswer, 409: saved, 429: messageAnswer },
+  answers: { 200: projectAnswer, 404: messageAnswer, 409: projectAnswer, 429: messageAnswer },
 })

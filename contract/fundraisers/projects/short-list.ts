@@ -3,13 +3,13 @@ import { completeCall, fieldErrorsAnswer, idParams, messageAnswer } from '../../
 import { wholeNumber } from '../../fields/fields.ts'
 
 /** The version that the editor read before the change; left out, the change is made to any version. */
-const seen = { version: wholeNumber().optional() }
+const seenVersion = { version: wholeNumber().optional() }
 
 /**
  * Defines the calls of a short list that a project keeps: visitors of the project read it whole, and its managers add,
  * change and remove. A sent `version` that is outdated is answered with 409.
  *
- *     export const { list: listProjectEvents, add: addProjectEvent, … } = defineShortList({ path: 'project-events', … })
+ *     export const { list: listProjectEvents, add: addProjectEvent, … } = defineShortList({ path, … })
  * @param path the end of `/api/project/:id/{path}`
  * @param name of one of the list in its own path, `{path}/:{name}`
  */
@@ -70,7 +70,7 @@ export function defineShortList<
       summary: summaries.change,
       limitPerMinute: 120,
       params,
-      body: form.extend(seen),
+      body: form.extend(seenVersion),
       answers: { 200: saved, 409: newer, 422: fieldErrorsAnswer, ...refusals },
     }),
     remove: completeCall({
@@ -79,7 +79,7 @@ export function defineShortList<
       summary: summaries.remove,
       limitPerMinute: 120,
       params,
-      body: z.object(seen),
+      body: z.object(seenVersion),
       answers: { 200: saved.omit({ item: true }), 409: newer, ...refusals },
     }),
   }

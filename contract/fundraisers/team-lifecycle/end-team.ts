@@ -8,7 +8,7 @@ import { teamDetails } from '../teams/teams.ts'
 /** The reason of the manager who changes it, which all members of the team read [4.11]. */
 const reason = requiredParagraph(reviewReasonLengthMax)
 
-const changed = z.object({ item: teamDetails, message: z.string() })
+const teamAnswer = z.object({ item: teamDetails, message: z.string() })
 
 export const changeTeamState = defineCall({
   method: 'POST',
@@ -21,11 +21,11 @@ export const changeTeamState = defineCall({
   params: idParams,
   body: z.object({ state: z.enum(teamStates, 'validation.choose'), team_id: wholeNumber(), reason }),
   answers: {
-    200: changed,
+    200: teamAnswer,
     403: messageAnswer,
     404: messageAnswer,
     /** The team is in that state already, for the reason of another manager. */
-    409: changed,
+    409: teamAnswer,
     422: fieldErrorsAnswer,
     429: messageAnswer,
   },

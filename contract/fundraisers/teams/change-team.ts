@@ -25,13 +25,13 @@ const impersonationFields = {
   url: true,
 } as const
 
-const saved = z.object({ item: teamDetails, message: z.string() })
+const teamAnswer = z.object({ item: teamDetails, message: z.string() })
 const answers = {
   ...fieldRefusals,
-  200: saved,
+  200: teamAnswer,
   403: messageAnswer,
   /** The `version` sent is outdated: this is the current state. */
-  409: saved,
+  409: teamAnswer,
 } as const
 
 export const changeTeam = defineCall({

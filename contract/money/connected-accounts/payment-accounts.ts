@@ -6,9 +6,9 @@ import { changeSubjects } from '../../fundraisers/pending-changes/change-kinds.t
 /** A payment provider by its name, as it stands in URLs. */
 export const providerParams = z.object({ provider: z.string().regex(/^[a-z]{1,20}$/) })
 
-const named = z.object({ id: z.number().int(), name: z.string() })
+const namedSubject = z.object({ id: z.number().int(), name: z.string() })
 
-const projectNamed = named.extend({
+const namedProject = namedSubject.extend({
   /** The kind of project, and whether it takes monthly donations too [3.16]. */
   type: z.object({ name: z.enum(['link', 'project', 'participants']), recurring: z.boolean() }),
 })
@@ -48,8 +48,8 @@ export const paymentOverview = z
      * none where it does not.
      */
     platform_takes: z.boolean(),
-    organizations: z.object({ linked: z.array(named.extend(linkedTo)), unlinked: z.array(named) }),
-    projects: z.object({ linked: z.array(projectNamed.extend(linkedTo)), unlinked: z.array(projectNamed) }),
+    organizations: z.object({ linked: z.array(namedSubject.extend(linkedTo)), unlinked: z.array(namedSubject) }),
+    projects: z.object({ linked: z.array(namedProject.extend(linkedTo)), unlinked: z.array(namedProject) }),
     profiles: z.array(paymentProfile),
     /** The subjects among these for which another account was requested, which is not in force yet. */
     waiting: z.array(z.object({ subject: z.enum(changeSubjects), subject_id: z.number().int() })),
@@ -82,7 +82,7 @@ export const showPaymentOverview = defineCall({
   answers: { 200: paymentOverview, 404: messageAnswer, 429: messageAnswer },
 })
 
-const toggled = {
+const switchAnswers = {
   200: z.object({ state: z.boolean() }),
   403: messageAnswer,
   404: messageAnswer,
@@ -99,7 +99,7 @@ export const linkProject = defineCall({
   needsConfirmation: true,
   limitPerMinute: 60,
   body: z.object({ project_id: wholeNumber(), state: onOff }),
-  answers: toggled,
+  answers: switchAnswers,
 })
 
 export const linkOrganization = defineCall({
@@ -110,7 +110,7 @@ export const linkOrganization = defineCall({
   needsConfirmation: true,
   limitPerMinute: 60,
   body: z.object({ organization_id: wholeNumber(), state: onOff }),
-  answers: toggled,
+  answers: switchAnswers,
 })
 
 export const beginLinking = defineCall({

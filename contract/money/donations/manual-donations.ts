@@ -9,12 +9,12 @@ import { dateOfText } from './date-text.ts'
 export const manualRefLengthMax = 60
 
 /** A value as JSON or a spreadsheet has it. */
-const typed = z.union([z.string(), z.number()], 'validation.required').nullable()
+const typedValue = z.union([z.string(), z.number()], 'validation.required').nullable()
 
 const textOf = (value: string | number | null) => String(value ?? '').trim()
 
 /** Euros, as a number or as people write them; cents come out. */
-const amount = typed.default(null).transform((value, context) => {
+const amount = typedValue.default(null).transform((value, context) => {
   const text = textOf(value)
   const cents = centsOfAmount(typeof value === 'number' ? value : text)
   if (text === '') context.addIssue({ code: 'custom', message: 'validation.required' })
@@ -24,7 +24,7 @@ const amount = typed.default(null).transform((value, context) => {
 })
 
 /** The day of the donation as people write it, turned into 'YYYY-MM-DD'. */
-const donationDay = typed.default(null).transform((value, context) => {
+const donationDay = typedValue.default(null).transform((value, context) => {
   const text = textOf(value)
   const date = dateOfText(text)
   if (text === '') context.addIssue({ code: 'custom', message: 'validation.required' })
@@ -33,7 +33,7 @@ const donationDay = typed.default(null).transform((value, context) => {
 })
 
 /** A participant by id, or by name as their page shows it; null for the whole project. */
-const participant = typed
+const participant = typedValue
   .default(null)
   .transform(textOf)
   .pipe(line(personNameLengthMax + 20))

@@ -7,12 +7,12 @@ import { publicDonation } from './donations.ts'
 /** The number of donations that are shown, and chosen one by one, at once. */
 export const participantThankedMax = 50
 
-const chosen = z
+const donationIds = z
   .array(wholeNumber(), 'validation.required')
   .max(participantThankedMax, 'validation.invalid')
   .default([])
 
-const unthanked = publicDonation.pick({
+const unthankedDonation = publicDonation.pick({
   id: true,
   name: true,
   amount: true,
@@ -30,7 +30,7 @@ export const listUnthanked = defineCall({
   ability: null,
   params: idParams,
   answers: {
-    200: z.object({ list: z.array(unthanked), total: z.number().int() }),
+    200: z.object({ list: z.array(unthankedDonation), total: z.number().int() }),
     404: messageAnswer,
   },
 })
@@ -70,11 +70,11 @@ export const thankAsParticipant = defineCall({
   limitPerMinute: 20,
   params: idParams,
   body: z.object({
-    donations: chosen,
+    donations: donationIds,
     /** Whether all donors are thanked who were not thanked yet, however many, instead of the chosen ones. */
     everybody: z.boolean().default(false),
     /** Donations that are left out of all. */
-    except: chosen,
+    except: donationIds,
     words: requiredParagraph(thankMailLengthMax),
   }),
   answers: {

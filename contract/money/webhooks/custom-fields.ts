@@ -26,7 +26,7 @@ export const customFieldForm = z
   })
 
 const list = z.object({ list: z.array(customField) })
-const saved = z.object({ item: customField, message: z.string() })
+const fieldAnswer = z.object({ item: customField, message: z.string() })
 const writes = { 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer }
 
 const organizationPath = '/api/organization/:id/webhook-customfields'
@@ -48,7 +48,7 @@ export const addOrganizationField = defineCall({
   summary: 'Add a custom field to the webhooks of an organization',
   limitPerMinute: 60,
   body: customFieldForm,
-  answers: { 200: saved, 403: messageAnswer, ...writes },
+  answers: { 200: fieldAnswer, 403: messageAnswer, ...writes },
 })
 
 export const listProjectFields = defineCall({
@@ -66,7 +66,7 @@ export const addProjectField = defineCall({
   summary: 'Add a custom field to the webhooks of a project; to its organization it replaces one of the same name',
   limitPerMinute: 60,
   body: customFieldForm,
-  answers: { 200: saved, ...writes },
+  answers: { 200: fieldAnswer, ...writes },
 })
 
 export const changeField = defineCall({
@@ -76,7 +76,7 @@ export const changeField = defineCall({
   summary: 'Change a custom field of webhooks',
   limitPerMinute: 120,
   body: customFieldForm,
-  answers: { 200: saved, 403: messageAnswer, ...writes },
+  answers: { 200: fieldAnswer, 403: messageAnswer, ...writes },
 })
 
 export const removeField = defineCall({

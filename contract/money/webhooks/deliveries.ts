@@ -132,7 +132,7 @@ export const redeliverFailedOfProject = defineCall({
   },
 })
 
-const resumed = z.object({ receiver: webhookReceiver, message: z.string() })
+const receiverAnswer = z.object({ receiver: webhookReceiver, message: z.string() })
 
 export const resumeWebhooks = defineCall({
   method: 'POST',
@@ -142,7 +142,7 @@ export const resumeWebhooks = defineCall({
   ability: null,
   limitPerMinute: 10,
   params: idParams,
-  answers: { 200: resumed, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+  answers: { 200: receiverAnswer, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
 })
 
 export const resumeProjectWebhooks = defineCall({
@@ -153,5 +153,5 @@ export const resumeProjectWebhooks = defineCall({
   ability: null,
   limitPerMinute: 10,
   params: idParams,
-  answers: { 200: resumed, 404: messageAnswer, 429: messageAnswer },
+  answers: { 200: receiverAnswer, 404: messageAnswer, 429: messageAnswer },
 })

@@ -10,7 +10,7 @@ export const eventTypes = {
 /** Changes when the body changes in a way that breaks receivers. */
 export const payloadVersion = 1
 
-const named = z.object({ id: z.number().int(), name: z.string() })
+const namedSubject = z.object({ id: z.number().int(), name: z.string() })
 
 /** The fields of a donation; no name for an anonymous donor. */
 export const webhookData = z.object({
@@ -31,10 +31,10 @@ export const webhookData = z.object({
     .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
     .nullable()
     .describe('The donor; null for an anonymous donation'),
-  project: named.extend({ url: z.string() }),
-  organization: named.nullable().describe('The organization of the project; null for a project of a person'),
-  participant: named.nullable(),
-  team: named.nullable(),
+  project: namedSubject.extend({ url: z.string() }),
+  organization: namedSubject.nullable().describe('The organization of the project; null for a project of a person'),
+  participant: namedSubject.nullable(),
+  team: namedSubject.nullable(),
 })
 
 export type WebhookData = z.infer<typeof webhookData>

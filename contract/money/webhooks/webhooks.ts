@@ -32,7 +32,7 @@ const projectWebhooks = organizationDetails
 
 export type ProjectWebhooks = z.infer<typeof projectWebhooks>
 
-const changed = z.object({
+const organizationAnswer = z.object({
   item: organizationDetails,
   /** The secret of the signatures. Shown once, when it is made; null when there was one already. */
   secret: z.string().nullable(),
@@ -50,7 +50,7 @@ export const updateWebhooks = defineCall({
   params: idParams,
   body: webhooksForm,
   answers: {
-    200: changed,
+    200: organizationAnswer,
     403: messageAnswer,
     404: messageAnswer,
     422: fieldErrorsAnswer,
@@ -67,11 +67,11 @@ export const renewWebhookSecret = defineCall({
   needsConfirmation: true,
   limitPerMinute: 10,
   params: idParams,
-  answers: { 200: changed, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
+  answers: { 200: organizationAnswer, 403: messageAnswer, 404: messageAnswer, 429: messageAnswer },
 })
 
 const ofProject = { access: 'signed-in', ability: null, params: idParams } as const
-const changedOfProject = changed.extend({ item: projectWebhooks })
+const changedOfProject = organizationAnswer.extend({ item: projectWebhooks })
 
 export const showProjectWebhooks = defineCall({
   ...ofProject,

@@ -4,7 +4,7 @@ import { changesOneField, fieldRefusals } from '../../fields/field-update.ts'
 import { participantImpersonationFields, participantUpdate } from '../../fundraisers/participants/change-participant.ts'
 import { wholeParticipant } from './pages.ts'
 
-const saved = z.object({ item: wholeParticipant, title: z.string(), message: z.string() })
+const participantAnswer = z.object({ item: wholeParticipant, title: z.string(), message: z.string() })
 
 const change = {
   ...changesOneField,
@@ -14,9 +14,9 @@ const change = {
   impersonationFields: participantImpersonationFields,
   answers: {
     ...fieldRefusals,
-    200: saved,
+    200: participantAnswer,
     /** The `version` sent is outdated: this is the current state. */
-    409: saved,
+    409: participantAnswer,
   },
 } as const
 

@@ -43,7 +43,7 @@ export const searchUsers = defineCall({
   },
 })
 
-const named = z.object({ id: z.number().int(), name: z.string(), url: z.string() })
+const namedPage = z.object({ id: z.number().int(), name: z.string(), url: z.string() })
 
 /** An account as staff see it, without the facts that only its owner may know. */
 export const kioskProfile = z
@@ -61,8 +61,8 @@ export const kioskProfile = z
     /** The currency of plans, as 'EUR'. */
     currency: z.string(),
     /** The projects of the user, the last first, at most a hundred. */
-    projects: z.array(named.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
-    organizations: z.array(named.extend({ role: z.enum(memberRoles) })),
+    projects: z.array(namedPage.extend({ is_public: z.boolean(), archived_at: z.string().nullable() })),
+    organizations: z.array(namedPage.extend({ role: z.enum(memberRoles) })),
     /** The donations with this account, in all projects. */
     donated: z.object({ count: z.number().int(), total: euros }),
   })

@@ -12,11 +12,11 @@ import { soldInvoice } from './invoices.ts'
 
 // The lists of one account for staff. Each read of them is a row in the audit log, once in five minutes.
 
-const shared = { method: 'GET', access: 'staff', ability: null, params: idParams } as const
+const personCall = { method: 'GET', access: 'staff', ability: null, params: idParams } as const
 
 /** The lists are long for few: the page of a person shows their first rows. */
-const listed = {
-  ...shared,
+const personListCall = {
+  ...personCall,
   query: z.object({ after: z.string().max(100).optional(), limit: wholeNumber({ max: 100 }).default(30) }),
 }
 
@@ -45,14 +45,14 @@ export const personPlan = z
 export type PersonPlan = z.infer<typeof personPlan>
 
 export const showPersonPlan = defineCall({
-  ...shared,
+  ...personCall,
   path: '/spark/kiosk/users/:id/plan',
   summary: 'The plan of an account: its state, price, trial, discount and next bill',
   answers: { 200: personPlan, 404: messageAnswer },
 })
 
 export const listPersonInvoices = defineCall({
-  ...listed,
+  ...personListCall,
   path: '/spark/kiosk/users/:id/invoices',
   summary: 'The invoices for plans that an account pays for itself or for a team, newest first',
   answers: answersOf(soldInvoice),
@@ -75,13 +75,13 @@ export const personDiscount = couponAnswer
 export type PersonDiscount = z.infer<typeof personDiscount>
 
 export const listPersonDiscounts = defineCall({
-  ...listed,
+  ...personListCall,
   path: '/spark/kiosk/users/:id/discounts',
   summary: 'The discounts of an account and of the teams that it pays for, newest first, by codes and by staff',
   answers: answersOf(personDiscount),
 })
 
-const named = { name: z.string(), url: z.string() }
+const namedPage = { name: z.string(), url: z.string() }
 
 /** A donation that was made with an account. */
 export const personDonation = z
@@ -92,14 +92,14 @@ export const personDonation = z
     is_monthly: z.boolean(),
     is_anonymous: z.boolean(),
     created_at: z.string(),
-    project: z.object(named),
+    project: z.object(namedPage),
   })
   .meta({ id: 'PersonDonation' })
 
 export type PersonDonation = z.infer<typeof personDonation>
 
 export const listPersonDonations = defineCall({
-  ...listed,
+  ...personListCall,
   path: '/spark/kiosk/users/:id/donations',
   summary: 'The donations that were made with an account, in any state, newest first',
   answers: answersOf(personDonation),
@@ -109,7 +109,7 @@ export const listPersonDonations = defineCall({
 export const personProject = z
   .object({
     id: z.number().int(),
-    ...named,
+    ...namedPage,
     raised: euros,
     is_public: z.boolean(),
     archived_at: z.string().nullable(),
@@ -120,7 +120,7 @@ export const personProject = z
 export type PersonProject = z.infer<typeof personProject>
 
 export const listPersonProjects = defineCall({
-  ...listed,
+  ...personListCall,
   path: '/spark/kiosk/users/:id/projects',
   summary: 'The projects that an account owns, newest first, archived ones among them',
   answers: answersOf(personProject),
@@ -131,7 +131,7 @@ export const personParticipation = z
   .object({
     id: z.number().int(),
     path: z.string(),
-    project: z.object(named),
+    project: z.object(namedPage),
     /** The name of its team; null without one. */
     team: z.string().nullable(),
     raised: euros,
@@ -143,7 +143,7 @@ export const personParticipation = z
 export type PersonParticipation = z.infer<typeof personParticipation>
 
 export const listPersonParticipations = defineCall({
-  ...listed,
+  ...personListCall,
   path: '/spark/kiosk/users/:id/participations',
   summary: 'The projects in which an account takes part, newest first, archived pages among them',
   answers: answersOf(personParticipation),
@@ -163,7 +163,7 @@ export const personTeam = z
 export type PersonTeam = z.infer<typeof personTeam>
 
 export const listPersonTeams = defineCall({
-  ...listed,
+  ...personListCall,
   path: '/spark/kiosk/users/:id/account-teams',
   summary: 'The account teams of an account, newest first, with its role and the plan of the team',
   answers: answersOf(personTeam),

@@ -6,14 +6,14 @@ import { wholeNumber } from '../../fields/fields.ts'
 // The calls of a user's own plan, for that of an account team: its owner changes it, and its treasurer sees it too.
 
 const params = idParams
-const refused = { 403: messageAnswer, 404: messageAnswer } as const
+const refusals = { 403: messageAnswer, 404: messageAnswer } as const
 
 export const showTeamBilling = defineCall({
   ...own.showBilling,
   path: '/settings/teams/:id/billing',
   summary: 'The plan of an account team and its state, for its owner and treasurer',
   params,
-  answers: { ...own.showBilling.answers, ...refused },
+  answers: { ...own.showBilling.answers, ...refusals },
 })
 
 export const subscribeTeam = defineCall({
@@ -22,7 +22,7 @@ export const subscribeTeam = defineCall({
   summary:
     'Take a plan for an account team and pay its first period; `action_url` is the page where the bank authenticates the payer',
   params,
-  answers: { ...own.subscribe.answers, ...refused },
+  answers: { ...own.subscribe.answers, ...refusals },
 })
 
 export const swapTeamPlan = defineCall({
@@ -30,7 +30,7 @@ export const swapTeamPlan = defineCall({
   path: '/settings/teams/:id/subscription',
   summary: 'Change the plan of an account team, or resume a cancelled one; the free plan cancels',
   params,
-  answers: { ...own.swapPlan.answers, ...refused },
+  answers: { ...own.swapPlan.answers, ...refusals },
 })
 
 export const cancelTeamPlan = defineCall({
@@ -38,7 +38,7 @@ export const cancelTeamPlan = defineCall({
   path: '/settings/teams/:id/subscription',
   summary: 'Cancel the plan of an account team; it lasts until the end of what was paid',
   params,
-  answers: { ...own.cancelPlan.answers, ...refused },
+  answers: { ...own.cancelPlan.answers, ...refusals },
 })
 
 export const previewTeamPlan = defineCall({
@@ -46,7 +46,7 @@ export const previewTeamPlan = defineCall({
   path: '/settings/teams/:id/subscription/preview',
   summary: 'A preview of a change of plan: the charge to the account team now',
   params,
-  answers: { ...own.previewPlan.answers, ...refused },
+  answers: { ...own.previewPlan.answers, ...refusals },
 })
 
 export const checkTeamPayment = defineCall({
@@ -54,7 +54,7 @@ export const checkTeamPayment = defineCall({
   path: '/settings/teams/:id/subscription/payment',
   summary: 'Fetch the state of a payment of an account team from the card provider',
   params,
-  answers: { ...own.checkPlanPayment.answers, ...refused },
+  answers: { ...own.checkPlanPayment.answers, ...refusals },
 })
 
 export const withdrawTeamPlan = defineCall({
@@ -62,7 +62,7 @@ export const withdrawTeamPlan = defineCall({
   path: '/settings/teams/:id/subscription/withdraw',
   summary: 'Withdraw from the contract of an account team within fourteen days: it ends now and all money is refunded',
   params,
-  answers: { ...own.withdrawFromPlan.answers, ...refused },
+  answers: { ...own.withdrawFromPlan.answers, ...refusals },
 })
 
 export const openTeamCardFields = defineCall({
@@ -70,7 +70,7 @@ export const openTeamCardFields = defineCall({
   path: '/settings/teams/:id/payment-method/fields',
   summary: 'Open a form of the card provider for a card of an account team',
   params,
-  answers: { ...own.openCardFields.answers, ...refused },
+  answers: { ...own.openCardFields.answers, ...refusals },
 })
 
 export const updateTeamPaymentMethod = defineCall({
@@ -78,7 +78,7 @@ export const updateTeamPaymentMethod = defineCall({
   path: '/settings/teams/:id/payment-method',
   summary: 'Pay for an account team with another card from now on',
   params,
-  answers: { ...own.updatePaymentMethod.answers, ...refused },
+  answers: { ...own.updatePaymentMethod.answers, ...refusals },
 })
 
 export const giveTeamCoupon = defineCall({
@@ -86,7 +86,7 @@ export const giveTeamCoupon = defineCall({
   path: '/settings/teams/:id/payment-method/coupon',
   summary: 'Use a coupon for an account team',
   params,
-  answers: { ...own.giveCoupon.answers, ...refused },
+  answers: { ...own.giveCoupon.answers, ...refusals },
 })
 
 export const updateTeamVatId = defineCall({
@@ -94,7 +94,7 @@ export const updateTeamVatId = defineCall({
   path: '/settings/teams/:id/payment-method/vat-id',
   summary: 'Set the VAT number of an account team, or remove it',
   params,
-  answers: { ...own.updateVatId.answers, ...refused },
+  answers: { ...own.updateVatId.answers, ...refusals },
 })
 
 export const updateTeamExtraInformation = defineCall({
@@ -102,7 +102,7 @@ export const updateTeamExtraInformation = defineCall({
   path: '/settings/teams/:id/extra-billing-information',
   summary: 'Set the invoice text of an account team, beside name and address',
   params,
-  answers: { ...own.updateExtraInformation.answers, ...refused },
+  answers: { ...own.updateExtraInformation.answers, ...refusals },
 })
 
 export const listTeamInvoices = defineCall({
@@ -110,7 +110,7 @@ export const listTeamInvoices = defineCall({
   path: '/settings/teams/:id/invoices',
   summary: 'The invoices of an account team, newest first, for its owner and treasurer',
   params,
-  answers: { ...own.listInvoices.answers, ...refused },
+  answers: { ...own.listInvoices.answers, ...refusals },
 })
 
 export const downloadTeamInvoice = defineCall({
@@ -118,7 +118,7 @@ export const downloadTeamInvoice = defineCall({
   path: '/settings/teams/:id/invoice/:invoice',
   summary: 'An invoice of an account team as a PDF, for its owner and treasurer',
   params: idParams.extend({ invoice: wholeNumber() }),
-  answers: { ...own.downloadInvoice.answers, ...refused },
+  answers: { ...own.downloadInvoice.answers, ...refusals },
 })
 
 export const showCouponOfTeam = defineCall({
@@ -128,5 +128,5 @@ export const showCouponOfTeam = defineCall({
   access: 'signed-in',
   ability: 'account:read',
   params,
-  answers: { 200: couponAnswer.nullable(), ...refused },
+  answers: { 200: couponAnswer.nullable(), ...refusals },
 })

@@ -56,7 +56,7 @@ export type AccountTeam = z.infer<typeof accountTeam>
 
 export const teamNameField = requiredLine(accountNameLengthMax, 'validation.name_missing')
 
-const saved = z.object({ item: accountTeam, message: z.string() })
+const teamAnswer = z.object({ item: accountTeam, message: z.string() })
 
 export const listAccountTeams = defineCall({
   method: 'GET',
@@ -86,7 +86,7 @@ export const switchTeam = defineCall({
   ability: null,
   limitPerMinute: 60,
   body: z.object({ team_id: wholeNumber() }),
-  answers: { 200: saved, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
+  answers: { 200: teamAnswer, 404: messageAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 export const showAccountTeam = defineCall({
@@ -108,7 +108,7 @@ export const createAccountTeam = defineCall({
   ability: null,
   limitPerMinute: 10,
   body: z.object({ name: teamNameField }),
-  answers: { 200: saved, 422: fieldErrorsAnswer, 429: messageAnswer },
+  answers: { 200: teamAnswer, 422: fieldErrorsAnswer, 429: messageAnswer },
 })
 
 const answersToOwner = { 403: messageAnswer, 404: messageAnswer, 429: messageAnswer } as const

@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type TFunction } from 'i18next'
-import { filledIn, type Language, languages, type TextKey, type Translate } from '../../../contract/texts.ts'
+import { textOfValue, type Language, languages, type TextKey, type Translate } from '../../../contract/texts.ts'
 import type { PageTexts } from '../../../contract/page-context.ts'
 import { textsByLanguage } from './all-texts.ts'
 
@@ -46,7 +46,7 @@ function cachePlain(language: Language, lookUp: TFunction): Translate {
   const cache = new Map<TextKey, string>()
   return (key, params) => {
     if (params !== undefined) {
-      const filled = Object.entries(params).map(([name, value]) => [name, filledIn(name, value, language)])
+      const filled = Object.entries(params).map(([name, value]) => [name, textOfValue(name, value, language)])
       return lookUp(key, { ...params, replace: Object.fromEntries(filled) as Record<string, string> })
     }
     const cached = cache.get(key) ?? lookUp(key)

@@ -1,6 +1,6 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Text } from 'react-email'
 import { Fragment, type ReactNode } from 'react'
-import { isolated, type Language } from '../../../contract/texts.ts'
+import { isolate, type Language } from '../../../contract/texts.ts'
 import { colours, copper, fonts, mailRules } from './mail-style.ts'
 
 /** A picture over the whole width of a message; programs that show none have its text instead. */
@@ -145,7 +145,7 @@ export function Named({ text, words, language }: SentenceProps) {
       {before}
       {after.map((part, index) => (
         <Fragment key={index}>
-          <span lang={language}>{isolated(words)}</span>
+          <span lang={language}>{isolate(words)}</span>
           {part}
         </Fragment>
       ))}

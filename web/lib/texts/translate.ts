@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import {
-  filledIn,
+  textOfValue,
   type Language,
   type TextFile,
   type TextKey,
@@ -18,7 +18,7 @@ export function createTranslate(texts: object, language: Language): Translate {
   return (key, params = {}) => {
     const text = pluralOf(texts, plurals, key, params) ?? find(texts, key) ?? key
     return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
-      filledIn(name, params[name] ?? whole, language),
+      textOfValue(name, params[name] ?? whole, language),
     )
   }
 }

@@ -1,5 +1,5 @@
 import type { DonorDonation } from '../../../../contract/money/donors/place.ts'
-import { isolated } from '../../../../contract/texts.ts'
+import { isolate } from '../../../../contract/texts.ts'
 import { useFormat } from '../../../lib/format.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -29,7 +29,7 @@ function DonorDonationRow({ donation }: { donation: DonorDonation }) {
           </a>
         </p>
         <p className="text-sm text-ink-soft">
-          {[isolated(recipient), params.date, ...(donation.is_monthly ? [t('donors.every_month')] : [])].join(' · ')}
+          {[isolate(recipient), params.date, ...(donation.is_monthly ? [t('donors.every_month')] : [])].join(' · ')}
         </p>
         <p className="text-sm text-ink-soft">
           {donation.receipt_number === null ? null : (
