@@ -9,9 +9,9 @@ export type Endpoint<C extends Call> = Pick<C, 'method' | 'path'>
 
 /** A form's fields as posted, which only the server can judge. `readForm` and `postedFields` make them. */
 export type PostedFields = Record<string, string> & PostedMark
-declare const posted: unique symbol
+declare const postedMark: unique symbol
 interface PostedMark {
-  readonly [posted]: true
+  readonly [postedMark]: true
 }
 
 /** A part of the input of a call: required when a field of it is, and impossible when the call does not take it. */

@@ -16,7 +16,7 @@ const withoutQuery = (hash: string): string => defined(hash.split('?', 1)[0])
 
 /** @param hash without its #; anything that does not begin with a slash leads nowhere */
 export function placeOf(hash: string): HashPlace {
-  const [tab, param, part] = hash.startsWith('/') ? withoutQuery(hash).slice(1).split('/').map(decoded) : []
+  const [tab, param, part] = hash.startsWith('/') ? withoutQuery(hash).slice(1).split('/').map(decodePart) : []
   return { tab: tab || undefined, param: param || undefined, part: part || undefined }
 }
 
@@ -39,7 +39,7 @@ export const stepOfHash = <Step extends number>(steps: readonly Step[], hash: st
 export const withHashPlace = (path: string): string =>
   path.includes('#') || !location.hash.startsWith('#/') ? path : path + location.hash
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

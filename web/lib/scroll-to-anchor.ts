@@ -13,7 +13,7 @@ const takeOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Slow, fast, slow. `part` and the answer go from 0 to 1. */
-const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
+const easeInOut = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2)
 
 /**
  * Scrolls until the target stands 50 pixels below the top, in 1250 ms. The focus goes along, so that the Tab key goes
@@ -42,7 +42,7 @@ export function scrollIntoPlace(target: HTMLElement, { durationMs, offsetPixels 
     if (isStopped) return
     const part = Math.min(1, (performance.now() - startedAt) / durationMs)
     // Pictures that arrive on the way move the target, so it is looked up each time.
-    scrollTo({ top: from + (goal() - from) * eased(part), behavior: 'instant' })
+    scrollTo({ top: from + (goal() - from) * easeInOut(part), behavior: 'instant' })
     if (part < 1) requestAnimationFrame(step)
     else stop()
   }

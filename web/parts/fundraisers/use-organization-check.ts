@@ -7,7 +7,7 @@ import { useTranslate } from '../../lib/texts/translate.ts'
 
 interface OrganizationCheck {
   /** The fields that the organization lacks to be published, with the reasons; undefined until they are known. */
-  lacks?: Errors
+  missing?: Errors
   /** The refusal of the latest check, after which the fields of the check before stay. */
   refusal?: Refusal
   checkAgain: () => void
@@ -15,6 +15,7 @@ interface OrganizationCheck {
 
 /**
  * Fetches the fields that an organization lacks to be published [7.17], and again whenever something of it has changed.
+ * `useLoaded` reads by GET alone, and takes a 422 for a refusal; here it is the answer.
  * @param id undefined until it is known
  * @param version changes with the organization
  */
@@ -30,7 +31,7 @@ export function useOrganizationCheck(id: number | undefined, version: unknown): 
       .then((answer) => {
         const { status, body } = answer
         if (status !== 200 && status !== 422) throw refusalOf(answer, t)
-        if (!isOver) setResult({ lacks: status === 422 ? firstErrors(body) : {} })
+        if (!isOver) setResult({ missing: status === 422 ? firstErrors(body) : {} })
       })
       .catch((thrown: unknown) => {
         if (!isOver) setResult((before) => ({ ...before, refusal: refusalFrom(thrown, t) }))

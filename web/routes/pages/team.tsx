@@ -43,10 +43,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** The page of a team; of a deleted one, a notice of that. */
 export default function TeamRoute({ loaderData: { page, former } }: Route.ComponentProps) {
   if (former !== undefined) return <FormerTeam former={former} />
-  return <TeamPageAt page={page} />
+  return <TeamContent page={page} />
 }
 
-function TeamPageAt({ page }: { page: TeamPage }) {
+function TeamContent({ page }: { page: TeamPage }) {
   const t = useTranslate()
   const { project, team } = page
   const origin = useRootData()?.origin ?? ''

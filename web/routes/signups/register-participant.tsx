@@ -2,7 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { searchLengthMax } from '../../../contract/fields/limits.ts'
 import type { showRegistrationOffer } from '../../../contract/signups/registrations/register-calls.ts'
 import type { CurrentUser } from '../../../contract/identity/users/profile.ts'
-import { AlreadyCard, ClosedCard } from '../../features/signups/register-participant/closed-card.tsx'
+import { OwnPageCard, ClosedCard } from '../../features/signups/register-participant/closed-card.tsx'
 import { RegisterWizard } from '../../features/signups/register-participant/register-wizard.tsx'
 import { type RegisterAnswer, signUpByForm } from '../../features/signups/register-participant/sign-up-by-form.ts'
 import { readForm } from '../../lib/forms/posted-fields.ts'
@@ -87,7 +87,7 @@ export default function RegisterParticipantRoute({ loaderData, actionData }: Rou
         ) : null}
       </p>
       {offer.own_url !== null ? (
-        <AlreadyCard href={`/${project.url}/deelnemers/${offer.own_url}`} />
+        <OwnPageCard href={`/${project.url}/deelnemers/${offer.own_url}`} />
       ) : offer.closed !== null ? (
         <ClosedCard project={project} closed={offer.closed} />
       ) : (

@@ -4,7 +4,7 @@ import type { showCurrentUser } from '../../../contract/pages/public-pages/curre
 import type { listReviews } from '../../../contract/fundraisers/moderation/reviews.ts'
 import { KioskScreen } from '../../features/staff/kiosk/kiosk-screen.tsx'
 import type { PreviewOf } from '../../features/staff/kiosk/moderation/review-pane.tsx'
-import { SecondFactorFirst } from '../../features/staff/kiosk/second-factor-first.tsx'
+import { SecondFactorNotice } from '../../features/staff/kiosk/second-factor-notice.tsx'
 import { pageContext } from '../../lib/load-context.ts'
 import { loginPathFrom } from '../../lib/session/login-path.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
@@ -41,7 +41,7 @@ export default function KioskRoute({ loaderData }: Route.ComponentProps) {
         <SiteHeader isApp />
         <main id="content" className="mx-auto max-w-page px-4.5 py-8 md:px-6 md:py-10">
           <h1 className="mb-6 text-heading font-bold">{t('kiosk.title')}</h1>
-          {loaderData.needsFactor ? <SecondFactorFirst /> : <KioskScreen now={loaderData.now} preview={preview} />}
+          {loaderData.needsFactor ? <SecondFactorNotice /> : <KioskScreen now={loaderData.now} preview={preview} />}
         </main>
       </PromptProvider>
     </ToastProvider>

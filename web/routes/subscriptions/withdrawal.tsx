@@ -66,7 +66,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           </Button>
         </form>
       ) : null}
-      {hasMoney ? null : <ToSettings />}
+      {hasMoney ? null : <SettingsLink />}
     </>
   )
 }
@@ -77,12 +77,12 @@ function ExpiredLink() {
     <>
       <p className="mt-2">{t('withdrawal.gone_text')}</p>
       <p className="mt-2 text-ink-mid">{t('withdrawal.gone_again')}</p>
-      <ToSettings />
+      <SettingsLink />
     </>
   )
 }
 
-function ToSettings() {
+function SettingsLink() {
   const t = useTranslate()
   return (
     <ButtonLink className="mt-6" kind="outline" href="/settings#/subscription">

@@ -106,19 +106,19 @@ interface Place {
   y: number
 }
 
-const across = ({ x }: Place) => `${(x / chartWidth) * 100}%`
-const down = ({ y }: Place) => `${(y / chartHeight) * 100}%`
+const leftOf = ({ x }: Place) => `${(x / chartWidth) * 100}%`
+const topOf = ({ y }: Place) => `${(y / chartHeight) * 100}%`
 
 /** The chosen point, or the last; hollow while more may come. */
 function Dot({ place, isOpen }: { place: Place; isOpen: boolean }) {
-  return <circle cx={across(place)} cy={down(place)} r="5" className={isOpen ? 'chart-dot is-open' : 'chart-dot'} />
+  return <circle cx={leftOf(place)} cy={topOf(place)} r="5" className={isOpen ? 'chart-dot is-open' : 'chart-dot'} />
 }
 
 /** The value of a point beside it, towards the middle of the chart; the slider reads it out. */
 function Tip({ point, place }: { point: ChartPoint; place: Place }) {
   const side = place.x < chartWidth / 3 ? 'at-start' : place.x > (chartWidth * 2) / 3 ? 'at-end' : ''
   return (
-    <foreignObject x={across(place)} y={down(place)} width="1" height="1" overflow="visible" aria-hidden="true">
+    <foreignObject x={leftOf(place)} y={topOf(place)} width="1" height="1" overflow="visible" aria-hidden="true">
       <div className={`chart-tip ${side}`}>
         <strong>{point.valueText}</strong>
         <span>{point.label}</span>

@@ -20,11 +20,15 @@ export function pointsOf(values: readonly number[], others: readonly number[] = 
   const range = top - bottom || 1
   const floor = top === bottom ? chartHeight : 0
   const step = values.length > 1 ? chartWidth / (values.length - 1) : 0
-  const yOf = (value: number) => rounded(((top - value) / range) * chartHeight + floor)
-  return { points: values.map((value, index) => ({ x: rounded(index * step), y: yOf(value) })), zeroY: yOf(0), yOf }
+  const yOf = (value: number) => roundToTenth(((top - value) / range) * chartHeight + floor)
+  return {
+    points: values.map((value, index) => ({ x: roundToTenth(index * step), y: yOf(value) })),
+    zeroY: yOf(0),
+    yOf,
+  }
 }
 
 export const linePath = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 
-const rounded = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10

@@ -6,7 +6,7 @@ import { useFileDrop } from '../../lib/hooks/use-file-drop.ts'
 import { FieldError, stateOf } from '../fields/field.tsx'
 import { type CropImage, readImage } from './draw-crop.ts'
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp']
+const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 interface PhotoChooserProps {
   label: string
@@ -36,7 +36,7 @@ export function PhotoChooser({
     if (file === undefined) return
     if (file.size > megabytesMax * 1_000_000) return setError(t('ui.crop.too_heavy', { size: megabytesMax }))
     try {
-      if (!accepted.includes(file.type)) throw new TypeError('not one of the accepted kinds')
+      if (!acceptedTypes.includes(file.type)) throw new TypeError('not one of the accepted kinds')
       onChoose(await readImage(file))
     } catch {
       setError(t('ui.crop.not_a_picture'))
@@ -59,7 +59,7 @@ export function PhotoChooser({
           id={id}
           type="file"
           ref={input}
-          accept={accepted.join(',')}
+          accept={acceptedTypes.join(',')}
           className="absolute size-px opacity-0"
           {...stateOf(id, { error })}
           onChange={(event) => void read(event.currentTarget.files?.[0])}

@@ -11,13 +11,13 @@ function EditOrganization({ id }: { id: number }) {
   const { search } = useLocation()
   return (
     <DetailsProvider id={id}>
-      <SettingsPanel chosen={tabIn(search) ?? 'profiel'} publish={<ToPublishing />} />
+      <SettingsPanel chosen={tabIn(search) ?? 'profiel'} publish={<PublishingLink />} />
     </DetailsProvider>
   )
 }
 
 /** The three steps of publishing stand on the page itself. */
-function ToPublishing() {
+function PublishingLink() {
   const t = useTranslate()
   const { url } = useDetails().details
   return (

@@ -25,13 +25,13 @@ export function JoinButton(props: JoinButtonProps) {
   return (
     <>
       {/* Read again when members have come or gone. */}
-      <OrWayOut key={team.member_count} teamId={team.id} onOpen={open}>
+      <JoinOrLeave key={team.member_count} teamId={team.id} onOpen={open}>
         {team.state === 'closed' ? null : (
           <Button kind="outline" size="small" aria-haspopup="dialog" className="noscript:hidden" onClick={open}>
             {t('project.people.join_team')}
           </Button>
         )}
-      </OrWayOut>
+      </JoinOrLeave>
       {isOpen && (
         <Suspense fallback={null}>
           <JoinDialog {...props} onClose={() => setOpen(false)} />
@@ -41,7 +41,7 @@ export function JoinButton(props: JoinButtonProps) {
   )
 }
 
-function OrWayOut({ children, ...way }: { teamId: number; onOpen: () => void; children: ReactNode }) {
+function JoinOrLeave({ children, ...way }: { teamId: number; onOpen: () => void; children: ReactNode }) {
   const isHydrated = useHydrated()
   const user = useCurrentUser()
   if (!isHydrated || user === null) return children

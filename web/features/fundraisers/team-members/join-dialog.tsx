@@ -74,7 +74,7 @@ function Way(props: WayProps) {
   const t = useTranslate()
   const { relation, team, projectUrl, isDone } = props
   const { request, way_in: way } = relation
-  if (relation.isMember) return <Leave {...props} />
+  if (relation.isMember) return <LeaveTeam {...props} />
   if (request?.state === 'pending') return <PendingRequest {...props} />
   if (request?.state === 'approved' && !relation.isParticipant)
     return <SignUp text={t('members.ask.approved')} projectUrl={projectUrl} teamId={team.id} />
@@ -82,7 +82,7 @@ function Way(props: WayProps) {
   if (way === null) return <p className="text-ink-mid">{t('members.ask.none')}</p>
   if (way === 'register')
     return <SignUp text={t('members.ask.register_lead')} projectUrl={projectUrl} teamId={team.id} />
-  if (way === 'join') return <Join {...props} />
+  if (way === 'join') return <JoinTeam {...props} />
   // A guest who has just sent the request finds a mail, and no second form.
   if (isDone) return null
   return <JoinRequestForm {...props} />
@@ -98,7 +98,7 @@ function SignUp({ text, projectUrl, teamId }: { text: string; projectUrl: string
   )
 }
 
-function Join({ team, onDone }: WayProps) {
+function JoinTeam({ team, onDone }: WayProps) {
   const t = useTranslate()
   const sending = useSending()
   async function join(): Promise<void> {
@@ -141,7 +141,7 @@ function PendingRequest({ team, onDone }: WayProps) {
   )
 }
 
-function Leave({ relation, team, onClose, onDone }: WayProps) {
+function LeaveTeam({ relation, team, onClose, onDone }: WayProps) {
   const t = useTranslate()
   const confirm = useConfirm()
   // The server says why a member stays [8.11].

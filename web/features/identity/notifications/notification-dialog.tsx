@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/aria/dialog.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationTabs, type NotificationTab } from './notification-tabs.tsx'
-import { type BellItems, unreadAnnouncements } from './unread.ts'
+import { unreadAnnouncements } from './unread.ts'
 import type { BellState } from './use-bell-items.ts'
 
 interface NotificationDialogProps {
@@ -56,11 +56,10 @@ export default function NotificationDialog({ news, onClose }: NotificationDialog
 function useFresh({ list, lastReadAt }: BellState): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const unread =
-    list === undefined ? [] : [...list.notifications.filter(({ read }) => !read), ...announced(list, lastReadAt)]
+    list === undefined
+      ? []
+      : [...list.notifications.filter(({ read }) => !read), ...unreadAnnouncements(list.announcements, lastReadAt)]
   const arrivals = unread.filter(({ id }) => !fresh.has(id))
   if (arrivals.length > 0) setFresh(new Set([...fresh, ...arrivals.map(({ id }) => id)]))
   return fresh
 }
-
-const announced = ({ announcements }: BellItems, lastReadAt: string | null) =>
-  unreadAnnouncements(announcements, lastReadAt)

@@ -38,13 +38,13 @@ export function PaymentAccounts() {
         </EmptyState>
       )}
       {data?.list.map(({ name, label }) => (
-        <AtProvider key={name} provider={name} label={label} hasOthers={data.list.length > 1} />
+        <AccountsAtProvider key={name} provider={name} label={label} hasOthers={data.list.length > 1} />
       ))}
     </>
   )
 }
 
-function AtProvider({ provider, label, hasOthers }: { provider: string; label: string; hasOthers: boolean }) {
+function AccountsAtProvider({ provider, label, hasOthers }: { provider: string; label: string; hasOthers: boolean }) {
   const t = useTranslate()
   const loaded = useLoaded<typeof showPaymentOverview>('/api/:provider', { params: { provider } })
   const { data, refusal, reload } = loaded

@@ -11,21 +11,25 @@ import { pagePath, retryPath } from './donation-paths.ts'
 import { ProjectPicture } from './project-picture.tsx'
 import { PlannedDonation, ReturnedDonation } from './receipt.tsx'
 
-interface Telling {
+interface Explanation {
   sign: CompleteSign
   heading: TextKey
   money: TextKey
 }
 
 /** The outcome, and its meaning for the donor's money. */
-const tellings: Partial<Record<DonationState, Telling>> = {
+const explanations: Partial<Record<DonationState, Explanation>> = {
   cancelled: { sign: 'cancelled', heading: 'complete.cancelled_heading', money: 'complete.nothing_taken' },
   expired: { sign: 'waiting', heading: 'complete.expired_heading', money: 'complete.nothing_taken' },
   refunded: { sign: 'returned', heading: 'complete.refunded_heading', money: 'complete.refunded_text' },
   charged_back: { sign: 'returned', heading: 'complete.charged_back_heading', money: 'complete.charged_back_text' },
 }
 
-const failed: Telling = { sign: 'failed', heading: 'complete.failed_heading', money: 'complete.nothing_taken' }
+const usualFailure: Explanation = {
+  sign: 'failed',
+  heading: 'complete.failed_heading',
+  money: 'complete.nothing_taken',
+}
 
 /** The time that a refund takes to reach a bank account: so long the page says that it is on its way. */
 const refundOnItsWayMs = 7 * dayMs
@@ -41,7 +45,7 @@ interface FailedPanelProps {
 export function FailedPanel({ donation, token, now }: FailedPanelProps) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
-  const { sign, heading, money } = tellings[donation.status] ?? failed
+  const { sign, heading, money } = explanations[donation.status] ?? usualFailure
   const amount = shortMoney(donation.amount)
   const wasPaid = donation.paid_at !== null
   // Another way to pay for a monthly donation: its own page needs nothing but the method.

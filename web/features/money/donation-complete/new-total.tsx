@@ -61,9 +61,9 @@ function OwnPart({ from, to }: { from: number; to: number }) {
   const start = Math.max(0, Math.min(from, end - leastPart))
   return (
     <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-      <rect x={rounded(start)} width={rounded(end - start)} height="1" />
+      <rect x={roundToHundredth(start)} width={roundToHundredth(end - start)} height="1" />
     </svg>
   )
 }
 
-const rounded = (percents: number): number => Math.round(percents * 100) / 100
+const roundToHundredth = (percents: number): number => Math.round(percents * 100) / 100

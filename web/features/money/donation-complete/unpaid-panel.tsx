@@ -24,7 +24,7 @@ interface UnpaidPanelProps {
   refreshes: number
 }
 
-const tellings: Record<PaymentWait, { heading: TextKey; text: TextKey }> = {
+const explanations: Record<PaymentWait, { heading: TextKey; text: TextKey }> = {
   unknown: { heading: 'complete.unknown_heading', text: 'complete.unknown_text' },
   checking: { heading: 'complete.checking_heading', text: 'complete.checking_text' },
   unpaid: { heading: 'complete.open_heading', text: 'complete.open_text' },
@@ -39,7 +39,7 @@ export function UnpaidPanel({ donation, isWatching, isFresh, path, refreshes }: 
   const t = useTranslate()
   const { shortMoney } = useFormat()
   const waiting = waitingOf(donation, isFresh)
-  const { heading, text } = tellings[waiting]
+  const { heading, text } = explanations[waiting]
   const values = { amount: shortMoney(donation.amount), email: donation.email || t('complete.donor_mailbox') }
   return (
     <CompleteCard sign="waiting" isBusy={waiting === 'checking'} title={t(heading)}>

@@ -156,7 +156,7 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
             refunding={refunding}
           />
           {shown.list.length === 0 ? (
-            <NoResults onClear={() => list.choose(cleared)} />
+            <NoResults onClear={() => list.choose(emptyFilter)} />
           ) : (
             <DataTable caption={t('donations.title')} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
           )}
@@ -179,4 +179,13 @@ function NoResults({ onClear }: { onClear: () => void }) {
   )
 }
 
-const cleared = { status: '', method: '', often: '', from: '', until: '', participant: '', search: '', thankable: '' }
+const emptyFilter = {
+  status: '',
+  method: '',
+  often: '',
+  from: '',
+  until: '',
+  participant: '',
+  search: '',
+  thankable: '',
+}

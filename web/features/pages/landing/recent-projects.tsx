@@ -33,7 +33,7 @@ export function RecentProjects({ projects, renderWidget }: RecentProjectsProps) 
         <EmptyNote text={t('landing.projects.empty')} />
       ) : (
         <div className={hasSideWidget ? 'grid gap-5.5 lg:grid-cols-[minmax(0,1.18fr)_minmax(0,2fr)] lg:gap-x-8' : ''}>
-          {hasSideWidget && <Newest widget={renderWidget(newest)} />}
+          {hasSideWidget && <NewestProjects widget={renderWidget(newest)} />}
           <ul className={`grid gap-5.5 md:grid-cols-2 ${hasSideWidget ? '' : 'lg:grid-cols-3'}`}>
             {(hasSideWidget ? others : projects).map((project) => (
               <li key={project.id}>
@@ -53,7 +53,7 @@ export function RecentProjects({ projects, renderWidget }: RecentProjectsProps) 
   )
 }
 
-function Newest({ widget }: { widget: ReactNode }) {
+function NewestProjects({ widget }: { widget: ReactNode }) {
   return (
     // As high as the others together, so that nothing stays empty below it; in sight while they are longer.
     <div className="flex flex-col">

@@ -78,13 +78,13 @@ export function AmountForm({ project, target, suggestions, ways }: AmountFormPro
         <span className="noscript:hidden">{buttonText(choice, t, format.shortMoney)}</span>
         <span className="hidden noscript:inline">{t('project.card.donate')}</span>
       </Button>
-      <WaysBelow project={project} ways={ways} />
+      <WaysNote project={project} ways={ways} />
     </form>
   )
 }
 
 /** The ways to pay, and to stop. The style sheet knows the choice without scripts too. */
-function WaysBelow({ project, ways }: Pick<AmountFormProps, 'project' | 'ways'>) {
+function WaysNote({ project, ways }: Pick<AmountFormProps, 'project' | 'ways'>) {
   const t = useTranslate()
   const isChoice = project.allow_recurring && !project.allow_only_monthly
   return (

@@ -4,7 +4,7 @@ import type { Project } from '../../../../contract/fundraisers/projects/projects
 import { useHash } from '../../../lib/hooks/use-hash.ts'
 import { boardsTab } from './boards-tab.ts'
 
-const chosen = () =>
+const waitForTab = () =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (location.hash === `#${boardsTab}`) resolve()
@@ -16,7 +16,7 @@ const chosen = () =>
 
 /** A donor never fetches it: the server's markup stands there until the tab is opened. */
 const Leaderboards = lazy(async () => {
-  if (typeof window === 'object') await chosen()
+  if (typeof window === 'object') await waitForTab()
   return import('./leaderboards.tsx')
 })
 

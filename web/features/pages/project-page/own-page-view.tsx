@@ -72,7 +72,7 @@ export function OwnPageView({
           {motivation}
         </blockquote>
       )}
-      <RaisedFor project={project} />
+      <ParentProject project={project} />
     </>
   )
   const card = (
@@ -104,7 +104,7 @@ export function OwnPageView({
 }
 
 /** The project behind the page: its picture, one line, and the organizer. */
-function RaisedFor({ project }: { project: Project }) {
+function ParentProject({ project }: { project: Project }) {
   const t = useTranslate()
   return (
     <section aria-label={t('project.raised_for')} className="mt-6 overflow-hidden rounded-card bg-band sm:flex">

@@ -32,13 +32,13 @@ export function useLiveDonations({ projectId, owner, first, count }: LiveDonatio
     // A few known donations are read again, so that the two lists overlap.
     const limit = Math.min(Math.abs(count - formerCount) + 10, donationsMax)
     const fresh = await readInBrowser<typeof listDonations>(path, { params, query: { ...owner, limit } })
-    list.change((page) => continued(fresh, page))
+    list.change((page) => continueList(fresh, page))
   })
   return { ...list, isNew: (donation) => isOlder(first.list[0], donation) }
 }
 
 /** The fresh beginning of a list, with the rows loaded behind it as long as nothing is missing in between. */
-function continued(fresh: Page<PublicDonation>, page: Page<PublicDonation>): Page<PublicDonation> {
+function continueList(fresh: Page<PublicDonation>, page: Page<PublicDonation>): Page<PublicDonation> {
   const last = fresh.list.at(-1)
   const rest = page.list.filter((donation) => isOlder(donation, last))
   const isApart = rest.length === page.list.length && fresh.next !== null

@@ -19,7 +19,7 @@ const charities = [
   'Zwemclub De Otters',
 ].map((label, index) => ({ value: String(index), label, remark: index % 3 === 0 ? 'concept' : undefined }))
 
-const offered = charities.map(({ remark, ...rest }) => (remark === undefined ? rest : { ...rest, remark }))
+const charityOptions = charities.map(({ remark, ...rest }) => (remark === undefined ? rest : { ...rest, remark }))
 
 export function SelectShowcases() {
   const [chosen, setChosen] = useState<string>('8')
@@ -30,23 +30,23 @@ export function SelectShowcases() {
           id="select-chosen"
           name="organization"
           label="Organisatie"
-          options={offered}
+          options={charityOptions}
           value={chosen}
           onChange={setChosen}
           help="Kies voor wie je de actie maakt."
         />
       </Showcase>
       <Showcase state="empty">
-        <Select id="select-empty" label="Organisatie" remark="mag leeg blijven" options={offered} />
+        <Select id="select-empty" label="Organisatie" remark="mag leeg blijven" options={charityOptions} />
       </Showcase>
       <Showcase state="error">
-        <Select id="select-error" label="Organisatie" options={offered} error="Kies een organisatie." />
+        <Select id="select-error" label="Organisatie" options={charityOptions} error="Kies een organisatie." />
       </Showcase>
       <Showcase state="disabled">
-        <Select id="select-disabled" label="Organisatie" options={offered} defaultValue="3" isDisabled />
+        <Select id="select-disabled" label="Organisatie" options={charityOptions} defaultValue="3" isDisabled />
       </Showcase>
       <Showcase state="long text">
-        <Select id="select-long" label="Organisatie" options={offered} defaultValue="0" />
+        <Select id="select-long" label="Organisatie" options={charityOptions} defaultValue="0" />
       </Showcase>
       <Showcase state="a list of a few, without search">
         <Select id="select-short" label="Afstand" options={distances} isSearchable={false} defaultValue="10 km" />

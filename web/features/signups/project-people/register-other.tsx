@@ -26,14 +26,14 @@ function RegisterOther({ project }: RegisterOtherProps) {
   if (project.allow_peer_to_peer) return <Page project={project} />
   return (
     <Card className="rounded-card">
-      <EmptyState title={t('participate.other.none')} action={<ToSettings url={project.url} />}>
+      <EmptyState title={t('participate.other.none')} action={<SettingsLink url={project.url} />}>
         {t('participate.other.none_text')}
       </EmptyState>
     </Card>
   )
 }
 
-function ToSettings({ url }: { url: string }) {
+function SettingsLink({ url }: { url: string }) {
   const t = useTranslate()
   return (
     <ButtonLink kind="outline" size="small" href={`/${url}?settings=deelnemers`}>
@@ -77,7 +77,7 @@ function Page({ project }: RegisterOtherProps) {
       ) : (
         <div className="grid justify-items-start gap-3">
           <Notice tone="amber">{awaited.closed}</Notice>
-          <ToSettings url={project.url} />
+          <SettingsLink url={project.url} />
         </div>
       )}
       <PendingRegistrationList

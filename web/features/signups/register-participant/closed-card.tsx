@@ -30,7 +30,7 @@ export function ClosedCard({
 }
 
 /** An existing participant is led to their page. */
-export function AlreadyCard({ href }: { href: string }) {
+export function OwnPageCard({ href }: { href: string }) {
   const t = useTranslate()
   return (
     <Card className="px-4.5 py-6 sm:p-7">

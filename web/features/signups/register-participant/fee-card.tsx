@@ -43,10 +43,10 @@ export function FeeCard({ token, status, answer }: FeeCardProps) {
       <h1 className="mb-3 text-heading font-bold">
         {t(isUnproven ? 'participate.fee.paid_title' : titles[state], { label })}
       </h1>
-      {isUnproven ? <Unproven status={status} label={label} /> : null}
+      {isUnproven ? <UnprovenMailbox status={status} label={label} /> : null}
       {isConfirmed && !isUnproven ? <ConfirmedFee status={status} label={label} /> : null}
       {state === 'released' ? <ReleasedPlace status={status} /> : null}
-      {state === 'not_due' ? <NotDue status={status} /> : null}
+      {state === 'not_due' ? <FeeNotDue status={status} /> : null}
       {state === 'held' || state === 'due' ? <Payable token={token} status={status} answer={answer} /> : null}
     </Card>
   )
@@ -57,12 +57,12 @@ function ConfirmedFee({ status, label }: { status: RegistrationStatus; label: st
   return (
     <>
       <p className="mb-4">{t('participate.fee.done', { label, project: status.project.name })}</p>
-      <ToOwnPage status={status} />
+      <OwnPageLink status={status} />
     </>
   )
 }
 
-function Unproven({
+function UnprovenMailbox({
   status: { project, fee, held_until: until },
   label,
 }: {
@@ -103,7 +103,7 @@ function ReleasedPlace({ status: { is_returned: isReturned, fee, project } }: { 
   )
 }
 
-function NotDue({ status }: { status: RegistrationStatus }) {
+function FeeNotDue({ status }: { status: RegistrationStatus }) {
   const t = useTranslate()
   const { shortMoney } = useFormat()
   return (
@@ -113,12 +113,12 @@ function NotDue({ status }: { status: RegistrationStatus }) {
           ? t('participate.fee.not_due_returned', { amount: shortMoney(status.fee.amount) })
           : t('participate.fee.not_due')}
       </p>
-      <ToOwnPage status={status} />
+      <OwnPageLink status={status} />
     </>
   )
 }
 
-function ToOwnPage({ status: { project, participant_url: url } }: { status: RegistrationStatus }) {
+function OwnPageLink({ status: { project, participant_url: url } }: { status: RegistrationStatus }) {
   const t = useTranslate()
   if (url === null) return null
   return <ButtonLink href={`/${project.url}/deelnemers/${url}`}>{t('participate.to_own_page')}</ButtonLink>

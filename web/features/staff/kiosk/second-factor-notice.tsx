@@ -3,7 +3,7 @@ import { Section } from '../../../parts/section.tsx'
 import { ButtonLink } from '../../../ui/buttons/button.tsx'
 
 /** A user named as staff who signs in with a password alone is led to switch the second factor on. */
-export function SecondFactorFirst() {
+export function SecondFactorNotice() {
   const t = useTranslate()
   return (
     <div className="max-w-form">

@@ -29,12 +29,12 @@ interface TeamProps {
 
 /** The name and photo of a team, for its owner; and for all members the button to leave it. */
 export function AccountTeamDetails({ team, userId, onChanged }: TeamProps & { userId: number }) {
-  if (team.pivot.role !== 'owner') return <Leave team={team} userId={userId} />
+  if (team.pivot.role !== 'owner') return <LeaveTeam team={team} userId={userId} />
   return (
     <>
       <Name team={team} onChanged={onChanged} />
       <Picture team={team} onChanged={onChanged} />
-      <Delete team={team} />
+      <DeleteTeam team={team} />
     </>
   )
 }
@@ -93,7 +93,7 @@ function Picture({ team, onChanged }: TeamProps) {
   )
 }
 
-function Delete({ team }: Pick<TeamProps, 'team'>) {
+function DeleteTeam({ team }: Pick<TeamProps, 'team'>) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()
@@ -119,7 +119,7 @@ function Delete({ team }: Pick<TeamProps, 'team'>) {
   )
 }
 
-function Leave({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
+function LeaveTeam({ team, userId }: Pick<TeamProps, 'team'> & { userId: number }) {
   const t = useTranslate()
   const toast = useToast()
   const confirm = useConfirm()

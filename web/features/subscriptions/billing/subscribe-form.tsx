@@ -97,7 +97,7 @@ export function SubscribeForm({ place, billing, plans, chosenId, onChanged }: Su
         <Section title={t('plans.pay_title')} lead={t('plans.pay_lead')}>
           <div className="grid gap-5">
             <FormAlert alert={form.alert ?? form.errors.plan} />
-            <WherePaid
+            <BillingAddress
               form={form}
               billing={billing}
               residence={place.residence}
@@ -123,7 +123,7 @@ export function SubscribeForm({ place, billing, plans, chosenId, onChanged }: Su
   )
 }
 
-interface WherePaidProps {
+interface BillingAddressProps {
   form: ComponentProps<typeof PostalAddressFields>['form'] & { field: (name: 'vat_id') => ReturnType<Form['field']> }
   billing: BillingOverview
   residence: Residence | undefined
@@ -132,7 +132,7 @@ interface WherePaidProps {
 }
 
 /** The billing address; a VAT number is entered only where VAT is charged [5.19]. */
-function WherePaid({ form, billing, residence, onLeave }: WherePaidProps) {
+function BillingAddress({ form, billing, residence, onLeave }: BillingAddressProps) {
   const t = useTranslate()
   const [country, setCountry] = useState(postalValuesOf(billing, residence).country)
   return (

@@ -32,7 +32,7 @@ export const invoicesHash = ({ base }: BillingPlace): string => `#${base.replace
 /** Returns the id of the team whose billing it is; undefined for one's own. */
 export const teamIdOf = ({ base }: BillingPlace): string | undefined => /^\/settings\/teams\/(\d+)$/.exec(base)?.[1]
 
-const changed = 'billing-changed'
+const changeEvent = 'billing-changed'
 
 /** Loads the state of an account with its plan; tabs that show it learn of each other's changes. */
 export function useBilling(place: BillingPlace): LoadState<BillingOverview> {
@@ -40,10 +40,10 @@ export function useBilling(place: BillingPlace): LoadState<BillingOverview> {
   const { reload } = billing
   useEffect(() => {
     const again = () => void reload()
-    window.addEventListener(changed, again)
-    return () => window.removeEventListener(changed, again)
+    window.addEventListener(changeEvent, again)
+    return () => window.removeEventListener(changeEvent, again)
   }, [reload])
   return billing
 }
 
-export const dispatchBillingChanged = () => void window.dispatchEvent(new Event(changed))
+export const dispatchBillingChanged = () => void window.dispatchEvent(new Event(changeEvent))

@@ -3,16 +3,16 @@ const wordsMax = 30
 const wordsShown = 8
 
 /** Returns the beginning of a text, to find it by. */
-export const beginOf = (text: string): string => shortened(wordsOf(text))
+export const beginOf = (text: string): string => shorten(wordsOf(text))
 
 /** Returns the beginning of the first sentence that is too long. */
 export function longSentenceIn(text: string): string | undefined {
   const sentences = text.split(/(?<=[.!?…؟।。])\s+|\n+/)
   const long = sentences.map(wordsOf).find((words) => words.length > wordsMax)
-  return long && shortened(long)
+  return long && shorten(long)
 }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
 
-const shortened = (words: readonly string[]) =>
+const shorten = (words: readonly string[]) =>
   words.length <= wordsShown ? words.join(' ') : `${words.slice(0, wordsShown).join(' ')} …`

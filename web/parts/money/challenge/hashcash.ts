@@ -50,8 +50,8 @@ export function firstWordOf(text: string): number {
   for (let at = 16; at < rounds; at += 1) {
     const early = w[at - 15]!
     const late = w[at - 2]!
-    const s0 = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3)
-    const s1 = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10)
+    const s0 = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3)
+    const s1 = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10)
     w[at] = w[at - 16]! + s0 + w[at - 7]! + s1
   }
   let a = start[0]!
@@ -63,9 +63,9 @@ export function firstWordOf(text: string): number {
   let g = start[6]!
   let h = start[7]!
   for (let at = 0; at < rounds; at += 1) {
-    const s1 = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)
+    const s1 = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + constants[at]! + w[at]!) | 0
-    const s0 = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)
+    const s0 = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
     const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
     h = g
     g = f
@@ -79,4 +79,4 @@ export function firstWordOf(text: string): number {
   return (a + start[0]!) >>> 0
 }
 
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by))
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by))

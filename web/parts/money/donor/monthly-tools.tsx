@@ -47,7 +47,7 @@ export function MonthlyTools({ onCancel, ...tool }: ToolProps & { onCancel: () =
       {isGoingOn && (
         <div className="grid gap-6 md:grid-cols-2">
           <PauseForm {...tool} />
-          <Skip {...tool} />
+          <SkipMonth {...tool} />
         </div>
       )}
       {monthly.state === 'paused' && <ResumeButton {...tool} text={t('donors.resume')} />}
@@ -175,7 +175,7 @@ function PauseForm({ access, monthly, onChanged }: ToolProps) {
   )
 }
 
-function Skip({ access, monthly, onChanged }: ToolProps) {
+function SkipMonth({ access, monthly, onChanged }: ToolProps) {
   const t = useTranslate()
   const { date } = useFormat()
   const { isBusy, alert, send } = useSending()

@@ -48,12 +48,12 @@ export function OverviewView(props: OverviewViewProps) {
           <Skeleton className="h-56 w-full" />
         </>
       ) : null}
-      {data === undefined ? null : <Whole {...props} overview={data} />}
+      {data === undefined ? null : <OverviewBody {...props} overview={data} />}
     </div>
   )
 }
 
-function Whole({
+function OverviewBody({
   overview,
   chosen,
   isOfProject = false,

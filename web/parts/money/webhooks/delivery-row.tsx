@@ -56,7 +56,7 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
         </Button>
       ) : null}
       <Dialog title={dialogTitle} isOpen={isOpen} onClose={() => setOpen(false)} size="large">
-        <Whole delivery={delivery} onChange={onChange} onDone={() => setOpen(false)} />
+        <DeliveryDetails delivery={delivery} onChange={onChange} onDone={() => setOpen(false)} />
       </Dialog>
     </div>
   )
@@ -67,12 +67,12 @@ export function DeliveryRow({ delivery, of, onChange }: DeliveryRowProps) {
   }
 }
 
-interface WholeProps extends Pick<DeliveryRowProps, 'delivery' | 'onChange'> {
+interface DeliveryDetailsProps extends Pick<DeliveryRowProps, 'delivery' | 'onChange'> {
   onDone: () => void
 }
 
 /** Request and answer, and sending it once more. */
-function Whole({ delivery: { id }, onChange, onDone }: WholeProps) {
+function DeliveryDetails({ delivery: { id }, onChange, onDone }: DeliveryDetailsProps) {
   const t = useTranslate()
   const toast = useToast()
   const sending = useSending()

@@ -36,7 +36,7 @@ function Choices() {
   )
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={() => void reload()} />
   if (state === undefined) return <SkeletonLines count={4} />
-  if (state.total === 0 && !isNarrowed) return <NoneYet />
+  if (state.total === 0 && !isNarrowed) return <NoPublicProject />
   return (
     <>
       <p className="mb-3 text-md">{t('donations.manual.choose_project_text')}</p>
@@ -61,7 +61,7 @@ function Choices() {
 }
 
 /** Donations are added to a public project. */
-function NoneYet() {
+function NoPublicProject() {
   const t = useTranslate()
   return (
     <EmptyState

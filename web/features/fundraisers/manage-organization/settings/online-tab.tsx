@@ -7,7 +7,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
 import { Problem } from '../../../../parts/problem.tsx'
-import { useOrganizationCheck } from '../../../../parts/fundraisers/organization-check.ts'
+import { useOrganizationCheck } from '../../../../parts/fundraisers/use-organization-check.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
 import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
@@ -55,11 +55,11 @@ function MissingFields() {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const { details } = useDetails()
-  const { lacks: missing, refusal, checkAgain } = useOrganizationCheck(details.id, details.version)
+  const { missing, refusal, checkAgain } = useOrganizationCheck(details.id, details.version)
   if (refusal !== undefined) return <LoadProblem refusal={refusal} onRetry={checkAgain} />
   if (missing === undefined) return null
-  const lacks = Object.entries(missing)
-  if (lacks.length === 0)
+  const fields = Object.entries(missing)
+  if (fields.length === 0)
     return (
       <p className="flex items-center gap-2 text-leaf-ink">
         <Check aria-hidden="true" className="size-5 shrink-0" />
@@ -70,7 +70,7 @@ function MissingFields() {
     <div>
       <h3 className="mb-2 text-lg font-bold">{t('organize.online.missing')}</h3>
       <ul className="grid gap-1">
-        {lacks.map(([field, text]) => (
+        {fields.map(([field, text]) => (
           <li key={field} className="flex items-center gap-2">
             <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-amber" />
             <Link

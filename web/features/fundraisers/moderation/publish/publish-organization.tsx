@@ -19,7 +19,7 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { withTexts } from '../../../../lib/texts/with-texts.tsx'
 import { settingsAnchor } from '../../../../parts/fundraisers/advice/anchor-ids.ts'
 import { placeOfField } from '../../../../parts/fundraisers/organization-settings.ts'
-import { useOrganizationCheck } from '../../../../parts/fundraisers/organization-check.ts'
+import { useOrganizationCheck } from '../../../../parts/fundraisers/use-organization-check.ts'
 import { withPrompts } from '../../../../ui/messages/prompt-provider.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
@@ -83,7 +83,7 @@ function PublishOrganization({ organization, isButton = false, preview }: Publis
     )
   const withdraw = () =>
     withdrawal.withdraw<typeof publishOrganization>(endpoint, { params, body: { is_public: false } })
-  const publishable = publishableOf(data.organization, whole.lacks, refusal ?? whole.refusal, save)
+  const publishable = publishableOf(data.organization, whole.missing, refusal ?? whole.refusal, save)
   const fix = (toBank: () => void) => (place: AdvicePlace) =>
     place.kind === 'settings' ? actions.openTab(place.tab) : toBank()
   const open = () => {
@@ -124,12 +124,12 @@ function PublishOrganization({ organization, isButton = false, preview }: Publis
 
 function publishableOf(
   details: OrganizationDetails,
-  lacks: Readonly<Record<string, string | undefined>> | undefined,
+  missing: Readonly<Record<string, string | undefined>> | undefined,
   refusal: Refusal | undefined,
   save: PublishablePage['save'],
 ): Publishable {
   // The next step has the bank account.
-  const { bank_account: _account, bank_account_holder: _holder, ...others } = lacks ?? {}
+  const { bank_account: _account, bank_account_holder: _holder, ...others } = missing ?? {}
   return {
     kind: 'organization',
     id: details.id,
@@ -138,7 +138,7 @@ function publishableOf(
     // Its settings do that.
     canTakeOffLine: false,
     review: details.review,
-    missing: lacks && Object.entries(others).map(([name, text]) => ({ field: formNameOf(name), text: text ?? '' })),
+    missing: missing && Object.entries(others).map(([name, text]) => ({ field: formNameOf(name), text: text ?? '' })),
     refusal,
     page: {
       texts: {

@@ -2,7 +2,7 @@ import { Unlink } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 
-interface LinkOverProps {
+interface DeadLinkProps {
   message: string
   text: string
   /** The ways on. */
@@ -10,7 +10,7 @@ interface LinkOverProps {
 }
 
 /** A link that does not work any more: it came too late, or worked before. */
-export function LinkOver({ message, text, children }: LinkOverProps) {
+export function DeadLink({ message, text, children }: DeadLinkProps) {
   const t = useTranslate()
   const target = useRef<HTMLHeadingElement>(null)
   useEffect(() => target.current?.focus({ preventScroll: true }), [])

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { LinkOver } from './link-over.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { type LinkAnswerProps, MailedLinkPanel } from './mailed-link-panel.tsx'
 
 /** The message matters here, and a new password is next: it stands longer than other messages. */
@@ -10,11 +10,11 @@ const readingMs = 15_000
 export function UndoEmailPanel(link: LinkAnswerProps) {
   const t = useTranslate()
   const over = (message: string) => (
-    <LinkOver message={message} text={t('auth.undo.over_text')}>
+    <DeadLink message={message} text={t('auth.undo.over_text')}>
       <ButtonLink href="/password/forgot" size="large" className="mt-5 w-full">
         {t('auth.undo.over_button')}
       </ButtonLink>
-    </LinkOver>
+    </DeadLink>
   )
   return (
     <MailedLinkPanel {...link} path="/account/undo-email-change" texts="auth.undo" readingMs={readingMs} over={over} />

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
-import { LinkOver } from './link-over.tsx'
+import { DeadLink } from './dead-link.tsx'
 import { type LinkAnswerProps, MailedLinkPanel } from './mailed-link-panel.tsx'
 import { ResendForm } from './resend-form.tsx'
 
@@ -12,7 +12,7 @@ interface VerifyPanelProps extends LinkAnswerProps {
 export function VerifyPanel({ isSignedIn, ...link }: VerifyPanelProps) {
   const t = useTranslate()
   const over = (message: string) => (
-    <LinkOver message={message} text={t('auth.verify.over_text')}>
+    <DeadLink message={message} text={t('auth.verify.over_text')}>
       <ButtonLink href={isSignedIn ? '/' : '/login'} size="large" className="mt-5 w-full">
         {t(isSignedIn ? 'auth.verify.home' : 'auth.verify.to_login')}
       </ButtonLink>
@@ -22,7 +22,7 @@ export function VerifyPanel({ isSignedIn, ...link }: VerifyPanelProps) {
         </p>
         <ResendForm email={isSignedIn ? null : undefined} token={link.token} answer={undefined} />
       </div>
-    </LinkOver>
+    </DeadLink>
   )
   // A guest who is not led to the sign-in is signed in by now: this is the browser that registered.
   const goesOnTo = (path: string) => !isSignedIn && !path.startsWith('/login')

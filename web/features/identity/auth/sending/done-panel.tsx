@@ -72,7 +72,7 @@ export function DonePanel(props: DonePanelProps) {
               >
                 {t('auth.stay')}
               </button>
-              <GoOnLater to={next} afterMs={readingMs} />
+              <DelayedRedirect to={next} afterMs={readingMs} />
             </p>
           ) : null}
         </div>
@@ -99,7 +99,7 @@ function useTouched(target: RefObject<HTMLElement | null>, stay: RefObject<HTMLE
   return isTouched
 }
 
-function GoOnLater({ to, afterMs }: { to: string; afterMs: number }) {
+function DelayedRedirect({ to, afterMs }: { to: string; afterMs: number }) {
   useCountdown(afterMs, false, () => location.assign(to))
   return null
 }

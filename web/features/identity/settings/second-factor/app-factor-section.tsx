@@ -16,7 +16,7 @@ import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import type { AppSetup } from './app-setup.ts'
 import { AppFactorSetup } from './app-factor-setup.tsx'
-import { LongerPasswordFirst } from './longer-password-first.tsx'
+import { LongerPasswordNotice } from './longer-password-notice.tsx'
 import { OnOff } from './on-off.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
@@ -63,7 +63,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
     setCodes(answer.recovery_codes)
     onChanged()
   }
-  function confirmed(recoveryCodes: readonly string[]): void {
+  function finishSetup(recoveryCodes: readonly string[]): void {
     setSetup(undefined)
     setCodes(recoveryCodes)
     toast({ text: t('settings.app.enabled') })
@@ -100,7 +100,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
           </div>
           {mustStayOn ? (
             <div className="mt-4">
-              <LongerPasswordFirst />
+              <LongerPasswordNotice />
             </div>
           ) : null}
         </>
@@ -114,7 +114,7 @@ export function AppFactorSection({ user, onChanged }: FactorSectionProps) {
           {t('settings.app.start')}
         </BusyButton>
       ) : (
-        <AppFactorSetup setup={setup} onConfirmed={confirmed} onCancel={cancel} />
+        <AppFactorSetup setup={setup} onConfirmed={finishSetup} onCancel={cancel} />
       )}
       <RecoveryCodesDialog codes={codes} onClose={closeCodes} />
     </Section>

@@ -5,7 +5,7 @@ import { Notice } from '../../../../ui/status/notice.tsx'
 import { focusPassword, passwordPlace } from '../security/password-place.ts'
 
 /** Stands where the last second factor would be switched off, while the password is too short to do without. */
-export function LongerPasswordFirst() {
+export function LongerPasswordNotice() {
   const t = useTranslate()
   return (
     <Notice tone="amber">

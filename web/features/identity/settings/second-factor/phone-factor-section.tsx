@@ -8,7 +8,7 @@ import { useConfirm } from '../../../../ui/messages/prompt-provider.tsx'
 import { useDeletion } from '../../../../ui/messages/use-deletion.ts'
 import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { FactorCodeDialog } from './factor-code-dialog.tsx'
-import { LongerPasswordFirst } from './longer-password-first.tsx'
+import { LongerPasswordNotice } from './longer-password-notice.tsx'
 import { OnOff } from './on-off.tsx'
 import { PhoneFactorSetup } from './phone-factor-setup.tsx'
 import { Problem } from '../../../../parts/problem.tsx'
@@ -28,7 +28,7 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
   const heading = useFocusRequest<HTMLHeadingElement>()
   const [code, setCode] = useState<string>()
 
-  function enabled(emergencyCode: string, message: string): void {
+  function finishSetup(emergencyCode: string, message: string): void {
     setCode(emergencyCode)
     toast({ text: message })
     onChanged()
@@ -70,7 +70,7 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
             {t('settings.phone.number', { country: user.country_code ?? '', phone: user.phone ?? '' })}
           </p>
           {user.password_needs_factor && !user.uses_authenticator_app ? (
-            <LongerPasswordFirst />
+            <LongerPasswordNotice />
           ) : (
             <Button kind="outline" onClick={() => void disable()}>
               {t('settings.factor.disable')}
@@ -78,7 +78,7 @@ export function PhoneFactorSection({ user, onChanged }: PhoneFactorSectionProps)
           )}
         </>
       ) : (
-        <PhoneFactorSetup onEnabled={enabled} />
+        <PhoneFactorSetup onEnabled={finishSetup} />
       )}
       <FactorCodeDialog code={code} onClose={closeCodes} />
     </Section>

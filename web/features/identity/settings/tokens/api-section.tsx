@@ -40,12 +40,12 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
   const [newToken, setNewToken] = useState<{ name: string; value: string }>()
   const [edited, setEdited] = useState<ApiToken>()
 
-  function created(token: ApiToken, value: string): void {
+  function addToken(token: ApiToken, value: string): void {
     setTokens([token, ...tokens])
     setNewToken({ name: token.name, value })
     onChanged()
   }
-  function changed(token: ApiToken): void {
+  function replaceToken(token: ApiToken): void {
     setTokens(tokens.map((other) => (other.id === token.id ? token : other)))
     setEdited(undefined)
     toast({ text: t('settings.api.changed') })
@@ -66,7 +66,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
   return (
     <>
       <Section title={t('settings.api.create_title')} lead={t('settings.api.lead')}>
-        <TokenCreateForm abilities={abilities} onCreated={created} />
+        <TokenCreateForm abilities={abilities} onCreated={addToken} />
       </Section>
       <Section title={t('settings.api.list_title')} headingRef={list.target}>
         <Problem text={deletion.alert} />
@@ -91,7 +91,7 @@ export function ApiSection({ tokens: read, abilities, now, onChanged }: ApiSecti
         <TokenEditDialog
           token={edited}
           abilities={abilities}
-          onChanged={changed}
+          onChanged={replaceToken}
           onClose={() => setEdited(undefined)}
         />
       )}

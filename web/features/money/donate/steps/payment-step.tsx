@@ -50,7 +50,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
           />
         ))}
       </fieldset>
-      <NothingToPayWith offer={offer} values={isReady ? values : undefined} />
+      <NoMethodProblem offer={offer} values={isReady ? values : undefined} />
       <p className="mt-2.5 text-sm text-ink-soft">{t('donate.payee', { name: offer.payee })}</p>
       <FieldError id="payment_method">{errors.payment_method}</FieldError>
       {offer.methods.some(needsAccount) ? (
@@ -73,7 +73,7 @@ export function PaymentStep({ offer, initialValues, values, isReady, errors }: P
  * No method takes this donation: said before the donor looks for one. Without scripts, only what holds for every
  * amount.
  */
-function NothingToPayWith({ offer, values }: { offer: DonationOffer; values: DonationValues | undefined }) {
+function NoMethodProblem({ offer, values }: { offer: DonationOffer; values: DonationValues | undefined }) {
   const t = useTranslate()
   const problem = values === undefined ? undefined : noMethodProblem(values, offer)
   if (problem !== undefined)

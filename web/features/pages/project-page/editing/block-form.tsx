@@ -93,7 +93,14 @@ const adviceOnBlock = ({ description = '', photo_alt: photoAlt = '' }: Values, h
   adviceOnText({ description, hasPhoto, photoAlt })
 
 /** Columns that a preview does not show of a block. */
-const unsaved = { id: 0, photo_url: null, position: 0, blockable_type: 'project', blockable_id: 0, version: 0 } as const
+const unshownColumns = {
+  id: 0,
+  photo_url: null,
+  position: 0,
+  blockable_type: 'project',
+  blockable_id: 0,
+  version: 0,
+} as const
 
 interface PreviewProps {
   values: Values
@@ -105,7 +112,7 @@ interface PreviewProps {
 function Preview({ values: { title = '', description = '', photo_alt: alt = '' }, photo, lang }: PreviewProps) {
   return (
     <>
-      <Blocks blocks={[{ ...unsaved, title, description, photo: storedPhoto(photo, alt) }]} lang={lang} />
+      <Blocks blocks={[{ ...unshownColumns, title, description, photo: storedPhoto(photo, alt) }]} lang={lang} />
       <UnsavedPhoto photo={photo} alt={alt} lang={lang} className="mt-4 w-full rounded-card" />
     </>
   )

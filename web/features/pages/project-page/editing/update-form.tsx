@@ -113,7 +113,7 @@ interface PreviewProps {
 }
 
 /** Columns that a preview does not show of an update. */
-const unsaved = {
+const unshownColumns = {
   id: 0,
   photo_url: null,
   bloggable_type: 'project',
@@ -129,12 +129,12 @@ function Preview({ values, photo, project, appearsAt }: PreviewProps) {
   return (
     <UpdateArticle
       update={{
-        ...unsaved,
+        ...unshownColumns,
         title,
         intro,
         description,
         photo: storedPhoto(photo, alt),
-        published_at: momentOfLocalTime(time) ?? unsaved.published_at,
+        published_at: momentOfLocalTime(time) ?? unshownColumns.published_at,
       }}
       project={project}
       isWhole

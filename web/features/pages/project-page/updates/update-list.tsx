@@ -69,10 +69,10 @@ export function UpdateArticle({ update, project, isWhole, picture }: UpdateArtic
         </p>
       )}
       {picture}
-      {isWhole && <UpdateBody update={{ ...update, description: lowered(update.description) }} lang={lang} />}
+      {isWhole && <UpdateBody update={{ ...update, description: lowerHeadings(update.description) }} lang={lang} />}
     </article>
   )
 }
 
 /** Headings of the third level and below go on from the title, which is of that level here. */
-const lowered = (html: string): string => html.replace(/(<\/?h)4/g, '$15').replace(/(<\/?h)3/g, '$14')
+const lowerHeadings = (html: string): string => html.replace(/(<\/?h)4/g, '$15').replace(/(<\/?h)3/g, '$14')

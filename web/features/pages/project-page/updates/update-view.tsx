@@ -24,8 +24,8 @@ export function UpdateView({ page, url }: { page: UpdatePage; url: string }) {
         content={
           hasOthers && (
             <div className="grid gap-8 border-t border-line pt-8 sm:grid-cols-2">
-              <Others kind="newer" updates={newer} project={project} />
-              <Others kind="older" updates={older} project={project} />
+              <OtherUpdates kind="newer" updates={newer} project={project} />
+              <OtherUpdates kind="older" updates={older} project={project} />
             </div>
           )
         }
@@ -93,13 +93,13 @@ function AboutProject({ page, url, title }: { page: UpdatePage; url: string; tit
   )
 }
 
-interface OthersProps {
+interface OtherUpdatesProps {
   kind: 'newer' | 'older'
   updates: readonly UpdateLink[]
   project: Project
 }
 
-function Others({ kind, updates, project }: OthersProps) {
+function OtherUpdates({ kind, updates, project }: OtherUpdatesProps) {
   const t = useTranslate()
   const format = useFormat()
   if (updates.length === 0) return null

@@ -15,7 +15,7 @@ interface CardTestingCardProps {
   onSwitch: (mode: ChallengeMode) => void
 }
 
-const counted = ['attempts', 'declined', 'suspicious', 'paid'] as const
+const countNames = ['attempts', 'declined', 'suspicious', 'paid'] as const
 
 /** The attempts of the last hour in one scope, and whether every payer gets a challenge there. */
 export function CardTestingCard({ name, title, attempts, onSwitch }: CardTestingCardProps) {
@@ -36,7 +36,7 @@ export function CardTestingCard({ name, title, attempts, onSwitch }: CardTesting
             {isTested && <Chip tone="brick">{t('kiosk.card_testing.is_tested')}</Chip>}
           </div>
           <dl className="figures flex flex-wrap gap-x-6 gap-y-1 text-md">
-            {counted.map((figure) => (
+            {countNames.map((figure) => (
               <div key={figure} className="flex gap-2">
                 <dt className="text-ink-soft">{t(`kiosk.card_testing.figures.${figure}`)}</dt>
                 <dd className="font-semibold">{format.number(attempts[figure])}</dd>

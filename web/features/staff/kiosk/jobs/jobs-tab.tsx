@@ -63,7 +63,7 @@ export function JobsTab() {
           }
           render={(job) => <FailedJobRow job={job} onRetry={() => setRetried(job)} />}
         >
-          {dead.length > 0 && <DeadKinds dead={dead} onRetry={setRetried} />}
+          {dead.length > 0 && <DeadJobs dead={dead} onRetry={setRetried} />}
         </GrowingRows>
       </div>
       {retried !== undefined && (
@@ -83,12 +83,12 @@ export function JobsTab() {
   )
 }
 
-interface DeadKindsProps {
+interface DeadJobsProps {
   dead: readonly { name: string; count: number }[]
   onRetry: (kind: { name: string; count: number }) => void
 }
 
-function DeadKinds({ dead, onRetry }: DeadKindsProps) {
+function DeadJobs({ dead, onRetry }: DeadJobsProps) {
   const t = useTranslate()
   return (
     <section aria-label={t('kiosk.jobs.dead')} className="mb-5 rounded-option bg-band px-4.5 py-3">

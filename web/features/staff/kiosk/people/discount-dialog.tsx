@@ -48,7 +48,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onReques
       <SavedForm form={form} button={t('kiosk.discount.give')} busyText={t('kiosk.people.busy')} onCancel={onClose}>
         <div className="grid gap-2 text-md text-ink-soft">
           <p>{t('kiosk.discount.lead')}</p>
-          {current ? <DiscountNow discount={current} /> : null}
+          {current ? <CurrentDiscount discount={current} /> : null}
         </div>
         <Segments
           name="type"
@@ -78,7 +78,7 @@ export function DiscountDialog({ user: { id, name }, currency, onClose, onReques
 }
 
 /** The discount that they have now; in cents as it is stored [9.13]. */
-function DiscountNow({ discount }: { discount: CouponAnswer }) {
+function CurrentDiscount({ discount }: { discount: CouponAnswer }) {
   const t = useTranslate()
   const format = useFormat()
   const money = usePlanMoney(discount.currency)

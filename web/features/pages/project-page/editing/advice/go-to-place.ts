@@ -33,10 +33,10 @@ function positionOf({ state }: Editor, place: Exclude<TextPlace, { kind: 'begin'
           ? name === 'heading'
           : node.isTextblock && node.textContent.replaceAll(/\s+/g, ' ').trim() === place.text
     if (isOne)
-      ranges.push(place.kind === 'picture' ? { from: position, to: position } : inside(position, node.nodeSize))
+      ranges.push(place.kind === 'picture' ? { from: position, to: position } : rangeInside(position, node.nodeSize))
   })
   return ranges[place.kind === 'paragraph' ? 0 : place.index]
 }
 
 /** The text between the beginning and the end of a node. */
-const inside = (position: number, size: number) => ({ from: position + 1, to: position + size - 1 })
+const rangeInside = (position: number, size: number) => ({ from: position + 1, to: position + size - 1 })
