@@ -124,8 +124,8 @@ async function stripe(timeoutMs: number): Promise<ProviderWorld> {
   }
 }
 
-function goWrong(fake: { trouble: Fault | undefined; troubleCalls: number }, fault: Fault | undefined): void {
-  Object.assign(fake, { trouble: fault, troubleCalls: fault === undefined ? 0 : Number.POSITIVE_INFINITY })
+function goWrong(fake: { fault: Fault | undefined; faultyCalls: number }, fault: Fault | undefined): void {
+  Object.assign(fake, { fault, faultyCalls: fault === undefined ? 0 : Number.POSITIVE_INFINITY })
 }
 
 async function closeBoth(app: TestApp, fake: { close(): Promise<void> }): Promise<void> {

@@ -27,8 +27,12 @@ const foreignParts: Record<string, string> = {
   judge: 'validate, decide or assess',
   judged: 'validated or valid',
   judgement: 'validation',
+  happening: 'event',
+  happenings: 'events',
   patience: 'timeout, retries or polling',
   patient: 'what is awaited',
+  trouble: 'failure or fault',
+  troubles: 'failures or faults',
 }
 
 /** The words of a name: `judgeRows`, `judge-rows` and `JUDGE_ROWS` have two each. */

@@ -11,13 +11,13 @@ const totalsFile = (suite) => join(resultsFolder, `${suite}.totals.json`)
 
 /**
  * Returns the totals of a run's report; a run that ended badly has at least one failure, with any report.
- * @param troubles errors of the run itself, reported beside the tests that failed
+ * @param errors errors of the run itself, reported beside the tests that failed
  */
-export function countResults(reportFile, exitCode, troubles = []) {
+export function countResults(reportFile, exitCode, errors = []) {
   const { passed, failed, failures } = existsSync(reportFile)
     ? countReport(JSON.parse(readFileSync(reportFile, 'utf8')))
     : none
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1), failures: [...failures, ...troubles] }
+  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1), failures: [...failures, ...errors] }
 }
 
 const none = { passed: 0, failed: 0, failures: [] }

@@ -157,10 +157,10 @@ test.each<[string, Partial<SMTPServerOptions>]>([
     'finds it too large (552)',
     { onData: (stream, _session, callback) => void stream.resume().on('end', () => callback(refusal(552))) },
   ],
-])('a mail server that %s gets it once when it thinks better of it', async (_title, trouble) => {
+])('a mail server that %s gets it once when it thinks better of it', async (_title, fault) => {
   const port = await findFreePort()
   const product = await startProduct(port)
-  await startMailServer(port, trouble)
+  await startMailServer(port, fault)
   expect(await giveAndPay(product)).toBe('paid')
   await stopMailServer()
   const { taken } = await startMailServer(port)

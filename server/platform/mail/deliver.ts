@@ -62,7 +62,7 @@ export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: s
 /** Whether the mail server looked at this mail and rejected it, which says nothing about other mails. */
 export function isRefusal(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
-  // 421: it is closing. A name and password that it does not take are a trouble of all mails.
+  // 421: it is closing. A name and password that it does not take are a fault of all mails.
   return typeof responseCode === 'number' && responseCode !== 421 && code !== 'EAUTH'
 }
 

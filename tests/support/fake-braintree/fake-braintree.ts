@@ -8,8 +8,8 @@ import { answerTo } from './handlers.ts'
 import { centsOf, type FakeHouse, type FakeNonce, FakeState, type FakeTransaction, isTaken } from './state.ts'
 import { xmlOf } from './xml.ts'
 
-/** The troubles of the next requests; 'lost-sale' with those for money alone. */
-export type Trouble =
+/** The faults of the next requests; 'lost-sale' with those for money alone. */
+export type Fault =
   | 'html'
   | 'broken-json'
   | 'empty'
@@ -34,7 +34,7 @@ export class FakeBraintree implements FakeHouse {
   readonly requests: string[] = []
   currencies: string[] = ['GBP', 'EUR']
   otherAccounts: FakeHouse['otherAccounts'] = []
-  trouble: Trouble | undefined
+  fault: Fault | undefined
   /** Money is with us at once, which takes a night otherwise. */
   settlesAtOnce = false
   /** A search may be behind. */
@@ -109,14 +109,14 @@ export class FakeBraintree implements FakeHouse {
     const path = request.url!.replace(`/merchants/${this.merchantId}`, '')
     this.requests.push(`${method} ${path}`)
     const expected = `Basic ${Buffer.from(`${this.publicKey}:${this.privateKey}`).toString('base64')}`
-    const trouble = request.headers.authorization === expected ? this.trouble : 'bad-keys'
-    const instead = trouble && undone[trouble]
+    const fault = request.headers.authorization === expected ? this.fault : 'bad-keys'
+    const instead = fault && undone[fault]
     const answer = instead ?? this.answer(method, path, text)
     // From here on it was done.
-    if (trouble === 'silence') return
-    const isLost = trouble === 'lost-sale' && method === 'POST' && path === '/transactions'
-    if (trouble === 'reset' || isLost) return void request.socket.destroy()
-    const { status, type, body, headers } = (instead === undefined && trouble && nonsense[trouble]) || answer
+    if (fault === 'silence') return
+    const isLost = fault === 'lost-sale' && method === 'POST' && path === '/transactions'
+    if (fault === 'reset' || isLost) return void request.socket.destroy()
+    const { status, type, body, headers } = (instead === undefined && fault && nonsense[fault]) || answer
     response.writeHead(status, { 'content-type': type, ...headers }).end(body)
   }
 
@@ -139,14 +139,14 @@ interface SentAnswer {
 }
 
 /** Answers before anything was done. */
-const undone: Partial<Record<Trouble, SentAnswer>> = {
+const undone: Partial<Record<Fault, SentAnswer>> = {
   down: { status: 503, type: 'text/html', body: '<html>Service Unavailable</html>' },
   'rate-limit': { status: 429, type: 'application/xml', body: '', headers: { 'retry-after': '7' } },
   'bad-keys': { status: 401, type: 'text/html', body: '' },
 }
 
 /** Answers after it was done. */
-const nonsense: Partial<Record<Trouble, SentAnswer>> = {
+const nonsense: Partial<Record<Fault, SentAnswer>> = {
   html: { status: 200, type: 'text/html', body: '<html>Maintenance</html>' },
   'broken-json': { status: 200, type: 'application/json', body: '{"transaction":' },
   empty: { status: 200, type: 'application/xml', body: '' },

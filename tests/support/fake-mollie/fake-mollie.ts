@@ -10,8 +10,8 @@ import { FakeOAuth } from './oauth.ts'
 import { settlementRoutes } from './settlements.ts'
 import { FakeState, type Payment, type Status } from './state.ts'
 
-/** The troubles of the next calls. */
-export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
+/** The faults of the next calls. */
+export type Fault = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
 interface StoredRequest {
   request: string
@@ -38,10 +38,10 @@ export class FakeMollie {
   /** The transport of webhooks; without it they are only noted. */
   post: ((url: string, body: string) => Promise<unknown>) | undefined
   onboarding = { status: 'completed', canReceivePayments: true }
-  trouble: Trouble | undefined
-  troubleCalls = 1
-  /** The only calls with trouble: 'POST /v2/payments'. */
-  troubleAt: string | undefined
+  fault: Fault | undefined
+  faultyCalls = 1
+  /** The only calls with fault: 'POST /v2/payments'. */
+  faultAt: string | undefined
   private readonly keys = new Map<string, StoredRequest>()
   private readonly server: Server
   private silent: ServerResponse[] = []
@@ -106,26 +106,26 @@ export class FakeMollie {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url!, this.url)
     this.requests.push(`${request.method} ${url.pathname}`)
-    const trouble = this.takeTrouble(this.requests.at(-1)!)
-    if (trouble === 'reset') return void request.socket.destroy()
-    if (trouble === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
-    if (trouble === 'down') return send(response, new MollieError(503, 'The supplier is not available').answer())
-    if (trouble === 'rate-limit') {
+    const fault = this.takeFault(this.requests.at(-1)!)
+    if (fault === 'reset') return void request.socket.destroy()
+    if (fault === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
+    if (fault === 'down') return send(response, new MollieError(503, 'The supplier is not available').answer())
+    if (fault === 'rate-limit') {
       const { status, body } = new MollieError(429, 'Too many requests').answer()
       return send(response, { status, body, headers: { 'retry-after': '7' } })
     }
     const answer = await this.answerOnce(request, url, Buffer.concat(chunks).toString('utf8'))
-    if (trouble === 'silence') return void this.silent.push(response)
-    if (trouble === 'lost-answer') return void request.socket.destroy()
-    if (trouble === 'other-amount') Object.assign(answer.body as object, { amount: { currency: 'EUR', value: '1.23' } })
+    if (fault === 'silence') return void this.silent.push(response)
+    if (fault === 'lost-answer') return void request.socket.destroy()
+    if (fault === 'other-amount') Object.assign(answer.body as object, { amount: { currency: 'EUR', value: '1.23' } })
     send(response, answer)
   }
 
-  private takeTrouble(request: string): Trouble | undefined {
-    if (this.trouble === undefined || this.troubleCalls <= 0) return undefined
-    if (this.troubleAt !== undefined && this.troubleAt !== request) return undefined
-    this.troubleCalls -= 1
-    return this.trouble
+  private takeFault(request: string): Fault | undefined {
+    if (this.fault === undefined || this.faultyCalls <= 0) return undefined
+    if (this.faultAt !== undefined && this.faultAt !== request) return undefined
+    this.faultyCalls -= 1
+    return this.fault
   }
 
   /** Stores the first answer of an idempotency key for an hour, word for word. */

@@ -13,8 +13,8 @@ import { presentCharge, presentDispute, presentFields, presentIntent, presentSes
 import { deauthorizeBody, tokenBody } from './schemas.ts'
 import { type CardBehaviour, FakeAccount, liveRefunds, sumOf } from './state.ts'
 
-/** The troubles of the next calls. */
-export type Trouble = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
+/** The faults of the next calls. */
+export type Fault = 'html' | 'silence' | 'rate-limit' | 'down' | 'lost-answer' | 'reset' | 'other-amount'
 
 interface StoredRequest {
   request: string
@@ -46,10 +46,10 @@ export class FakeStripe {
   readonly declines: Call['declines'] = []
   /** The transport of webhooks; without it they are only noted. */
   post: ((body: string, headers: Record<string, string>) => Promise<unknown>) | undefined
-  trouble: Trouble | undefined
-  troubleCalls = 1
-  /** The only calls with trouble: 'POST /v1/checkout/sessions'. */
-  troubleAt: string | RegExp | undefined
+  fault: Fault | undefined
+  faultyCalls = 1
+  /** The only calls with fault: 'POST /v1/checkout/sessions'. */
+  faultAt: string | RegExp | undefined
   private readonly keys = new Map<string, StoredRequest>()
   private readonly server: Server
   private silent: ServerResponse[] = []
@@ -184,25 +184,25 @@ export class FakeStripe {
     const url = new URL(request.url!, this.url)
     this.requests.push(`${request.method} ${url.pathname}`)
     this.accounts.push(request.headers['stripe-account'] as string | undefined)
-    const trouble = this.takeTrouble(this.requests.at(-1)!)
-    if (trouble === 'reset') return void request.socket.destroy()
-    if (trouble === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
-    if (trouble === 'down') return send(response, new FakeError(500, 'api_error').answer())
-    if (trouble === 'rate-limit')
+    const fault = this.takeFault(this.requests.at(-1)!)
+    if (fault === 'reset') return void request.socket.destroy()
+    if (fault === 'html') return send(response, { status: 502, body: '<html><h1>Bad Gateway</h1></html>' })
+    if (fault === 'down') return send(response, new FakeError(500, 'api_error').answer())
+    if (fault === 'rate-limit')
       return send(response, { ...new FakeError(429, 'rate_limit').answer(), headers: { 'retry-after': '7' } })
     const answer = await this.answerOnce(request, url, Buffer.concat(chunks).toString('utf8'))
-    if (trouble === 'silence') return void this.silent.push(response)
-    if (trouble === 'lost-answer') return void request.socket.destroy()
-    if (trouble === 'other-amount') Object.assign(answer.body as object, { amount_total: 123, amount: 123 })
+    if (fault === 'silence') return void this.silent.push(response)
+    if (fault === 'lost-answer') return void request.socket.destroy()
+    if (fault === 'other-amount') Object.assign(answer.body as object, { amount_total: 123, amount: 123 })
     send(response, answer)
   }
 
-  private takeTrouble(request: string): Trouble | undefined {
-    if (this.trouble === undefined || this.troubleCalls <= 0) return undefined
-    const isHere = this.troubleAt instanceof RegExp ? this.troubleAt.test(request) : this.troubleAt === request
-    if (this.troubleAt !== undefined && !isHere) return undefined
-    this.troubleCalls -= 1
-    return this.trouble
+  private takeFault(request: string): Fault | undefined {
+    if (this.fault === undefined || this.faultyCalls <= 0) return undefined
+    const isHere = this.faultAt instanceof RegExp ? this.faultAt.test(request) : this.faultAt === request
+    if (this.faultAt !== undefined && !isHere) return undefined
+    this.faultyCalls -= 1
+    return this.fault
   }
 
   /** Stores the first answer of an idempotency key for a day, word for word; a request that never began leaves none. */

@@ -50,7 +50,7 @@ export function numbersFrom(seed: number): () => number {
 /** The costs of paying that the projects of histories suggest. */
 export const coverCents = 35
 
-/** The frequency of each happening among the others. */
+/** The frequency of each event among the others. */
 const odds: readonly [HistoryEvent['kind'], number][] = [
   ['registers', 5],
   ['founds', 3],
@@ -156,7 +156,7 @@ const makers: Record<HistoryEvent['kind'], (drawn: StepDraw) => HistoryEvent | u
 }
 
 /** The next step of a history; undefined when the draw fits no person. */
-export function nextHappening(next: () => number, counts: Counts): HistoryEvent | undefined {
+export function nextEvent(next: () => number, counts: Counts): HistoryEvent | undefined {
   let left = next() * oddsTotal
   const kind = odds.find(([, weight]) => (left -= weight) < 0)?.[0] ?? 'waits'
   const one = (count: number) => Math.floor(next() * count)
@@ -171,17 +171,17 @@ function targetOf({ participant, team, chance, counts }: StepDraw) {
 }
 
 /** The provider's truth about a payment after something happened to it; the same when that cannot happen. */
-export function stateAfterEvent(providerState: ProviderState, happening: HistoryEvent): ProviderState {
+export function stateAfterEvent(providerState: ProviderState, event: HistoryEvent): ProviderState {
   const { status, amountCents, refundedCents, chargedBackCents } = providerState
   const left = amountCents - refundedCents - chargedBackCents
-  if (happening.kind === 'pays' && status !== 'paid') return { ...providerState, status: 'paid' }
-  if (happening.kind === 'fails' && status === 'open') return { ...providerState, status: 'failed' }
+  if (event.kind === 'pays' && status !== 'paid') return { ...providerState, status: 'paid' }
+  if (event.kind === 'fails' && status === 'open') return { ...providerState, status: 'failed' }
   if (status !== 'paid') return providerState
-  if (happening.kind === 'is-refunded')
-    return { ...providerState, refundedCents: refundedCents + Math.ceil(left * happening.part) }
+  if (event.kind === 'is-refunded')
+    return { ...providerState, refundedCents: refundedCents + Math.ceil(left * event.part) }
   // The donor's bank sends all of it back.
-  if (happening.kind === 'refund-returns') return { ...providerState, refundedCents: 0 }
-  if (happening.kind === 'is-charged-back') return { ...providerState, chargedBackCents: chargedBackCents + left }
-  if (happening.kind === 'wins-it-back') return { ...providerState, chargedBackCents: 0 }
+  if (event.kind === 'refund-returns') return { ...providerState, refundedCents: 0 }
+  if (event.kind === 'is-charged-back') return { ...providerState, chargedBackCents: chargedBackCents + left }
+  if (event.kind === 'wins-it-back') return { ...providerState, chargedBackCents: 0 }
   return providerState
 }

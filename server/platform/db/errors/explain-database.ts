@@ -3,7 +3,7 @@ import { codeOf, folderError, isFolderCode, StartError } from '../../start-error
 /**
  * Explains in a sentence, for the person who starts the product, the reason that PostgreSQL cannot be used. It never
  * holds the user or the password of the URL.
- * @returns the error itself when it is for people already, or when it is no trouble of the connection
+ * @returns the error itself when it is for people already, or when it is no fault of the connection
  */
 export function explainPostgres(error: unknown, url: string): unknown {
   const reason = causesOf(error)

@@ -15,7 +15,7 @@ import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
 export function registerAccountJobs({ worker }: SliceContext): void {
   worker.handle(answerByMail, (request, deps) => answerRequestByMail(deps, request))
   worker.handle(mailLink, (link, deps) => sendLink(deps, link))
-  worker.handle(mailNotice, (happening, deps) => sendNotice(deps, happening))
+  worker.handle(mailNotice, (event, deps) => sendNotice(deps, event))
   worker.handle(endBorrowedSession, async ({ userId, sessionId }, deps) => {
     await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOne(userId, sessionId)))
   })

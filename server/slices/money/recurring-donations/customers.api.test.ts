@@ -213,7 +213,7 @@ describe('the customer of a donor', () => {
     const token = (await visitor.post('/settings/api/token', { name: 'Kassa', abilities: ['donations:create'] })).body
       .token as string
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `programma-${id}` }
-    Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: 'POST /v2/payments' })
+    Object.assign(fake, { fault: 'down', faultyCalls: 1, faultAt: 'POST /v2/payments' })
     const give = () =>
       app.visitor().send({
         method: 'POST',
@@ -283,7 +283,7 @@ describe('the customer of a donor', () => {
       agree_directdebit: true,
       payment_method_attributes: { consumerName: 'I. van den Broek', consumerAccount: 'NL91 ABNA 0417 1643 00' },
     })
-    Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: 'POST /v2/payments' })
+    Object.assign(fake, { fault: 'down', faultyCalls: 1, faultAt: 'POST /v2/payments' })
     const give = () => visitor.post('/api/donation', request, { 'idempotency-key': `herhaald-${id}` })
     const requestCount = fake.requests.length
     expect((await give()).status).toBe(200)

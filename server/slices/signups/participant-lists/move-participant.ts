@@ -90,9 +90,9 @@ interface ParticipantMove {
 async function enqueueMoved(deps: Deps, tx: Db, moved: ParticipantMove): Promise<void> {
   const { participantId, before, teamId, isFirst, isOwn } = moved
   if (isOwn) return
-  const happening = { participantId, at: deps.clock.now().toISOString() }
+  const event = { participantId, at: deps.clock.now().toISOString() }
   const enqueueNews = (news: TeamMemberNews, team: number) =>
-    deps.jobs.enqueue(tx, teamMembershipChanged, { news, teamId: team, ...happening })
+    deps.jobs.enqueue(tx, teamMembershipChanged, { news, teamId: team, ...event })
   if (teamId !== null) await enqueueNews('added', teamId)
   else if (before !== null) await enqueueNews('removed', before)
   if (teamId !== null && isFirst) await enqueueNews('captain', teamId)

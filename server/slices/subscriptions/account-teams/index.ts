@@ -10,7 +10,7 @@ export { countUse, payerOf } from './count-use.ts'
 
 /** Account teams: their members and roles, invitations to them, and the bill that they share. */
 export function registerAccountTeams(context: SliceContext): void {
-  context.worker.handle(accountTeamNews, (happening, deps) => notifyOfAccountTeam(deps, happening))
+  context.worker.handle(accountTeamNews, (event, deps) => notifyOfAccountTeam(deps, event))
   registerOwnTeams(context)
   registerAccountTeamMembers(context)
   registerInvitations(context)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cardSuite } from '../../../../../tests/support/money/card-suite.ts'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
-import { FakeBraintree, type Trouble } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
+import { FakeBraintree, type Fault } from '../../../../../tests/support/fake-braintree/fake-braintree.ts'
 import { FakeClock, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { silentLog } from '../../../../platform/log.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../../payments/provider.ts'
@@ -103,16 +103,16 @@ const failure = async (promise: Promise<unknown>) => {
 }
 
 describe('when Braintree does not answer as it should', () => {
-  test.each(['html', 'broken-json', 'empty', 'down', 'reset', 'rate-limit', 'bad-keys'] satisfies Trouble[])(
+  test.each(['html', 'broken-json', 'empty', 'down', 'reset', 'rate-limit', 'bad-keys'] satisfies Fault[])(
     '%s is an unknown outcome, and says no key',
-    async (trouble) => {
+    async (fault) => {
       const charge = await chargeOf()
-      fake.trouble = trouble
+      fake.fault = fault
       const { error, text } = await failure(cards.charge(charge))
       expect(error).toBeInstanceOf(ProviderUnreachable)
       expect(text).not.toContain(fake.privateKey)
       expect(text).not.toContain(Buffer.from(`${fake.publicKey}:${fake.privateKey}`).toString('base64'))
-      fake.trouble = undefined
+      fake.fault = undefined
       clock.advance(minutes(3))
       expect(await cards.charge(charge)).toMatchObject({ status: 'paid' })
       expect(fake.taken()).toBe(4719)
@@ -121,13 +121,13 @@ describe('when Braintree does not answer as it should', () => {
 
   test('waits no longer than its timeout', async () => {
     const charge = await chargeOf()
-    fake.trouble = 'silence'
+    fake.fault = 'silence'
     const impatient = connect(fake, clock, database, { timeoutMs: 200 })
     await expect(impatient.charge(charge)).rejects.toThrow(ProviderUnreachable)
   })
 
   test('leaves it alone for as long as it demands', async () => {
-    fake.trouble = 'rate-limit'
+    fake.fault = 'rate-limit'
     await expect(cards.probe()).rejects.toThrow(ProviderUnreachable)
     const before = fake.requests.length
     clock.advance(6_999)
@@ -153,10 +153,10 @@ describe('when Braintree does not answer as it should', () => {
 describe('a charge without an answer', () => {
   test('is looked up, and never requested again while it may still be done', async () => {
     const charge = await chargeOf()
-    fake.trouble = 'lost-sale'
+    fake.fault = 'lost-sale'
     fake.isFound = () => false
     await expect(cards.charge(charge)).rejects.toThrow(ProviderUnreachable)
-    fake.trouble = undefined
+    fake.fault = undefined
     for (const again of [() => cards.charge(charge), () => cards.findCharge(charge)])
       await expect(again()).rejects.toThrow(ProviderUnreachable)
     fake.isFound = () => true
@@ -167,10 +167,10 @@ describe('a charge without an answer', () => {
 
   test('is refunded when it turns up after it was cancelled', async () => {
     const charge = await chargeOf()
-    fake.trouble = 'lost-sale'
+    fake.fault = 'lost-sale'
     fake.isFound = () => false
     await expect(cards.charge(charge)).rejects.toThrow(ProviderUnreachable)
-    fake.trouble = undefined
+    fake.fault = undefined
     await expect(cards.cancelCharge(charge)).rejects.toThrow(ProviderUnreachable)
     fake.isFound = () => true
     clock.advance(minutes(3))
@@ -192,9 +192,9 @@ describe('a charge without an answer', () => {
 
   test('that was taken twice all the same goes back once', async () => {
     const charge = await chargeOf()
-    fake.trouble = 'lost-sale'
+    fake.fault = 'lost-sale'
     await expect(cards.charge(charge)).rejects.toThrow(ProviderUnreachable)
-    fake.trouble = undefined
+    fake.fault = undefined
     fake.state.transactions.push({ ...fake.state.transactions[0]!, id: 'twin' })
     expect(fake.taken()).toBe(2 * 4719)
     expect(await cards.findCharge(charge)).toMatchObject({ status: 'paid' })

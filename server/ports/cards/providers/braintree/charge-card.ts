@@ -3,7 +3,7 @@ import type { CardCharge, CardOrder, ProviderCharge } from '../../card-provider.
 import { type Transaction, transaction, transactionAnswer } from './answers.ts'
 import { type ChargeRow, isSameRequest } from './charge-book.ts'
 import { callGateway } from './http/client.ts'
-import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
+import { BraintreeRefusal, BraintreeFailure } from './http/errors.ts'
 import { failureOf, outcomeOf } from './failure-reasons.ts'
 import { findDeciding, listTransactions, takeAllBack } from './look-up.ts'
 import { confirmUrl } from './pages/addresses.ts'
@@ -41,12 +41,12 @@ export async function takeOnce(parts: BraintreeParts, row: ChargeRow, sale: Sale
 
 /**
  * Requests the money, after it has looked for an earlier request.
- * @throws BraintreeTrouble when another process is requesting it, or its outcome is unknown
+ * @throws BraintreeFailure when another process is requesting it, or its outcome is unknown
  */
 async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleRequest): Promise<ChargeRow> {
   const { book } = parts
   if (!(await book.claim(row.reference, from)))
-    throw new BraintreeTrouble('The same charge was requested a moment ago, and its outcome is still unknown')
+    throw new BraintreeFailure('The same charge was requested a moment ago, and its outcome is still unknown')
   let isSent = false
   try {
     const before = await findDeciding(parts, row)
@@ -55,7 +55,7 @@ async function take(parts: BraintreeParts, row: ChargeRow, { from, sale }: SaleR
     isSent = true
     return await record(parts, row, await sell(parts, row, { merchantAccountId, ...sale }))
   } catch (error) {
-    const isUndone = error instanceof BraintreeRefusal || (error instanceof BraintreeTrouble && error.isUndone)
+    const isUndone = error instanceof BraintreeRefusal || (error instanceof BraintreeFailure && error.isUndone)
     // After an earlier request whose outcome could not be looked up, it stays in doubt.
     if (isSent ? isUndone : row.sentAt === null) await book.release(row.reference, from)
     throw error
@@ -72,16 +72,16 @@ async function sell({ gateway }: BraintreeParts, row: ChargeRow, sale: object): 
     }),
   )
   if (answer.transaction.gatewayRejectionReason === 'duplicate')
-    throw new BraintreeTrouble('Braintree received the same charge a moment ago')
+    throw new BraintreeFailure('Braintree received the same charge a moment ago')
   return answer.transaction
 }
 
 /** Writes how a transaction ended. A charge cancelled while it was under way is refunded. */
 async function record(parts: BraintreeParts, row: ChargeRow, deciding: Transaction): Promise<ChargeRow> {
   const outcome = outcomeOf(deciding)
-  if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
+  if (outcome === undefined) throw new BraintreeFailure('Braintree is still busy with a transaction')
   const isRight = deciding.amount === row.amountCents && deciding.currencyIsoCode === row.currency
-  if (outcome === 'paid' && !isRight) throw new BraintreeTrouble('Braintree charged another amount')
+  if (outcome === 'paid' && !isRight) throw new BraintreeFailure('Braintree charged another amount')
   const failure = outcome === 'refused' ? failureOf(deciding) : null
   // An authentication that the bank requires is tried once; a payer who fails it is refused.
   const mayProve = failure === 'not_authenticated' && row.transactionId === null
@@ -104,7 +104,7 @@ export async function findCharge(parts: BraintreeParts, order: CardOrder): Promi
   if (row.sentAt === null) return undefined
   const deciding = await findDeciding(parts, row)
   if (deciding !== undefined) return present(parts, await record(parts, row, deciding))
-  if (parts.book.isUnsure(row)) throw new BraintreeTrouble('The outcome of the charge is still unknown')
+  if (parts.book.isUnsure(row)) throw new BraintreeFailure('The outcome of the charge is still unknown')
   return undefined
 }
 
@@ -120,7 +120,7 @@ async function findUnknown(parts: BraintreeParts, reference: string): Promise<Pr
   const one = all.find((each) => outcomeOf(each) === 'paid') ?? all.at(-1)
   if (one === undefined) return undefined
   const status = outcomeOf(one)
-  if (status === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
+  if (status === undefined) throw new BraintreeFailure('Braintree is still busy with a transaction')
   const { id: chargeId, amount: amountCents, currencyIsoCode: currency } = one
   const failure = status === 'refused' ? failureOf(one) : null
   return { chargeId, reference, status, amountCents, currency, actionUrl: null, failure }
@@ -138,7 +138,7 @@ export async function cancelCharge(parts: BraintreeParts, order: CardOrder): Pro
   const row = await book.cancel(order.reference)
   if (row.state !== 'cancelled') return row.state === 'open' ? 'cancelled' : row.state
   const after = await cleanUp(parts, row)
-  if (book.isUnsure(after)) throw new BraintreeTrouble('A charge that was cancelled may still be on its way')
+  if (book.isUnsure(after)) throw new BraintreeFailure('A charge that was cancelled may still be on its way')
   return 'cancelled'
 }
 
@@ -151,7 +151,7 @@ async function cleanUp(parts: BraintreeParts, row: ChargeRow): Promise<ChargeRow
 
 function present(parts: BraintreeParts, row: ChargeRow): ProviderCharge {
   const { reference, transactionId, state, amountCents, currency, failure } = row
-  if (state === 'open') throw new BraintreeTrouble('The outcome of the charge is still unknown')
+  if (state === 'open') throw new BraintreeFailure('The outcome of the charge is still unknown')
   return {
     // A charge without a transaction has no number of its own.
     chargeId: transactionId ?? reference,

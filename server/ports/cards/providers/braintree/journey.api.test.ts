@@ -193,9 +193,9 @@ describe('a card at Braintree', () => {
   test('cannot be filled in while Braintree is away, and the page says so', async () => {
     const { visitor } = await planPayer(app)
     const { url } = (await visitor.post('/settings/payment-method/fields')).body
-    fake.trouble = 'down'
+    fake.fault = 'down'
     const page = await visitor.get(url)
-    fake.trouble = undefined
+    fake.fault = undefined
     expect([page.status, page.body.includes('over een paar minuten opnieuw')]).toEqual([503, true])
   })
 

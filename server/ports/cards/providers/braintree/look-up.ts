@@ -1,4 +1,4 @@
-import { BraintreeTrouble } from './http/errors.ts'
+import { BraintreeFailure } from './http/errors.ts'
 import { idsAnswer, type Transaction, transaction } from './answers.ts'
 import type { ChargeRow } from './charge-book.ts'
 import { callGateway } from './http/client.ts'
@@ -16,7 +16,7 @@ export async function listTransactions({ gateway }: BraintreeParts, reference: s
   const { searchResults } = await callGateway(idsAnswer, () =>
     gateway.http.post(path, { search: { orderId: { is: reference } } }),
   )
-  if (searchResults.ids.length > transactionsMax) throw new BraintreeTrouble('A reference has too many transactions')
+  if (searchResults.ids.length > transactionsMax) throw new BraintreeFailure('A reference has too many transactions')
   const transactions = await Promise.all(
     searchResults.ids.map((id) => callGateway(transaction, () => gateway.transaction.find(id))),
   )
@@ -28,7 +28,7 @@ export async function listTransactions({ gateway }: BraintreeParts, reference: s
 /**
  * Finds the transaction that decides how a charge ended. Money that was taken twice under one reference is refunded.
  * @returns undefined when there is none, or only one that ended before the last request
- * @throws BraintreeTrouble while one is on its way there
+ * @throws BraintreeFailure while one is on its way there
  */
 export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promise<Transaction | undefined> {
   const otherTransactions = (await listTransactions(parts, row.reference)).filter(({ id }) => id !== row.transactionId)
@@ -36,7 +36,7 @@ export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promi
   for (const other of others) await undoCharge(parts, other)
   if (first !== undefined) return first
   if (otherTransactions.some((each) => outcomeOf(each) === undefined))
-    throw new BraintreeTrouble('Braintree is still busy with a transaction')
+    throw new BraintreeFailure('Braintree is still busy with a transaction')
   return otherTransactions.at(-1)
 }
 
@@ -44,7 +44,7 @@ export async function findDeciding(parts: BraintreeParts, row: ChargeRow): Promi
 export async function takeAllBack(parts: BraintreeParts, reference: string): Promise<void> {
   for (const each of await listTransactions(parts, reference)) {
     const outcome = outcomeOf(each)
-    if (outcome === undefined) throw new BraintreeTrouble('Braintree is still busy with a transaction')
+    if (outcome === undefined) throw new BraintreeFailure('Braintree is still busy with a transaction')
     if (outcome === 'paid') await undoCharge(parts, each)
   }
 }

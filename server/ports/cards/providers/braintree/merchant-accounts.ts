@@ -1,7 +1,7 @@
 import type { BraintreeGateway } from 'braintree'
 import { merchantAccounts } from './answers.ts'
 import { callGateway } from './http/client.ts'
-import { BraintreeTrouble } from './http/errors.ts'
+import { BraintreeFailure } from './http/errors.ts'
 
 const pagesMax = 20
 
@@ -35,6 +35,6 @@ async function find(gateway: BraintreeGateway, currency: string): Promise<string
     seen += read.merchantAccount.length
     if (read.merchantAccount.length === 0 || seen >= (read.totalItems ?? 0)) break
   }
-  if (chosen === undefined) throw new BraintreeTrouble(`Braintree has no merchant account in ${currency}`, true)
+  if (chosen === undefined) throw new BraintreeFailure(`Braintree has no merchant account in ${currency}`, true)
   return chosen
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CardProvider } from '../../card-provider.ts'
 import { type Transaction, transaction } from './answers.ts'
 import { callGateway } from './http/client.ts'
-import { BraintreeRefusal, BraintreeTrouble } from './http/errors.ts'
+import { BraintreeRefusal, BraintreeFailure } from './http/errors.ts'
 import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
 
@@ -48,7 +48,7 @@ async function refundOrVoid(
     await callGateway(done, () => gateway.transaction.refund(chargeId, request))
     return
   }
-  if (amountCents < charge.amount) throw new BraintreeTrouble('A part can be refunded once it was settled', true)
+  if (amountCents < charge.amount) throw new BraintreeFailure('A part can be refunded once it was settled', true)
   try {
     await callGateway(done, () => gateway.transaction.void(chargeId))
   } catch (error) {

@@ -150,12 +150,12 @@ describe('a plan that is paid with a card at Stripe', () => {
     ['lost-answer', 'POST /v1/payment_intents', 'none', 0],
     ['html', /confirm$/, 'none', 0],
     ['lost-answer', /confirm$/, 'active', 47_19],
-  ] as const)('with an unknown outcome, as of a %s at %s, is found out by a job', async (trouble, at, state, cents) => {
+  ] as const)('with an unknown outcome, as of a %s at %s, is found out by a job', async (fault, at, state, cents) => {
     const { visitor } = await planPayer(app)
     const taken = await takenBy(async () => {
-      Object.assign(fake, { trouble, troubleCalls: 1, troubleAt: at })
+      Object.assign(fake, { fault, faultyCalls: 1, faultAt: at })
       expect((await subscribe(visitor)).status).toBe(503)
-      fake.trouble = undefined
+      fake.fault = undefined
       expect((await subscribe(visitor)).status).toBe(409)
       await pass(minutes(2))
     })
@@ -324,9 +324,9 @@ describe('the page that fields of a card stand in', () => {
   test('says itself that Stripe gives no answer', async () => {
     const { visitor } = await planPayer(app)
     const { url } = await openFields(visitor)
-    Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
+    Object.assign(fake, { fault: 'down', faultyCalls: 1, faultAt: undefined })
     const page = await visitor.get(url)
-    fake.trouble = undefined
+    fake.fault = undefined
     expect([page.status, page.headers['x-frame-options']]).toEqual([503, undefined])
     expect(page.body).toContain('De betaaldienst is nu niet te bereiken')
     expect((await visitor.get(url)).status).toBe(200)
@@ -343,10 +343,10 @@ test('hears only events signed by Stripe, and demands a retry while it cannot be
   fake.post = undefined
   await fake.dispute(id)
   fake.post = async (payload, given) => void (await postEvent(payload, given))
-  Object.assign(fake, { trouble: 'down', troubleCalls: 1, troubleAt: undefined })
+  Object.assign(fake, { fault: 'down', faultyCalls: 1, faultAt: undefined })
   const event = fake.sentEvents.at(-1)!
   expect((await postEvent(event.body, event.headers)).statusCode).toBe(503)
-  fake.trouble = undefined
+  fake.fault = undefined
   expect((await postEvent(event.body, event.headers)).statusCode).toBe(200)
 })
 

@@ -96,17 +96,17 @@ test('finds a charge also where its clock is behind ours, and takes its money on
 describe('when Stripe does not answer as it should', () => {
   test.each(['html', 'down', 'reset', 'lost-answer', 'rate-limit'] as const)(
     '%s is an unknown outcome wherever it happens, and no card is charged twice',
-    async (trouble) => {
+    async (fault) => {
       for (const at of ['POST /v1/payment_intents', /confirm$/] as const) {
         const charge = await order()
         const before = fake.totalTaken()
-        fake.trouble = trouble
-        fake.troubleCalls = 1
-        fake.troubleAt = at
+        fake.fault = fault
+        fake.faultyCalls = 1
+        fake.faultAt = at
         const { error, text } = await failure(cards.charge(charge))
         expect(error).toBeInstanceOf(ProviderUnreachable)
         expect(text).not.toContain(fake.secretKey)
-        fake.trouble = undefined
+        fake.fault = undefined
         clock.advance(10_000)
         expect(['paid', undefined]).toContain((await cards.findCharge(charge))?.status)
         expect((await cards.charge(charge)).status).toBe('paid')
@@ -117,7 +117,7 @@ describe('when Stripe does not answer as it should', () => {
 
   test('waits no longer than its timeout', async () => {
     const charge = await order()
-    fake.trouble = 'silence'
+    fake.fault = 'silence'
     const { error } = await failure(connect(fake, { timeoutMs: 200 }).charge(charge))
     expect(error).toBeInstanceOf(ProviderUnreachable)
     expect(await cards.cancelCharge(charge)).toBe('cancelled')
@@ -126,8 +126,8 @@ describe('when Stripe does not answer as it should', () => {
 
   test('believes no other amount', async () => {
     const charge = await order()
-    fake.trouble = 'other-amount'
-    fake.troubleAt = 'POST /v1/payment_intents'
+    fake.fault = 'other-amount'
+    fake.faultAt = 'POST /v1/payment_intents'
     await expect(cards.charge(charge)).rejects.toBeInstanceOf(ProviderRefusal)
     expect(fake.totalTaken()).toBe(0)
   })
@@ -153,8 +153,8 @@ test('ends a declined charge, so that it cannot be paid in another way, and stil
 
 test('reports a refusal of a charge that is cancelled before the refusal was known', async () => {
   const charge = await order('declined')
-  fake.troubleAt = /^POST .*pi_\w+$/
-  fake.trouble = 'down'
+  fake.faultAt = /^POST .*pi_\w+$/
+  fake.fault = 'down'
   await expect(cards.charge(charge)).rejects.toBeInstanceOf(ProviderUnreachable)
   expect(fake.platform.intents.at(-1)!.status).toBe('requires_payment_method')
   expect(await cards.cancelCharge(charge)).toBe('refused')
@@ -221,7 +221,7 @@ describe('news', () => {
     await cards.refund({ reference: 'back', chargeId, amountCents: 100 })
     expect(JSON.parse(last().body)).toMatchObject({ type: 'refund.created' })
     expect(await cards.verifyEvent(last())).toEqual({ reference: charge.reference })
-    fake.trouble = 'down'
+    fake.fault = 'down'
     await expect(cards.verifyEvent(last())).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 

@@ -59,8 +59,8 @@ async function paid(changes: Parameters<typeof paymentRequest>[0] = {}) {
 }
 
 describe('when Mollie does not answer as it should', () => {
-  test.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
-    fake.trouble = trouble
+  test.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (fault) => {
+    fake.fault = fault
     const request = paymentRequest()
     const { error } = await failure(mollie.createPayment(request))
     expect(error).toBeInstanceOf(ProviderUnreachable)
@@ -71,14 +71,14 @@ describe('when Mollie does not answer as it should', () => {
   })
 
   test('waits no longer than its timeout', async () => {
-    fake.trouble = 'silence'
+    fake.fault = 'silence'
     const { error } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)
     expect(fake.state.payments).toHaveLength(1)
   })
 
   test('leaves it alone for as long as it demands', async () => {
-    fake.trouble = 'rate-limit'
+    fake.fault = 'rate-limit'
     const request = paymentRequest()
     await expect(mollie.createPayment(request)).rejects.toThrow(ProviderUnreachable)
     clock.advance(6_999)
@@ -97,7 +97,7 @@ describe('when Mollie does not answer as it should', () => {
   })
 
   test('believes no other amount', async () => {
-    fake.trouble = 'other-amount'
+    fake.fault = 'other-amount'
     const guarded = guardProvider(mollie, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
     await expect(guarded.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
@@ -126,14 +126,11 @@ describe('its key', () => {
     expect(text).not.toContain(apiKey)
   })
 
-  test.each(['html', 'down', 'reset', 'rate-limit', 'silence'] as const)(
-    'is not in the error of %s',
-    async (trouble) => {
-      fake.trouble = trouble
-      const { text } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
-      expect(text).not.toContain(fake.apiKey)
-    },
-  )
+  test.each(['html', 'down', 'reset', 'rate-limit', 'silence'] as const)('is not in the error of %s', async (fault) => {
+    fake.fault = fault
+    const { text } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
+    expect(text).not.toContain(fake.apiKey)
+  })
 })
 
 describe('an hour later', () => {

@@ -163,14 +163,14 @@ describe('payouts', () => {
   })
 
   test('that are fetched too often hold up no donor, and donors who are too many hold up these', async () => {
-    fake.trouble = 'rate-limit'
+    fake.fault = 'rate-limit'
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await mollie.createPayment(paymentRequest())).status).toBe('open')
     fake.requests.length = 0
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect(fake.requests).toEqual([])
     clock.advance(minutes(1))
-    Object.assign(fake, { trouble: 'rate-limit', troubleCalls: 1 })
+    Object.assign(fake, { fault: 'rate-limit', faultyCalls: 1 })
     await expect(mollie.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
     await expect(mollie.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect(fake.requests).toEqual(['POST /v2/payments'])

@@ -1,4 +1,4 @@
-import { MollieTrouble } from './http/errors.ts'
+import { MollieFailure } from './http/errors.ts'
 
 export const pageSize = 250
 /** Pages of one list; a settlement has a day's or a month's payments. */
@@ -15,5 +15,5 @@ export async function* everyItem(list: (from?: string) => Promise<MolliePage>): 
     from = page.nextPageCursor
     if (from === undefined) return
   }
-  throw new MollieTrouble(undefined, 'A list of Mollie has no end')
+  throw new MollieFailure(undefined, 'A list of Mollie has no end')
 }

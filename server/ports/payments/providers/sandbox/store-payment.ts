@@ -8,7 +8,7 @@ import { findPaymentByKey, type NewPayment, type PaymentRow } from './queries/pa
 
 /**
  * Stores a payment under its reference and answers it; `insert` does that in one statement and brings nothing forth
- * when the reference is known already. The trouble of a magic amount comes with the first answer.
+ * when the reference is known already. The fault of a magic amount comes with the first answer.
  * @throws ProviderRefusal when the reference was used for another payment
  */
 export async function storePayment(

@@ -81,7 +81,7 @@ describe('an event of Stripe', () => {
   test('has to come again while Stripe does not say which checkout it means', async () => {
     await fake.dispute(await paid())
     const { body, headers } = fake.sentEvents.at(-1)!
-    fake.trouble = 'down'
+    fake.fault = 'down'
     await expect(heard(body, headers)).rejects.toThrow(ProviderUnreachable)
     expect(await heard(body, headers)).toBeDefined()
   })

@@ -160,7 +160,7 @@ describe('with Stripe', () => {
 
   test('a debit whose answer is lost is found by our reference, and never made twice', async () => {
     const count = fake.platform.intents.length
-    Object.assign(fake, { trouble: 'lost-answer', troubleCalls: 1, troubleAt: 'POST /v1/payment_intents' })
+    Object.assign(fake, { fault: 'lost-answer', faultyCalls: 1, faultAt: 'POST /v1/payment_intents' })
     const answer = await give({
       payment_method: 'directdebit',
       agree_directdebit: true,
@@ -195,16 +195,13 @@ describe('with Stripe', () => {
     await moved.close()
   })
 
-  test.each(['html', 'down', 'reset', 'rate-limit'] as const)(
-    'our key is in no log, also after %s',
-    async (trouble) => {
-      app.clock.advance(minutes(10))
-      Object.assign(fake, { trouble, troubleCalls: 1, troubleAt: 'POST /v1/checkout/sessions' })
-      expect((await give()).status).toBe(503)
-      await later(minutes(5))
-      expect(fake.troubleCalls).toBe(0)
-      expect(logged).not.toContain(fake.secretKey)
-      expect(logged).not.toContain('Bearer')
-    },
-  )
+  test.each(['html', 'down', 'reset', 'rate-limit'] as const)('our key is in no log, also after %s', async (fault) => {
+    app.clock.advance(minutes(10))
+    Object.assign(fake, { fault, faultyCalls: 1, faultAt: 'POST /v1/checkout/sessions' })
+    expect((await give()).status).toBe(503)
+    await later(minutes(5))
+    expect(fake.faultyCalls).toBe(0)
+    expect(logged).not.toContain(fake.secretKey)
+    expect(logged).not.toContain('Bearer')
+  })
 })

@@ -102,8 +102,8 @@ test('has the bank of a card check who pays where that is forced, and demands no
 })
 
 describe('when Stripe does not answer as it should', () => {
-  test.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (trouble) => {
-    fake.trouble = trouble
+  test.each(['html', 'down', 'reset', 'lost-answer'] as const)('%s is an unknown outcome', async (fault) => {
+    fake.fault = fault
     const request = paymentRequest()
     const { error, text } = await failure(stripe.createPayment(request))
     expect(error).toBeInstanceOf(ProviderUnreachable)
@@ -115,14 +115,14 @@ describe('when Stripe does not answer as it should', () => {
   })
 
   test('waits no longer than its timeout', async () => {
-    fake.trouble = 'silence'
+    fake.fault = 'silence'
     const { error } = await failure(connect({ timeoutMs: 200 }).createPayment(paymentRequest()))
     expect(error).toBeInstanceOf(ProviderUnreachable)
     expect(fake.platform.sessions).toHaveLength(1)
   })
 
   test('leaves it alone for as long as it demands', async () => {
-    fake.trouble = 'rate-limit'
+    fake.fault = 'rate-limit'
     const request = paymentRequest()
     await expect(stripe.createPayment(request)).rejects.toThrow(ProviderUnreachable)
     clock.advance(6_999)
@@ -133,7 +133,7 @@ describe('when Stripe does not answer as it should', () => {
   })
 
   test('believes no other amount', async () => {
-    fake.trouble = 'other-amount'
+    fake.fault = 'other-amount'
     const guarded = guardProvider(stripe, { clock, config: { paymentTimeoutMs: 8_000 }, log: silentLog })
     await expect(guarded.createPayment(paymentRequest())).rejects.toThrow(ProviderUnreachable)
   })
@@ -367,7 +367,7 @@ describe('payouts', () => {
   })
 
   test('that are fetched too often hold up no donor', async () => {
-    fake.trouble = 'rate-limit'
+    fake.fault = 'rate-limit'
     await expect(stripe.listPayouts(clock.now())).rejects.toThrow(ProviderUnreachable)
     expect((await stripe.createPayment(paymentRequest())).status).toBe('open')
     fake.requests.length = 0

@@ -45,7 +45,7 @@ const formerRetentionDays = 180
 export function registerMembers(context: SliceContext): void {
   const { worker } = context
   worker.handle(inviteMember, (invitation, deps) => sendInvitation(deps, invitation))
-  worker.handle(organizationMembershipChanged, (happening, deps) => notifyMember(deps, happening))
+  worker.handle(organizationMembershipChanged, (event, deps) => notifyMember(deps, event))
   worker.schedule({
     name: 'forget-former-members',
     everyMs: dayMs,

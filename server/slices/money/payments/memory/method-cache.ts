@@ -44,7 +44,7 @@ interface Entry {
   /** The moment by the monotonic clock when the database was last looked at. */
   lookedAtMs: number
   /** The reason that there is no list. */
-  trouble: TextKey
+  refusalKey: TextKey
   looking: Promise<void> | undefined
   request: { answer: Promise<void>; sinceMs: number } | undefined
 }
@@ -76,7 +76,7 @@ export class MethodCache {
     if (entry.methods !== undefined) return entry.methods
     await entry.looking
     if (entry.methods === undefined && entry.request !== undefined) await inTime(parts.clock, entry.request, timeoutMs)
-    if (entry.methods === undefined) throw new Unavailable(entry.trouble, retryAfterSeconds)
+    if (entry.methods === undefined) throw new Unavailable(entry.refusalKey, retryAfterSeconds)
     return entry.methods
   }
 
@@ -99,7 +99,7 @@ export class MethodCache {
       methods: undefined,
       fetchedAtMs: neverMs,
       lookedAtMs: neverMs,
-      trouble: 'errors.provider_unavailable',
+      refusalKey: 'errors.provider_unavailable',
       looking: undefined,
       request: undefined,
     }
@@ -138,20 +138,20 @@ export class MethodCache {
         parts.log.warn({ err: error }, 'payment methods could not be saved'),
       )
     } catch (error) {
-      await this.noteTrouble(parts, { payee, sequence, language }, { entry, error })
+      await this.recordFailure(parts, { payee, sequence, language }, { entry, error })
     } finally {
       entry.request = undefined
     }
   }
 
-  private async noteTrouble(
+  private async recordFailure(
     { db, clock, log }: Parts,
     { payee, sequence, language }: MethodCacheKey,
     { entry, error }: { entry: Entry; error: unknown },
   ): Promise<void> {
     if (!(error instanceof AccountUnusable)) {
       // The former knowledge stays: a list, or that there is none.
-      if (entry.fetchedAtMs === neverMs) entry.trouble = 'errors.provider_unavailable'
+      if (entry.fetchedAtMs === neverMs) entry.refusalKey = 'errors.provider_unavailable'
       if (!(error instanceof ProviderUnreachable))
         log.error({ err: error, ...payee }, 'payment methods could not be fetched')
       return
@@ -170,8 +170,8 @@ export class MethodCache {
 
 /** @param methods undefined where the account could not be used */
 function storeIn(entry: Entry, methods: ProviderMethod[] | undefined, fetchedAt: Date): void {
-  const trouble = methods === undefined ? 'errors.payee_unavailable' : 'errors.provider_unavailable'
-  Object.assign(entry, { methods, fetchedAtMs: fetchedAt.getTime(), trouble } satisfies Partial<Entry>)
+  const refusalKey = methods === undefined ? 'errors.payee_unavailable' : 'errors.provider_unavailable'
+  Object.assign(entry, { methods, fetchedAtMs: fetchedAt.getTime(), refusalKey } satisfies Partial<Entry>)
 }
 
 async function inTime(

@@ -5,12 +5,7 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
-import {
-  coverCents,
-  type HistoryEvent,
-  nextHappening,
-  numbersFrom,
-} from '../../../../../tests/support/money/histories.ts'
+import { coverCents, type HistoryEvent, nextEvent, numbersFrom } from '../../../../../tests/support/money/histories.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
 import { signingUpAt, signUpForm } from '../../../../../tests/support/signups/sign-up.ts'
 import { listDifferences, updateStandings } from '../../../fundraisers/leaderboards/index.ts'
@@ -70,13 +65,13 @@ async function sumLines(projectId: number): Promise<Record<string, number>> {
 const ignored = () => undefined
 const platform = { provider: 'sandbox', account: 'platform' }
 
-/** The subjects of a happening, by their ids in the database. */
+/** The subjects of an event, by their ids in the database. */
 interface EventSubject {
   participantId: number | undefined
   teamId: number | undefined
   paymentId: string
 }
-type Play = (world: World, about: EventSubject, happening: HistoryEvent) => Promise<unknown>
+type Play = (world: World, about: EventSubject, event: HistoryEvent) => Promise<unknown>
 
 const changeState =
   (state: 'active' | 'closed'): Play =>
@@ -124,23 +119,23 @@ const plays: Record<HistoryEvent['kind'], Play> = {
   'is-closed': changeState('closed'),
   'is-opened': changeState('active'),
   'is-deleted': (_world, { teamId }) => manager.write('DELETE', `/api/teams/${teamId}`, {}),
-  async gives({ projectId, donations }, { participantId, teamId }, happening) {
-    const amount = happening.kind === 'gives' ? happening.cents / 100 : 1
-    const covered = happening.kind === 'gives' ? happening.coveredCents : 0
+  async gives({ projectId, donations }, { participantId, teamId }, event) {
+    const amount = event.kind === 'gives' ? event.cents / 100 : 1
+    const covered = event.kind === 'gives' ? event.coveredCents : 0
     const target = { participant_id: participantId, team_id: teamId }
     const form = { ...sampleDonation(projectId), ...target, amount, cover_cents: covered }
     const answer = await app.visitor().post('/api/donation', form)
     if (answer.status === 200) donations.push(answer.body.url.split('/').at(-1))
   },
-  async waits(_world, _about, happening) {
-    app.clock.advance(happening.kind === 'waits' ? happening.ms : 0)
+  async waits(_world, _about, event) {
+    app.clock.advance(event.kind === 'waits' ? event.ms : 0)
     await app.runJobs()
     await manager.login(owner.email, builtPassword)
   },
   pays: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'paid' }),
   fails: (_world, { paymentId }) => app.sandbox.decide(paymentId, { to: 'failed' }),
-  'is-refunded': (world, { paymentId }, happening) =>
-    refund(world, paymentId, happening.kind === 'is-refunded' ? happening.part : 0),
+  'is-refunded': (world, { paymentId }, event) =>
+    refund(world, paymentId, event.kind === 'is-refunded' ? event.part : 0),
   'refund-returns': async ({ refunds }) => {
     const reference = refunds.pop()
     if (reference !== undefined) await app.sandbox.failRefund(reference)
@@ -157,13 +152,13 @@ const plays: Record<HistoryEvent['kind'], Play> = {
     await Promise.all([fetchPayouts(app.jobDeps, platform), fetchPayouts(app.jobDeps, platform)])
     await manager.login(owner.email, builtPassword)
   },
-  async 'payout-returns'(_world, _about, happening) {
+  async 'payout-returns'(_world, _about, event) {
     const payouts = await app.sandbox.listPayouts(new Date(0))
-    const payout = payouts[Math.floor((happening.kind === 'payout-returns' ? happening.part : 0) * payouts.length)]
+    const payout = payouts[Math.floor((event.kind === 'payout-returns' ? event.part : 0) * payouts.length)]
     if (payout !== undefined) await app.sandbox.failPayout(payout.id)
   },
-  async 'news-goes'(_world, _about, happening) {
-    const how = happening.kind === 'news-goes' ? happening.how : 'well'
+  async 'news-goes'(_world, _about, event) {
+    const how = event.kind === 'news-goes' ? event.how : 'well'
     Object.assign(app.sandbox.behaviour, {
       dropEvents: how === 'nowhere',
       deliverTwice: how === 'twice',
@@ -172,13 +167,13 @@ const plays: Record<HistoryEvent['kind'], Play> = {
   },
 }
 
-async function play(world: World, happening: HistoryEvent): Promise<void> {
+async function play(world: World, event: HistoryEvent): Promise<void> {
   const about = {
-    participantId: 'participant' in happening ? world.participants[happening.participant ?? -1] : undefined,
-    teamId: 'team' in happening ? world.teams[happening.team ?? -1] : undefined,
-    paymentId: 'donation' in happening ? world.donations[happening.donation]! : '',
+    participantId: 'participant' in event ? world.participants[event.participant ?? -1] : undefined,
+    teamId: 'team' in event ? world.teams[event.team ?? -1] : undefined,
+    paymentId: 'donation' in event ? world.donations[event.donation]! : '',
   }
-  await plays[happening.kind](world, about, happening)
+  await plays[event.kind](world, about, event)
   app.clock.advance(minutes(1))
 }
 
@@ -258,8 +253,8 @@ test('totals agree with ledger, provider and leaderboards after random histories
     for (let step = 0; step < stepsCount; step += 1) {
       const { participants, teams, donations } = world
       const counts = { participants: participants.length, teams: teams.length, donations: donations.length }
-      const happening = nextHappening(next, counts)
-      if (happening !== undefined) await play(world, happening)
+      const event = nextEvent(next, counts)
+      if (event !== undefined) await play(world, event)
     }
     await app.runJobs()
     // Payments of which no event came are looked up: by the watch, and with the payouts.

@@ -13,7 +13,7 @@ import {
 import {
   type HistoryEvent,
   type EventRoute,
-  nextHappening,
+  nextEvent,
   numbersFrom,
   stateAfterEvent,
 } from '../../../../../tests/support/money/histories.ts'
@@ -80,26 +80,26 @@ class World implements Books {
 
   constructor(private readonly closingDate: string) {}
 
-  play(happening: HistoryEvent): void {
-    switch (happening.kind) {
+  play(event: HistoryEvent): void {
+    switch (event.kind) {
       case 'registers':
         this.participants.push({ id: this.participants.length, projectId, teamId: null, isArchived: false })
         break
       case 'founds':
         this.teams.push({ id: this.teams.length, projectId, state: 'active', archivedAt: null })
-        this.join(happening.participant, this.teams.length - 1)
+        this.join(event.participant, this.teams.length - 1)
         break
       case 'joins':
-        this.join(happening.participant, happening.team)
+        this.join(event.participant, event.team)
         break
       case 'leaves':
-        this.move(happening.participant, null)
+        this.move(event.participant, null)
         break
       case 'is-moved':
-        this.move(happening.participant, happening.team)
+        this.move(event.participant, event.team)
         break
       case 'is-archived':
-        this.archive(happening.participant)
+        this.archive(event.participant)
         break
       case 'is-restored':
         this.restore()
@@ -107,25 +107,25 @@ class World implements Books {
       case 'is-closed':
       case 'is-opened':
       case 'is-deleted':
-        this.end(happening.team, happening.kind)
+        this.end(event.team, event.kind)
         break
       case 'gives':
-        this.give(happening)
+        this.give(event)
         break
       case 'waits':
-        this.pass(happening.ms)
+        this.pass(event.ms)
         break
       default:
-        this.playMoney(happening)
+        this.playMoney(event)
     }
   }
 
-  private playMoney(happening: HistoryEvent): void {
-    if (happening.kind === 'news-goes') this.route = happening.how
-    else if (happening.kind === 'is-tried-again') this.retryIfDue(this.donations[happening.donation]!)
-    else if (happening.kind === 'is-paid-out') this.payOut()
-    else if (happening.kind === 'payout-returns') this.sendBack(happening.part)
-    else if ('donation' in happening) this.pay(happening)
+  private playMoney(event: HistoryEvent): void {
+    if (event.kind === 'news-goes') this.route = event.how
+    else if (event.kind === 'is-tried-again') this.retryIfDue(this.donations[event.donation]!)
+    else if (event.kind === 'is-paid-out') this.payOut()
+    else if (event.kind === 'payout-returns') this.sendBack(event.part)
+    else if ('donation' in event) this.pay(event)
   }
 
   private join(participant: number, id: number): void {
@@ -304,9 +304,9 @@ class World implements Books {
     }
   }
 
-  private pay(happening: HistoryEvent & { donation: number }): void {
-    const donation = this.donations[happening.donation]!
-    donation.providerState = stateAfterEvent(donation.providerState, happening)
+  private pay(event: HistoryEvent & { donation: number }): void {
+    const donation = this.donations[event.donation]!
+    donation.providerState = stateAfterEvent(donation.providerState, event)
     // Not every event comes; the next one brings all that was missed.
     if (this.route !== 'nowhere') this.news.push(donation)
     if (this.route === 'twice') this.news.push(donation)
@@ -341,8 +341,8 @@ function play(seed: number): World {
   for (let step = 0; step < steps; step += 1) {
     const { participants, teams, donations } = world
     const counts = { participants: participants.length, teams: teams.length, donations: donations.length }
-    const happening = nextHappening(next, counts)
-    if (happening !== undefined) world.play(happening)
+    const event = nextEvent(next, counts)
+    if (event !== undefined) world.play(event)
   }
   // Money that comes after a payment has ended is found by an event or in a payout: in the end all of it is known.
   for (const donation of world.donations) world.settle(donation)

@@ -13,11 +13,8 @@ import { notifyOfTeam } from './notify-of-team.ts'
  * Notifies a participant that they were added, removed or made captain, unless it has become untrue; by mail of each
  * twice a day at most, as captains and managers could do it without end, under any name of a team. Safe to repeat.
  */
-export async function notifyMember(
-  deps: Deps,
-  happening: z.output<typeof teamMembershipChanged.payload>,
-): Promise<void> {
-  const { news, teamId, participantId, at, removal } = happening
+export async function notifyMember(deps: Deps, event: z.output<typeof teamMembershipChanged.payload>): Promise<void> {
+  const { news, teamId, participantId, at, removal } = event
   // Undone and done again: that removal has news of its own, once it cannot be undone.
   if (removal && (await lastDeparture(deps, deps.db, { ...removal, teamId })) > removal.departure) return
   const member = await findMemberToNotify(deps.db, { teamId, participantId })

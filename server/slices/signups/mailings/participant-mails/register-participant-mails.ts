@@ -32,7 +32,7 @@ export function registerParticipantMails(context: SliceContext): void {
     })
   byDay(joinRequested, (deps, request) => notifyCaptains(deps, request))
   byDay(joinAnswered, (deps, request) => notifyRequester(deps, request))
-  byDay(teamMembershipChanged, (deps, happening) => notifyMember(deps, happening))
+  byDay(teamMembershipChanged, (deps, event) => notifyMember(deps, event))
   byDay(teamChanged, (deps, news) => notifyTeamMembers(deps, news))
   byDay(teamLeadPassed, (deps, passed) => notifySuccessor(deps, passed))
   worker.schedule({ name: 'due-participant-mails', everyMs, run: (deps) => enqueueDue(deps) })

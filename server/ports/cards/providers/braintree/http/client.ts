@@ -2,7 +2,7 @@ import braintree, { type BraintreeGateway } from 'braintree'
 import { z } from 'zod'
 import { createRetryAfter } from '../../../../payments/retry-after.ts'
 import type { Clock } from '../../../../../platform/clock.ts'
-import { BraintreeRefusal, BraintreeTrouble } from './errors.ts'
+import { BraintreeRefusal, BraintreeFailure } from './errors.ts'
 import { createTransport } from './transport.ts'
 
 export interface BraintreeConnection {
@@ -53,14 +53,14 @@ const problems = z.array(z.object({ code: z.string() }))
 /**
  * Runs a call of the official client and reads its answer.
  * @param schema of an answer that counts, also of one that says no (a declined transaction is a transaction)
- * @throws BraintreeRefusal, BraintreeTrouble
+ * @throws BraintreeRefusal, BraintreeFailure
  */
 export async function callGateway<Answer>(schema: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
   const answer = await callBraintree(call)
   const read = schema.safeParse(answer)
   if (read.success) return read.data
   const refused = failed.safeParse(answer)
-  if (!refused.success) throw new BraintreeTrouble('Braintree answered something that cannot be read')
+  if (!refused.success) throw new BraintreeFailure('Braintree answered something that cannot be read')
   const { errors } = refused.data
   const codes = problems.safeParse(errors?.deepErrors()).data?.map(({ code }) => code) ?? []
   // The request is in no error: these are written to logs.
@@ -71,11 +71,11 @@ async function callBraintree(call: () => Promise<unknown>): Promise<unknown> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof BraintreeRefusal || error instanceof BraintreeTrouble) throw error
+    if (error instanceof BraintreeRefusal || error instanceof BraintreeFailure) throw error
     const name = error instanceof Error ? error.name : ''
     // Both are thrown before anything is sent: an id that nothing can have, and a field that the client does not know.
     if (name === 'notFoundError') throw new BraintreeRefusal('Braintree can have no such id')
-    if (name === 'invalidKeysError') throw new BraintreeTrouble('The client of Braintree refused a field', true)
-    throw new BraintreeTrouble('The client of Braintree could not read an answer')
+    if (name === 'invalidKeysError') throw new BraintreeFailure('The client of Braintree refused a field', true)
+    throw new BraintreeFailure('The client of Braintree could not read an answer')
   }
 }

@@ -17,7 +17,7 @@ export class BraintreeGone extends BraintreeRefusal {}
  * Braintree did not do it now, or the outcome is unknown. Keys that are not good belong here as well: they say
  * nothing about a card, and no plan should end by them.
  */
-export class BraintreeTrouble extends ProviderUnreachable {
+export class BraintreeFailure extends ProviderUnreachable {
   constructor(
     message: string,
     /** Whether nothing was done for sure, so that it may be requested again at once. */

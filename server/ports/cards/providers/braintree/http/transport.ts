@@ -2,7 +2,7 @@ import { Util } from 'braintree/lib/braintree/util.js'
 import type { Transport } from 'braintree'
 import { parseStringPromise } from 'xml2js'
 import type { RetryAfter } from '../../../../payments/retry-after.ts'
-import { BraintreeGone, BraintreeTrouble } from './errors.ts'
+import { BraintreeGone, BraintreeFailure } from './errors.ts'
 
 export interface TransportOptions {
   origin: string
@@ -36,7 +36,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function send(method: string, path: string, body: object | null): Promise<unknown> {
-    if (retryAfter.isOn()) throw new BraintreeTrouble('Braintree requires a pause: Retry-After', true)
+    if (retryAfter.isOn()) throw new BraintreeFailure('Braintree requires a pause: Retry-After', true)
     const received = await receive(fetch, new URL(path, origin), {
       method,
       headers,
@@ -69,20 +69,20 @@ async function receive(fetch: TransportOptions['fetch'], url: URL, init: Request
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text }
   } catch (error) {
-    throw new BraintreeTrouble(`No answer of Braintree: ${nameOf(error)}`)
+    throw new BraintreeFailure(`No answer of Braintree: ${nameOf(error)}`)
   }
 }
 
 async function read({ status, headers, text }: RawAnswer): Promise<unknown> {
   if (status === 404) throw new BraintreeGone('Braintree answered 404')
-  if (!successes.has(status)) throw new BraintreeTrouble(`Braintree answered ${status}`, undone.has(status))
+  if (!successes.has(status)) throw new BraintreeFailure(`Braintree answered ${status}`, undone.has(status))
   const isXml = headers.get('content-type')?.includes('xml') === true
-  if (!isXml || text.length > answerBytesMax) throw new BraintreeTrouble(`Braintree answered ${status} with no XML`)
+  if (!isXml || text.length > answerBytesMax) throw new BraintreeFailure(`Braintree answered ${status} with no XML`)
   try {
     const parsed = await parseStringPromise(text, { attrkey: '@', charkey: '#', explicitArray: false })
     return Util.convertNodeToObject(parsed)
   } catch {
-    throw new BraintreeTrouble(`Braintree answered ${status} with broken XML`)
+    throw new BraintreeFailure(`Braintree answered ${status} with broken XML`)
   }
 }
 

@@ -11,7 +11,7 @@ export class MollieRefusal extends ProviderRefusal {
 }
 
 /** Mollie did not do it now, or the outcome is unknown. */
-export class MollieTrouble extends ProviderUnreachable {
+export class MollieFailure extends ProviderUnreachable {
   constructor(
     readonly status: number | undefined,
     message: string,
@@ -28,7 +28,7 @@ export function errorOf(status: number, text: string): ProviderRefusal | Provide
   if (status === 401 || status === 403) return new AccountUnusable(message)
   const isLater = status === 408 || status === 409 || status === 425 || status === 429
   const isRefused = status >= 400 && status < 500 && !isLater
-  return isRefused ? new MollieRefusal(status, message) : new MollieTrouble(status, message)
+  return isRefused ? new MollieRefusal(status, message) : new MollieFailure(status, message)
 }
 
 /** Whether an error says that the object does not exist, or does not any more. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RetryAfter } from '../../../retry-after.ts'
-import { errorOf, MollieTrouble } from './errors.ts'
+import { errorOf, MollieFailure } from './errors.ts'
 
 export interface TransportOptions {
   retryAfter: RetryAfter
@@ -35,7 +35,7 @@ export function createTransport(options: TransportOptions): MollieRequest {
   const { retryAfter, apiUrl, timeoutMs } = options
 
   return async (path, init = {}) => {
-    if (retryAfter.isOn()) throw new MollieTrouble(429, 'Mollie requires a pause: Retry-After')
+    if (retryAfter.isOn()) throw new MollieFailure(429, 'Mollie requires a pause: Retry-After')
     const signal = AbortSignal.timeout(timeoutMs)
     const headers = { ...(init.headers as Record<string, string> | undefined) }
     const url = urlOf(path, apiUrl)
@@ -45,7 +45,7 @@ export function createTransport(options: TransportOptions): MollieRequest {
       if (answer.status === 429) retryAfter.begin(answer)
       if (!isRunning) return isReplay(answer) ? lookAgain(options, answer, signal) : read(answer)
       await wait(pauseMs, undefined, { signal }).catch(() => {
-        throw new MollieTrouble(409, 'Mollie was still busy with the same request')
+        throw new MollieFailure(409, 'Mollie was still busy with the same request')
       })
     }
   }
@@ -76,7 +76,7 @@ async function send({ fetch, token }: TransportOptions, url: URL, init: RequestI
     const answer = await fetch(url, { ...init, headers, redirect: 'error' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
-    throw new MollieTrouble(undefined, `No answer of Mollie: ${nameOf(error)}`)
+    throw new MollieFailure(undefined, `No answer of Mollie: ${nameOf(error)}`)
   }
 }
 
@@ -93,7 +93,7 @@ function read({ status, text }: Answer): unknown {
   if (isGood && text === '') return true
   const body = parse(text)
   if (!isGood) throw errorOf(status, describe(body))
-  if (body === undefined) throw new MollieTrouble(status, 'Mollie answered something that is not JSON')
+  if (body === undefined) throw new MollieFailure(status, 'Mollie answered something that is not JSON')
   return body
 }
 

@@ -16,7 +16,7 @@ export class StripeRefusal extends ProviderRefusal {
 }
 
 /** Stripe did not do it now, or the outcome is unknown. */
-export class StripeTrouble extends ProviderUnreachable {}
+export class StripeFailure extends ProviderUnreachable {}
 
 /** Runs a call of the official client, and translates its errors into those of the port. */
 export async function translated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -37,10 +37,10 @@ function errorOf(error: InstanceType<typeof Stripe.errors.StripeError>): Error {
   if (detail instanceof ProviderUnreachable) return detail
   const words = [code ?? type, param === undefined ? undefined : `(${param})`].filter(Boolean).join(' ')
   const message = `Stripe answered ${status ?? 'nothing usable'}: ${words}`
-  if (status === undefined) return new StripeTrouble(message)
+  if (status === undefined) return new StripeFailure(message)
   // The key was withdrawn, or may not do this: that says nothing about the payment.
   if (status === 401 || status === 403) return new AccountUnusable(message)
-  if (status < 400 || status >= 500 || laterStatuses.has(status)) return new StripeTrouble(message)
+  if (status < 400 || status >= 500 || laterStatuses.has(status)) return new StripeFailure(message)
   const isOtherRepeat = error instanceof Stripe.errors.StripeIdempotencyError
   return new StripeRefusal(status, message, error.payment_intent?.id, isOtherRepeat)
 }

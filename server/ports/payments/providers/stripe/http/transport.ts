@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Stripe } from 'stripe'
 import type { RetryAfter } from '../../../retry-after.ts'
-import { StripeTrouble } from './errors.ts'
+import { StripeFailure } from './errors.ts'
 
 export interface TransportOptions {
   retryAfter: RetryAfter
@@ -30,7 +30,7 @@ export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: Transp
   return {
     getClientName: () => 'stuiver',
     makeRequest: async (...[host, , path, method, headers, body]) => {
-      if (retryAfter.isOn()) throw new StripeTrouble('Stripe requires a pause: Retry-After')
+      if (retryAfter.isOn()) throw new StripeFailure('Stripe requires a pause: Retry-After')
       const url = urlOf(host, path, apiUrl)
       const signal = AbortSignal.timeout(timeoutMs)
       const init = { method, headers: textsOf(headers), signal, ...(body ? { body } : {}) }
@@ -39,7 +39,7 @@ export function createTransport({ retryAfter, apiUrl, timeoutMs, fetch }: Transp
         if (answer.status === 429) retryAfter.begin(answer)
         if (answer.status !== 409) return presentAnswer(answer)
         await wait(pauseMs, undefined, { signal }).catch(() => {
-          throw new StripeTrouble('Stripe was still busy with the same request')
+          throw new StripeFailure('Stripe was still busy with the same request')
         })
       }
     },
@@ -65,7 +65,7 @@ async function send(fetch: TransportOptions['fetch'], url: URL, init: RequestIni
     const answer = await fetch(url, { ...init, redirect: 'error' })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   } catch (error) {
-    throw new StripeTrouble(`No answer of Stripe: ${nameOf(error)}`)
+    throw new StripeFailure(`No answer of Stripe: ${nameOf(error)}`)
   }
 }
 
@@ -83,14 +83,14 @@ function presentAnswer({ status, headers, text }: RawAnswer): Answer {
     getHeaders: () => plain,
     getRawResponse: () => ({ headers: plain, statusCode: status }),
     toStream: () => {
-      throw new StripeTrouble('Nothing of Stripe is read as a stream')
+      throw new StripeFailure('Nothing of Stripe is read as a stream')
     },
     toJSON: async () => {
       const body: unknown = JSON.parse(text)
       if (typeof body !== 'object' || body === null)
-        throw new StripeTrouble('Stripe answered something without content')
+        throw new StripeFailure('Stripe answered something without content')
       // An unsuccessful answer says so, beside anything else.
-      if (status >= 400 && !('error' in body)) throw new StripeTrouble(`Stripe answered ${status} without an error`)
+      if (status >= 400 && !('error' in body)) throw new StripeFailure(`Stripe answered ${status} without an error`)
       return body
     },
   }
