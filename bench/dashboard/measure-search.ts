@@ -49,7 +49,7 @@ export function measureSearch() {
       databases.push(await connectPostgres(databaseUrl, silentLog))
     }
     const figures: Record<string, { ratio: number; fewMs: number; manyMs: number }> = {}
-    for (const [name, ask] of Object.entries(reads)) figures[name] = await compare(databases, ask)
+    for (const [name, request] of Object.entries(reads)) figures[name] = await compare(databases, request)
     for (const database of databases) await database.close()
     const ratios = Object.values(figures).map(({ ratio }) => ratio)
     return { target, isGood: Math.max(...ratios) <= target, few, many, ...figures }
@@ -75,12 +75,12 @@ async function seed(db: Db, donations: number): Promise<void> {
 }
 
 /** Compares two in turns, so that both see the same minute of the machine. */
-async function compare(databases: readonly Database[], ask: (db: Db) => Promise<unknown>) {
+async function compare(databases: readonly Database[], request: (db: Db) => Promise<unknown>) {
   const times = databases.map((): number[] => [])
   for (let turn = -warmUpTurns; turn < turns; turn += 1)
     for (const [index, { db }] of databases.entries()) {
       const startedAt = performance.now()
-      await ask(db)
+      await request(db)
       if (turn >= 0) times[index]!.push(performance.now() - startedAt)
     }
   const [fewMs, manyMs] = times.map((each) => percentile(each, 0.5))

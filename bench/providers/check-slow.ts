@@ -17,7 +17,7 @@ export async function checkSlow(world: ProviderWorld, donations: number): Promis
     world.goWrong(number % 2 === 0 ? 'silence' : 'lost-answer')
     const donor = await give(world, projectId, { 'idempotency-key': `slow-donation-${number}` })
     const startMs = performance.now()
-    await donor.ask()
+    await donor.request()
     slowestMs = Math.max(slowestMs, performance.now() - startMs)
     donors.push(donor)
     world.goWrong(undefined)
@@ -25,7 +25,7 @@ export async function checkSlow(world: ProviderWorld, donations: number): Promis
     app.clock.advance(minutes(1))
     await app.runJobs()
   }
-  for (const { ask } of donors) await ask()
+  for (const { request } of donors) await request()
   await catchUp(world)
   const paymentCount = (await world.made()) - before
   const isGood = slowestMs <= 10_000 && paymentCount <= donations && pages.isGood

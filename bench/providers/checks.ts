@@ -30,11 +30,11 @@ export async function checkDoubleSubmit(world: ProviderWorld, bursts: number): P
   for (let burst = 0; burst < bursts; burst += 1) {
     if (burst % 15 === 0) projectId = await newProject(world)
     const headers = { 'idempotency-key': `burst-${burst}-of-checks` }
-    const { ask, payload } = await give(world, projectId, headers)
-    const answers = await Promise.all(Array.from({ length: 10 }, ask))
+    const { request, payload } = await give(world, projectId, headers)
+    const answers = await Promise.all(Array.from({ length: 10 }, request))
     if (new Set(answers.map(({ status, body }) => `${status} ${body.token}`)).size > 1) counts.differentAnswers += 1
     payload.amount = 26
-    if ((await ask()).status === 200) counts.otherAmountAccepted += 1
+    if ((await request()).status === 200) counts.otherAmountAccepted += 1
   }
   const [donations, payments] = [(await countOf(app, sql`donations`)) - before[0], (await world.made()) - before[1]]
   world.news.length = 0
@@ -200,7 +200,7 @@ export async function checkWrongAnswers(world: ProviderWorld, donorsPerHour: num
     world.goWrong(fault)
     for (let number = 0; number < donorsPerHour; number += 1) {
       app.clock.advance(minutes(60 / donorsPerHour))
-      const { status, body } = await (await give(world, projectId)).ask()
+      const { status, body } = await (await give(world, projectId)).request()
       answers[`${fault} ${status}`] = (answers[`${fault} ${status}`] ?? 0) + 1
       if (status !== 503 || typeof body.message !== 'string') unclear += 1
       await app.runJobs()

@@ -165,7 +165,7 @@ export async function give(world: ProviderWorld, projectId: number, headers: Rec
       remoteAddress,
       headers: { 'x-xsrf-token': token, ...headers },
     })
-  return { ask: send, payload, visitor }
+  return { request: send, payload, visitor }
 }
 
 export const newProject = async ({ app }: ProviderWorld): Promise<number> => (await insertProject(app.database.db)).id
@@ -178,7 +178,7 @@ export async function giveMany(world: ProviderWorld, count: number): Promise<str
   let projectId = 0
   for (let number = 0; number < count; number += 1) {
     if (number % 15 === 0) projectId = await newProject(world)
-    const { status, body } = await (await give(world, projectId)).ask()
+    const { status, body } = await (await give(world, projectId)).request()
     if (status !== 200) throw new Error(`a donation was answered with ${status}`)
     ids.push((body.url as string).split('/').at(-1)!)
   }

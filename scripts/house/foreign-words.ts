@@ -24,15 +24,20 @@ const foreignWords: Record<string, string> = {
 const foreignParts: Record<string, string> = {
   admission: 'acceptance',
   admit: 'accept or approve',
+  ask: 'request, send or query',
+  asked: 'requested',
+  asking: 'request or requester',
+  asks: 'requests',
+  happening: 'event',
+  happenings: 'events',
   judge: 'validate, decide or assess',
   judged: 'validated or valid',
   judgement: 'validation',
-  happening: 'event',
-  happenings: 'events',
   patience: 'timeout, retries or polling',
   patient: 'what is awaited',
   trouble: 'failure or fault',
   troubles: 'failures or faults',
+  unasked: 'unrequested',
 }
 
 /** The words of a name: `judgeRows`, `judge-rows` and `JUDGE_ROWS` have two each. */
@@ -44,6 +49,8 @@ const wordsElsewhere = new Set([
   'web/parts/identity/notification-item.tsx',
   'server/platform/i18n/words.test.ts',
   'scripts/house/foreign-words.ts',
+  'scripts/house/operator-texts.ts',
+  'scripts/house/type-names.ts',
   'scripts/house/foreign-words.test.ts',
 ])
 

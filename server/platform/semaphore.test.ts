@@ -54,12 +54,12 @@ test('work that fails hands its place over all the same', async () => {
 test('places are held for known callers, and those are served first', async () => {
   const inTurn = createSemaphore({ runningMax: 1, waitingMax: 2, reservedMax: 2 })
   const ended: string[] = []
-  const ask = (name: string, reservedFor?: string) => inTurn(work, reservedFor).then(() => ended.push(name))
-  const crowd = [ask('first'), ask('second'), ask('third')]
-  await expect(ask('too many')).rejects.toThrow(Unavailable)
+  const request = (name: string, reservedFor?: string) => inTurn(work, reservedFor).then(() => ended.push(name))
+  const crowd = [request('first'), request('second'), request('third')]
+  await expect(request('too many')).rejects.toThrow(Unavailable)
   expect(() => inTurn.requireRoom('ada')).not.toThrow()
-  const known = [ask('ada', 'ada'), ask('bob', 'bob')]
-  await expect(ask('cleo', 'cleo')).rejects.toThrow(Unavailable)
+  const known = [request('ada', 'ada'), request('bob', 'bob')]
+  await expect(request('cleo', 'cleo')).rejects.toThrow(Unavailable)
   await vi.advanceTimersByTimeAsync(longEnoughMs)
   await Promise.all([...crowd, ...known])
   expect(ended).toEqual(['first', 'ada', 'bob', 'second', 'third'])

@@ -65,7 +65,7 @@ const writes = Object.entries(expected).filter(([name]) => !name.startsWith('GET
 /**
  * The forbidden fields that the call does not have: a caller who may send a field of this name is tested elsewhere.
  */
-const unasked = (call: Call) => {
+const unrequested = (call: Call) => {
   const fields = fieldsOf(call.body)
   return Object.fromEntries(Object.entries(forbidden).filter(([name]) => !fields.includes(name)))
 }
@@ -84,7 +84,7 @@ test.each(writes)('%s writes down nothing that it has no field for', async (name
     const sample = (await request.body?.(caller)) ?? {}
     // Of a field too many the types say nothing.
     expect(Object.keys(sample).filter((field) => !fieldsOf(call.body).includes(field))).toEqual([])
-    return { ...unasked(call), ...sample }
+    return { ...unrequested(call), ...sample }
   }
   const answer = await callers.request(call, persona, { ...request, body })
   expect([answer.status >= 200 && answer.status < 300, JSON.stringify(answer.body)]).toEqual([

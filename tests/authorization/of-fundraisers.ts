@@ -9,7 +9,7 @@ const captains: FundraiserCells = { 'team captain': '2xx' }
 const captainsBeforeMates: FundraiserCells = { 'team captain': '2xx', 'team mate': 403 }
 const takingPart: FundraiserCells = { participant: 409, 'team captain': 409, 'team mate': 409 }
 /** Requests of an organization are made for the personas of the matrix alone. */
-const unasked: FundraiserCells = { participant: 404, 'team captain': 404, 'team mate': 404, donor: 404 }
+const withoutRequest: FundraiserCells = { participant: 404, 'team captain': 404, 'team mate': 404, donor: 404 }
 
 /** The answers that differ for a participant or donor of the public project; by call. */
 const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
@@ -26,7 +26,7 @@ const otherwise: Record<string, { of: string; cells: FundraiserCells }> = {
   'POST /api/teams/:id/members/undo-delete': { of: 'a public project', cells: captains },
   'POST /api/teams/:id/members/delete': { of: 'a public project', cells: captainsBeforeMates },
   'POST /api/project/:id/register': { of: 'a public project', cells: takingPart },
-  'GET /api/user/organization-requests/:id': { of: 'their own', cells: unasked },
+  'GET /api/user/organization-requests/:id': { of: 'their own', cells: withoutRequest },
 }
 
 /** The calls and things of the list above, to see that each of them is tested. */

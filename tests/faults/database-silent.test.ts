@@ -31,7 +31,7 @@ afterAll(async () => {
   await world?.remove()
 })
 
-async function ask(path: string, accept: string) {
+async function request(path: string, accept: string) {
   const startedAt = performance.now()
   const answer = await new HttpDonor(server.url, '10.200.0.1').send(path, { headers: { accept } })
   return { ...answer, ms: performance.now() - startedAt }
@@ -73,11 +73,11 @@ test.runIf(isPossible)(
     proxy.silence()
     const project = `/api/project/${world.projectId}`
     const answers = await Promise.all([
-      ask('/readyz', '*/*'),
-      ask(`${project}/progress`, 'application/json'),
-      ask(`${project}/donations`, 'application/json'),
-      ask('/', 'text/html'),
-      ask('/sitemap.xml', '*/*'),
+      request('/readyz', '*/*'),
+      request(`${project}/progress`, 'application/json'),
+      request(`${project}/donations`, 'application/json'),
+      request('/', 'text/html'),
+      request('/sitemap.xml', '*/*'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(seenWithinMs)

@@ -138,7 +138,7 @@ describe('with any input', () => {
       const sample = { ...(await callers.sampleOf(expected[name]![0])), ...(name === 'POST /login' ? { email } : {}) }
       const { method } = call
       let count = 0
-      const ask = async (url: string, body: unknown): Promise<Answer> => {
+      const request = async (url: string, body: unknown): Promise<Answer> => {
         // From many IP addresses and in many minutes, so that not all but the first few are only refused as too many.
         count += 1
         if (call.limitPerMinute !== undefined && count % call.limitPerMinute === 0) {
@@ -154,7 +154,7 @@ describe('with any input', () => {
       const numRuns = runsOf(call, examples.length)
       await fc.assert(
         fc.asyncProperty(urlArbitrary(call), bodyArbitrary(call, sample), async (url, body) =>
-          expectToBeGood(call, await ask(url, body)),
+          expectToBeGood(call, await request(url, body)),
         ),
         { numRuns, examples, seed, endOnFailure: true },
       )

@@ -15,7 +15,7 @@ describe('the tour', () => {
   })
   afterAll(() => database.close())
 
-  async function ask(config: Config, headers: Record<string, string> = { host: 'localhost:3000' }) {
+  async function request(config: Config, headers: Record<string, string> = { host: 'localhost:3000' }) {
     const http = Fastify()
     registerTour(http, { config, db: database.db })
     const answer = await http.inject({ url: tourPath, headers })
@@ -24,7 +24,7 @@ describe('the tour', () => {
   }
 
   test('is there with the demo world, with the screens that need no number', async () => {
-    const answer = await ask(testConfig({ DEMO: 'on' }))
+    const answer = await request(testConfig({ DEMO: 'on' }))
     expect(answer.statusCode).toBe(200)
     const { entries } = answer.json<Tour>()
     expect(entries).toContainEqual(expect.objectContaining({ role: 'staff', address: '/spark/kiosk#/reviews' }))
@@ -32,14 +32,14 @@ describe('the tour', () => {
   })
 
   test('is not there without the demo world, nor in production, though much is allowed there', async () => {
-    expect((await ask(testConfig({ DEMO: 'off' }))).statusCode).toBe(404)
-    expect((await ask({ ...testConfig({ DEMO: 'on' }), isProduction: true })).statusCode).toBe(404)
+    expect((await request(testConfig({ DEMO: 'off' }))).statusCode).toBe(404)
+    expect((await request({ ...testConfig({ DEMO: 'on' }), isProduction: true })).statusCode).toBe(404)
   })
 
   test('is not there under a name that others have, nor by a proxy that is not known', async () => {
     const config = testConfig({ DEMO: 'on' })
-    expect((await ask(config, { host: 'stuiver.lan:3000' })).statusCode).toBe(404)
-    expect((await ask(config, { host: 'localhost', 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404)
+    expect((await request(config, { host: 'stuiver.lan:3000' })).statusCode).toBe(404)
+    expect((await request(config, { host: 'localhost', 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404)
   })
 })
 

@@ -18,8 +18,8 @@ describe('inside a transaction, the outer handle', () => {
     ['by a query', () => database.db.execute(one)],
     ['by a prepared statement', () => database.run(statement, [])],
     ['by a transaction of its own', () => database.db.transaction(async (tx) => tx.execute(one))],
-  ])('throws at once instead of waiting for ever: %s', async (_, ask) => {
-    await expect(database.db.transaction(async () => ask())).rejects.toBeInstanceOf(OuterHandleUsed)
+  ])('throws at once instead of waiting for ever: %s', async (_, request) => {
+    await expect(database.db.transaction(async () => request())).rejects.toBeInstanceOf(OuterHandleUsed)
   })
 
   test('works again after it, and in it the transaction does', async () => {

@@ -58,9 +58,7 @@ test(
 
 test('data of a migration that is gone is refused in one sentence', { timeout: 120_000 }, async () => {
   await changeByOtherVersion('2026-01-01T12:00:00Z')
-  const message = expect.stringMatching(
-    /^The data was made by a version of Stuiver from before its first release .*\.$/,
-  )
+  const message = expect.stringMatching(/^The data is of a version of Stuiver from before its first release .*\.$/)
   await expect(open()).rejects.toMatchObject({ isForPeople: true, message })
 })
 

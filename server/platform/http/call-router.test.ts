@@ -291,12 +291,14 @@ describe('access', () => {
       tokenName: 'Boekhouding',
     } as const
     actor = { ...program, abilities: ['projects:read'] }
-    const ask = async (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
+    const request = async (method: 'GET' | 'PUT' | 'DELETE', payload?: object) =>
       (await http.inject({ method, url: '/shelf/1', ...(payload === undefined ? {} : { payload }) })).statusCode
-    expect([await ask('GET'), await ask('PUT', { name: 'boek' }), await ask('DELETE')]).toEqual([200, 403, 403])
+    expect([await request('GET'), await request('PUT', { name: 'boek' }), await request('DELETE')]).toEqual([
+      200, 403, 403,
+    ])
     actor = { ...program, abilities: ['account:write'] }
     // No CSRF token: a program has no cookie that another site could abuse.
-    expect(await ask('PUT', { name: 'boek' })).toBe(200)
+    expect(await request('PUT', { name: 'boek' })).toBe(200)
     actor = guest
   })
 

@@ -7,7 +7,7 @@ import { createLog, silentLog } from '../log.ts'
 import { createServer } from './create-server.ts'
 
 /** Answers and log lines of a server with these settings, requested so many times with these headers. */
-async function ask(settings: Record<string, string>, headers: Record<string, string> = {}, times = 1) {
+async function send(settings: Record<string, string>, headers: Record<string, string> = {}, times = 1) {
   const written: string[] = []
   const log = createLog('warn', new Writable({ write: (chunk, _, done) => (written.push(String(chunk)), done()) }))
   const config = testConfig({ SECRET: 'a secret of at least 32 characters', ...settings })
@@ -22,18 +22,18 @@ const https = { BASE_URL: 'https://example.org' }
 
 test('https is demanded of browsers for this name, and for the names below it only when that was said', async () => {
   const name = 'strict-transport-security'
-  expect((await ask({})).headers).not.toHaveProperty(name)
-  expect((await ask(https)).headers[name]).toBe('max-age=31536000')
-  expect((await ask({ ...https, HSTS_SUBDOMAINS: 'on' })).headers[name]).toBe('max-age=31536000; includeSubDomains')
+  expect((await send({})).headers).not.toHaveProperty(name)
+  expect((await send(https)).headers[name]).toBe('max-age=31536000')
+  expect((await send({ ...https, HSTS_SUBDOMAINS: 'on' })).headers[name]).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('a proxy that the configuration does not name is logged once, without its words', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.55' }
-  const { written } = await ask({}, headers, 3)
+  const { written } = await send({}, headers, 3)
   expect(written.match(/TRUSTED_PROXIES/g)).toHaveLength(1)
   expect(written).not.toContain('192.0.2.55')
-  expect((await ask({ TRUSTED_PROXIES: '1' }, headers)).written).toBe('')
-  expect((await ask({})).written).toBe('')
+  expect((await send({ TRUSTED_PROXIES: '1' }, headers)).written).toBe('')
+  expect((await send({})).written).toBe('')
 })
 
 test('the IP address of a visitor who closed the connection is theirs still, for calls that go on in their name', async () => {

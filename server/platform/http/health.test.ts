@@ -7,7 +7,7 @@ import { registerHealth } from './health.ts'
 const ways = ['alone', 'prompt', 'durable', 'background'] as const
 
 /** A database whose ways stand still, fail, or answer. */
-async function askReadiness(answerOf: (way: (typeof ways)[number]) => Promise<object[]>) {
+async function readinessOf(answerOf: (way: (typeof ways)[number]) => Promise<object[]>) {
   const app = Fastify()
   const run = ({ batch = 'alone' as never }: Statement) => answerOf(batch)
   registerHealth(app, { database: { run } as unknown as Database, clock: new FakeClock() })
@@ -17,7 +17,7 @@ async function askReadiness(answerOf: (way: (typeof ways)[number]) => Promise<ob
 const answers = () => Promise.resolve([{ ready: 1 }])
 
 test('a database that answers by every connection is ready', async () => {
-  expect(await askReadiness(answers)).toEqual([200, 200])
+  expect(await readinessOf(answers)).toEqual([200, 200])
 })
 
 test('a crowd of requests within a second is answered by one look at the database', async () => {
@@ -30,28 +30,28 @@ test('a crowd of requests within a second is answered by one look at the databas
     return [{ ready: 1 }]
   }
   registerHealth(app, { database: { run } as unknown as Database, clock })
-  const ask = async () => (await app.inject('/readyz')).statusCode
-  expect([await Promise.all([ask(), ask(), ask()]), queryCount]).toEqual([[200, 200, 200], ways.length])
+  const request = async () => (await app.inject('/readyz')).statusCode
+  expect([await Promise.all([request(), request(), request()]), queryCount]).toEqual([[200, 200, 200], ways.length])
   isDead = true
   clock.advance(999)
-  expect([await ask(), queryCount]).toEqual([200, ways.length])
+  expect([await request(), queryCount]).toEqual([200, ways.length])
   clock.advance(1)
-  expect([await ask(), queryCount]).toEqual([503, 2 * ways.length])
+  expect([await request(), queryCount]).toEqual([503, 2 * ways.length])
   // That it is away is not stored: it may be back.
   isDead = false
-  expect(await ask()).toBe(200)
+  expect(await request()).toBe(200)
 })
 
 test.each(ways)('a database that is dead by the connection %s leaves the process alive and not ready', async (dead) => {
   const failing = (way: string) => (way === dead ? Promise.reject(new Error('gone')) : answers())
-  expect(await askReadiness(failing)).toEqual([503, 200])
+  expect(await readinessOf(failing)).toEqual([503, 200])
 })
 
 test.concurrent.each(ways)(
   'a database that is silent by the connection %s is not ready, and says so in time',
   async (silent) => {
     const stuck = (way: string) => (way === silent ? new Promise<never>(() => {}) : answers())
-    expect(await askReadiness(stuck)).toEqual([503, 200])
+    expect(await readinessOf(stuck)).toEqual([503, 200])
   },
   60_000,
 )

@@ -51,17 +51,17 @@ test.each([
 ])(
   'a 503 of ours is no attempt of a caller with %s, and other answers are one of its network',
   async (_kind, own, beside) => {
-    const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
+    const request = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
     isBusy = true
-    for (let time = 0; time < 5; time += 1) expect(await ask(own)).toBe(503)
+    for (let time = 0; time < 5; time += 1) expect(await request(own)).toBe(503)
     isBusy = false
-    expect([await ask(own), await ask(beside), await ask(own)]).toEqual([200, 200, 429])
+    expect([await request(own), await request(beside), await request(own)]).toEqual([200, 200, 429])
   },
 )
 
 test('a 503 of ours counts as no attempt of a wider network, whose limit is ten times as high', async () => {
-  const ask = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
-  const from = (network: number) => ask(`2001:db8:7:${network}::1`)
+  const request = async (remoteAddress: string) => (await http.inject({ url: '/api/busy', remoteAddress })).statusCode
+  const from = (network: number) => request(`2001:db8:7:${network}::1`)
   const networks = Array.from({ length: 20 }, (_, index) => index + 1)
   const answersOf = async () => {
     const answers = new Set<number>()
@@ -73,5 +73,5 @@ test('a 503 of ours counts as no attempt of a wider network, whose limit is ten 
   isBusy = false
   expect(await answersOf()).toEqual([200])
   expect([await from(21), await from(1)]).toEqual([429, 429])
-  expect([await ask('2001:db8:8:1::1'), await ask('192.0.2.99')]).toEqual([200, 200])
+  expect([await request('2001:db8:8:1::1'), await request('192.0.2.99')]).toEqual([200, 200])
 })

@@ -32,12 +32,12 @@ const inTurn = (count: number) => Array.from({ length: count }, (_, index) => (i
 test.runIf(isPossible)(
   'forgotten passwords are limited for all processes together, until the minute ends',
   async () => {
-    const ask = (count: number, ipAddress: string) =>
+    const request = (count: number, ipAddress: string) =>
       statuses(inTurn(count), '/password/forgot', ipAddress, { email: 'niemand@stuiver.test' })
-    expect(await ask(7, '192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429, 429])
-    expect(await ask(1, '192.0.2.2')).toEqual([200])
+    expect(await request(7, '192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await request(1, '192.0.2.2')).toEqual([200])
     for (const { clock } of [one, other]) clock.advance(minutes(1))
-    expect(await ask(6, '192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await request(6, '192.0.2.1')).toEqual([200, 200, 200, 200, 200, 429])
   },
 )
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(message: string) {
+async function request(message: string) {
   const answer = await app.visitor().post('/support/email', { from: 'jan@voorbeeld.nl', subject: 'Vraag', message })
   expect(answer.status).toBe(200)
   await app.runJobs()
@@ -20,7 +20,7 @@ async function ask(message: string) {
 }
 
 test('lists mails by the clock of Amsterdam, and shows each as HTML and as text, with a way back', async () => {
-  const { list, id } = await ask('Hoe dan?')
+  const { list, id } = await request('Hoe dan?')
   expect(list).toContain('15 januari 2027 om 23:30')
   expect(list).toContain('name="viewport"')
   const page = await app.visitor().get(`/dev/mail/${id}`)
@@ -35,7 +35,7 @@ test('lists mails by the clock of Amsterdam, and shows each as HTML and as text,
 })
 
 test("speaks its reader's language, in the brand's letters, and keeps the language of each message", async () => {
-  const { id } = await ask('In welke taal?')
+  const { id } = await request('In welke taal?')
   const dutch = await app.visitor().get(`/dev/mail/${id}`)
   expect(dutch.body).toContain('<html lang="nl">')
   expect(dutch.body).toContain('← Postvak')
@@ -49,7 +49,7 @@ test("speaks its reader's language, in the brand's letters, and keeps the langua
 })
 
 test('shows what people wrote as words', async () => {
-  const { id } = await ask('<script>alert(1)</script>')
+  const { id } = await request('<script>alert(1)</script>')
   for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/html`])
     expect((await app.visitor().get(path)).body).not.toContain('<script>')
 })

@@ -143,7 +143,7 @@ describe('a provider that does not answer', () => {
       },
     })
     return {
-      ask: () =>
+      send: () =>
         provider.createPayment(paymentRequest()).then(
           () => 'yes',
           () => 'no',
@@ -153,21 +153,21 @@ describe('a provider that does not answer', () => {
   }
 
   test('is left alone after ten failures in a row, and called again half a minute later', async () => {
-    const { ask, requestCount } = counted()
+    const { send, requestCount } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
-    for (let time = 0; time < 50; time += 1) expect(await ask()).toBe('no')
-    const askedInAll = requestCount()
-    expect(askedInAll).toBeLessThan(20)
+    for (let time = 0; time < 50; time += 1) expect(await send()).toBe('no')
+    const requestTotal = requestCount()
+    expect(requestTotal).toBeLessThan(20)
     payments.clock.advance(29_999)
-    await ask()
-    expect(requestCount()).toBe(askedInAll)
+    await send()
+    expect(requestCount()).toBe(requestTotal)
     payments.clock.advance(1)
     payments.sandbox.behaviour.failWith = undefined
     // No caller waits for the probe that decides: calls meanwhile are refused at once.
-    expect(await ask()).toBe('no')
-    await vi.waitFor(async () => expect(await ask()).toBe('yes'))
-    expect(await ask()).toBe('yes')
-    expect(requestCount()).toBe(askedInAll + 2)
+    expect(await send()).toBe('no')
+    await vi.waitFor(async () => expect(await send()).toBe('yes'))
+    expect(await send()).toBe('yes')
+    expect(requestCount()).toBe(requestTotal + 2)
   })
 
   test('gets one probe at a time until it answers', async () => {
@@ -179,14 +179,14 @@ describe('a provider that does not answer', () => {
         return payments.sandbox.listMethods(query)
       },
     })
-    const ask = () => provider.createPayment(paymentRequest()).catch(() => {})
+    const send = () => provider.createPayment(paymentRequest()).catch(() => {})
     payments.sandbox.behaviour.failWith = 'unreachable'
-    for (let time = 0; time < 20; time += 1) await ask()
+    for (let time = 0; time < 20; time += 1) await send()
     expect(probes).toBe(1)
     payments.clock.advance(30_000)
-    await Promise.all(Array.from({ length: 5 }, ask))
+    await Promise.all(Array.from({ length: 5 }, send))
     expect(probes).toBe(2)
-    await ask()
+    await send()
     expect(probes).toBe(2)
   })
 
@@ -196,49 +196,49 @@ describe('a provider that does not answer', () => {
       ...payments.sandbox,
       listMethods: (query) => (isSilent ? new Promise(() => {}) : payments.sandbox.listMethods(query)),
     })
-    const ask = () => provider.createPayment(paymentRequest()).catch((error: Error) => error.message)
+    const send = () => provider.createPayment(paymentRequest()).catch((error: Error) => error.message)
     payments.sandbox.behaviour.failWith = 'unreachable'
-    for (let time = 0; time < 20; time += 1) await ask()
+    for (let time = 0; time < 20; time += 1) await send()
     payments.clock.advance(30_000)
     isSilent = true
-    for (let time = 0; time < 3; time += 1) expect(await ask()).toContain('has not answered for a while')
+    for (let time = 0; time < 3; time += 1) expect(await send()).toContain('has not answered for a while')
   })
 
   test('waits its half minute also when the time of day is changed', async () => {
-    const { ask, requestCount } = counted()
+    const { send, requestCount } = counted()
     payments.sandbox.behaviour.failWith = 'unreachable'
-    for (let time = 0; time < 20; time += 1) await ask()
-    const askedInAll = requestCount()
+    for (let time = 0; time < 20; time += 1) await send()
+    const requestTotal = requestCount()
     payments.sandbox.behaviour.failWith = undefined
     const today = payments.clock.now().toISOString()
     payments.clock.set('2031-01-01T00:00:00Z')
-    expect(await ask()).toBe('no')
+    expect(await send()).toBe('no')
     payments.clock.set('2020-01-01T00:00:00Z')
     payments.clock.advance(30_000)
-    await vi.waitFor(async () => expect(await ask()).toBe('yes'))
+    await vi.waitFor(async () => expect(await send()).toBe('yes'))
     payments.clock.set(today)
-    expect(requestCount()).toBe(askedInAll + 1)
+    expect(requestCount()).toBe(requestTotal + 1)
   })
 
   test('is not left alone for payments that fail while it answers everything else', async () => {
-    const { ask } = counted()
+    const { send } = counted()
     const provider = guard(payments.sandbox)
     payments.sandbox.behaviour.failWith = undefined
     for (let time = 0; time < 60; time += 1)
       await provider.createPayment(paymentRequest({ amountCents: 404_600 })).catch(() => {})
     expect((await provider.createPayment(paymentRequest())).status).toBe('open')
-    expect(await ask()).toBe('yes')
+    expect(await send()).toBe('yes')
   })
 
   test('is not given up for failures with answers in between, nor for refusals', async () => {
-    const { ask, requestCount } = counted()
+    const { send, requestCount } = counted()
     for (let round = 0; round < 4; round += 1) {
       Object.assign(payments.sandbox.behaviour, { failWith: 'unreachable', failCalls: 9 })
-      for (let time = 0; time < 10; time += 1) await ask()
+      for (let time = 0; time < 10; time += 1) await send()
     }
     Object.assign(payments.sandbox.behaviour, { failWith: 'refusal', failCalls: 30 })
-    for (let time = 0; time < 30; time += 1) await ask()
+    for (let time = 0; time < 30; time += 1) await send()
     expect(requestCount()).toBe(70)
-    expect(await ask()).toBe('yes')
+    expect(await send()).toBe('yes')
   })
 })

@@ -73,8 +73,8 @@ test.describe('settings', () => {
     await shown.getByRole('button', { name: 'Ik heb het bewaard' }).click()
     await expect(page.getByText(token)).toHaveCount(0)
 
-    const ask = () => request.get('/user/current', { headers: { authorization: `Bearer ${token}` } })
-    expect(((await (await ask()).json()) as { email: string }).email).toBe(email)
+    const send = () => request.get('/user/current', { headers: { authorization: `Bearer ${token}` } })
+    expect(((await (await send()).json()) as { email: string }).email).toBe(email)
 
     await page.getByRole('button', { name: 'Wijzigen: Boekhouding' }).click()
     const edit = page.getByRole('dialog', { name: 'Token wijzigen' })
@@ -87,7 +87,7 @@ test.describe('settings', () => {
     await expect(page.getByText('Je hebt nog geen tokens.')).toBeVisible()
     // The button that deleted it is gone.
     await expect(page.getByRole('heading', { name: 'Je tokens' })).toBeFocused()
-    expect((await ask()).status()).toBe(401)
+    expect((await send()).status()).toBe(401)
   })
 
   test('another password ends the sessions elsewhere [7.38]', async ({ page, browser }) => {

@@ -11,7 +11,7 @@ test.use({ extraHTTPHeaders })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function askAt(page: Page, email: string): Promise<void> {
+async function requestAt(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
   await press(page, 'Verstuur de uitnodiging')
   await expect(page.getByRole('main').getByText(`We hebben ${email} gevraagd.`)).toBeVisible()
@@ -29,8 +29,8 @@ test('one of two invited users joins an account team, gets a role and leaves; th
   await page.getByLabel('Naam van het team').fill('Kantoor')
   await press(page, 'Maak het team')
   await expect(page.getByRole('heading', { name: 'Iemand vragen' })).toBeVisible()
-  await askAt(page, member.email)
-  await askAt(page, late)
+  await requestAt(page, member.email)
+  await requestAt(page, late)
   await expectAccessible(page)
 
   const context = await browser.newContext({ extraHTTPHeaders })

@@ -154,9 +154,9 @@ export function cardSuite(name: string, open: () => Promise<CardHarness>): void 
       const request = chargeOf(card)
       const alone = chargeOf(card, { isPresent: false })
       const taken = await takenBy(async () => {
-        const unasked = await provider.charge(alone)
-        if (unasked.status !== 'needs-action')
-          expect(unasked).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
+        const unconfirmed = await provider.charge(alone)
+        if (unconfirmed.status !== 'needs-action')
+          expect(unconfirmed).toMatchObject({ status: 'refused', failure: 'not_authenticated', actionUrl: null })
         if (harness.prove === undefined) return
         const charge = await provider.charge(request)
         expect([charge.status, URL.canParse(charge.actionUrl!)]).toEqual(['needs-action', true])

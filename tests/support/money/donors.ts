@@ -17,10 +17,10 @@ export function donorsOf(app: TestApp, projectId: () => number) {
     await app.runJobs()
     return body.token
   }
-  const ask = (email: string, visitor = app.visitor()) => visitor.post('/api/donor/link', { email })
+  const request = (email: string, visitor = app.visitor()) => visitor.post('/api/donor/link', { email })
   /** The token in the mail. */
   async function linkFor(email: string): Promise<string> {
-    await ask(email)
+    await request(email)
     await app.runJobs()
     return /\/gever\/([\w-]{32})/.exec((await lastMail(app, email, 'donor-link')).text)![1]!
   }
@@ -28,7 +28,7 @@ export function donorsOf(app: TestApp, projectId: () => number) {
     give,
     giveMonthly: (email: string, changes: object = {}, visitor?: Visitor) =>
       give(email, { donation_type: 'recurring', ...changes }, visitor),
-    ask,
+    request,
     linkFor,
     /** A browser in which the place of an e-mail address is open. */
     async visit(email: string): Promise<Visitor> {

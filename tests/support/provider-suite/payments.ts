@@ -70,12 +70,12 @@ export function paymentSuite({ provider, decide, newCustomer }: ProviderKit): vo
     test('keeps to the limits of every method it lists', async () => {
       for (const method of await provider().listMethods({ sequence: 'single', language: 'nl' })) {
         if (method.attributes.length > 0) continue
-        const ask = (amountCents: number) =>
+        const send = (amountCents: number) =>
           provider().createPayment(paymentRequest({ method: method.id, amountCents }))
-        expect((await ask(method.minimumCents)).amountCents).toBe(method.minimumCents)
-        await expect(ask(method.minimumCents - 1)).rejects.toThrow(ProviderRefusal)
+        expect((await send(method.minimumCents)).amountCents).toBe(method.minimumCents)
+        await expect(send(method.minimumCents - 1)).rejects.toThrow(ProviderRefusal)
         const tooMuch = method.maximumCents === null ? Number.MAX_SAFE_INTEGER + 1 : method.maximumCents + 1
-        await expect(ask(tooMuch)).rejects.toThrow(ProviderRefusal)
+        await expect(send(tooMuch)).rejects.toThrow(ProviderRefusal)
       }
     })
 

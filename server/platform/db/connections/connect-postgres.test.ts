@@ -27,19 +27,19 @@ const statementOf = (batch: Statement['batch']): Statement => {
   return batch === undefined ? statement : { ...statement, batch }
 }
 const ways = ([undefined, 'prompt', 'durable', 'background'] as const).map(statementOf)
-const askAll = (database: Database) => Promise.allSettled(ways.map((way) => database.run(way, [])))
+const requestAll = (database: Database) => Promise.allSettled(ways.map((way) => database.run(way, [])))
 const statusesOf = (answers: PromiseSettledResult<unknown>[]) => answers.map(({ status }) => status)
 
 describe.runIf(serverUrl !== undefined)('connections that went silent without a word', () => {
   test('are given up by every way, and the next query gets its answer', { timeout: 60_000 }, async () => {
     const { database, proxy } = await connectByProxy()
     await Promise.all([...Array(3)].map(() => database.run(statementOf(undefined), [])))
-    expect(statusesOf(await askAll(database))).toEqual(Array(4).fill('fulfilled'))
+    expect(statusesOf(await requestAll(database))).toEqual(Array(4).fill('fulfilled'))
     const open = proxy.open()
 
     proxy.silence()
     const startedAt = performance.now()
-    expect(statusesOf(await askAll(database))).toEqual(Array(4).fill('rejected'))
+    expect(statusesOf(await requestAll(database))).toEqual(Array(4).fill('rejected'))
     // Five seconds are meant; a busy machine measures nothing, but for ever would be caught.
     expect(performance.now() - startedAt).toBeLessThan(20_000)
 
@@ -64,9 +64,9 @@ describe.runIf(serverUrl !== undefined)('connections that went silent without a 
   test('that are silent from the start are given up too', { timeout: 60_000 }, async () => {
     const { database, proxy } = await connectByProxy()
     proxy.isSilent = true
-    expect(statusesOf(await askAll(database))).toEqual(Array(4).fill('rejected'))
+    expect(statusesOf(await requestAll(database))).toEqual(Array(4).fill('rejected'))
     proxy.isSilent = false
-    expect(statusesOf(await askAll(database))).toEqual(Array(4).fill('fulfilled'))
+    expect(statusesOf(await requestAll(database))).toEqual(Array(4).fill('fulfilled'))
   })
 
   test('in the middle of a transaction end neither the process nor anything else', { timeout: 60_000 }, async () => {
@@ -106,11 +106,11 @@ test.runIf(serverUrl !== undefined)(
   async () => {
     const { database } = await connectByProxy()
     const until = performance.now() + 7_000
-    const askOn = async () => {
+    const requestOn = async () => {
       while (performance.now() < until) await database.run(statementOf(undefined), [])
     }
     // Three connections for twelve queries at once: the next query is there before the answer is.
-    await expect(Promise.all(Array.from({ length: 12 }, askOn))).resolves.toHaveLength(12)
+    await expect(Promise.all(Array.from({ length: 12 }, requestOn))).resolves.toHaveLength(12)
   },
   60_000,
 )

@@ -29,13 +29,13 @@ const queries: [string, unknown[]][] = [
   ['nothing', []],
   ['sum', [-3, 5]],
 ]
-const askAll = (on: Database) => Promise.all(queries.map(([name, values]) => on.run(statements[name]!, values)))
+const requestAll = (on: Database) => Promise.all(queries.map(([name, values]) => on.run(statements[name]!, values)))
 
 test('gives what each statement gives alone, in one statement', async () => {
-  const alone = await askAll(database)
+  const alone = await requestAll(database)
   const together = readTogether(database)
   let answers: unknown
-  expect(await countStatements(database, async () => (answers = await askAll(together)))).toBe(1)
+  expect(await countStatements(database, async () => (answers = await requestAll(together)))).toBe(1)
   expect(answers).toEqual(alone)
   expect(alone[1]).toHaveLength(11)
 })
@@ -44,7 +44,7 @@ test('sends one that is alone as it is, and those that come later by themselves'
   const together = readTogether(database)
   const count = await countStatements(database, async () => {
     expect(await together.run(statements['sum']!, [1, 1])).toEqual([{ sum: 2, first: 1 }])
-    await askAll(together)
+    await requestAll(together)
   })
   expect(count).toBe(2)
 })

@@ -108,20 +108,20 @@ describe('an unknown URL', () => {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
   test.each(methods)('answers %s with JSON to a program and a page to a person', async (method) => {
-    const ask = (accept: string | undefined, url = '/nothing') =>
+    const query = (accept: string | undefined, url = '/nothing') =>
       http.inject({ method, url, headers: accept === undefined ? {} : { accept } })
     for (const accept of ['application/json', 'application/json, */*', 'application/problem+json']) {
-      const answer = await ask(accept)
+      const answer = await query(accept)
       expect([accept, answer.statusCode, answer.json()]).toEqual([accept, 404, { message: expect.any(String) }])
     }
-    const page = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
+    const page = await query('text/html,application/xhtml+xml,*/*;q=0.8')
     expect([page.statusCode, page.body]).toEqual([404, `<h1>404</h1>${method}`])
     for (const accept of ['*/*', undefined]) {
-      const answer = await ask(accept)
+      const answer = await query(accept)
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['content-type']).toContain(method === 'GET' ? 'text/html' : 'application/json')
     }
-    expect((await ask('text/html', '/api/nothing')).json()).toEqual({ message: expect.any(String) })
+    expect((await query('text/html', '/api/nothing')).json()).toEqual({ message: expect.any(String) })
   })
 
   test('does not look at the body', async () => {

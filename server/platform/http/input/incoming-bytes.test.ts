@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as ask } from 'node:http'
+import { type IncomingMessage, request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -87,7 +87,7 @@ type Kind = keyof typeof beginOf
 /** Begins a body of so many bytes, and sends no more until `end` is called. */
 function begin(bytes: number, { kind = json, path = upload.path }: { kind?: Kind; path?: string } = {}) {
   const headers = { 'content-type': kind }
-  const request = ask({ port, host: '127.0.0.1', path, method: 'POST', agent: false, headers })
+  const request = open({ port, host: '127.0.0.1', path, method: 'POST', agent: false, headers })
   const answer = new Promise<IncomingMessage>((resolve, reject) => request.on('response', resolve).on('error', reject))
   request.write(beginOf[kind] + 'x'.repeat(bytes))
   return {
@@ -148,7 +148,7 @@ test('an abandoned body is released, and one in use is held until that is done',
 
 test('a body that is too large, or claims to be, takes no room', async () => {
   const headers = { 'content-type': json, 'content-length': '5900000' }
-  const claimed = ask({ port, host: '127.0.0.1', path: upload.path, method: 'POST', headers }).on('error', () => {})
+  const claimed = open({ port, host: '127.0.0.1', path: upload.path, method: 'POST', headers }).on('error', () => {})
   claimed.write(beginOf[json])
   expect(await send(200_000)).toEqual([200, undefined])
   claimed.destroy()

@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request as ask } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testConfig } from '../../../../tests/support/servers/test-config.ts'
@@ -22,7 +22,7 @@ afterAll(() => {
 /** A body of 150 kB from a network, as much of it as is said. */
 function begin(network: string, bytes: number): { sent: ClientRequest; status: Promise<number | undefined> } {
   const headers = { 'x-forwarded-for': network, 'content-type': 'application/json', 'content-length': 150_000 }
-  const sent = ask({ port, host: '127.0.0.1', method: 'POST', path: '/take', headers })
+  const sent = send({ port, host: '127.0.0.1', method: 'POST', path: '/take', headers })
   const status = new Promise<number | undefined>((resolve) => {
     sent.on('response', (answer: IncomingMessage) => resolve(answer.resume().statusCode))
     sent.on('error', () => resolve(undefined))

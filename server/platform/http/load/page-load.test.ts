@@ -58,13 +58,13 @@ test('a network has all places while it is alone, and gives them up one by one t
   let finish: () => void = () => {}
   const finished = new Promise<void>((resolve) => (finish = resolve))
   const order: string[] = []
-  const ask = (name: string) =>
+  const request = (name: string) =>
     load('guest', { caller: [name] }, async () => {
       order.push(name)
       await finished
     }).catch(() => 'refused')
-  const crowd = Array.from({ length: 8 }, () => ask('crowd'))
-  const others = [ask('other'), ask('another')]
+  const crowd = Array.from({ length: 8 }, () => request('crowd'))
+  const others = [request('other'), request('another')]
   finish()
   expect((await Promise.all(crowd)).filter((outcome) => outcome === 'refused')).toHaveLength(2)
   expect(await Promise.all(others)).toEqual([undefined, undefined])

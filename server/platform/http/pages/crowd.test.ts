@@ -105,7 +105,7 @@ interface PageRequest {
 }
 
 /** Requests pages, each once the one before it has arrived; `refused` counts those that are refused already. */
-async function ask(
+async function request(
   paths: readonly string[],
   { method = 'GET', from = '192.0.2.1', cookie = '', ...rest }: PageRequest = {},
 ) {
@@ -158,7 +158,7 @@ test('a crowd of guests gets "come back later", while donors get a page', async 
 
 test('donors that wait for the provider on their way back keep no other from giving', async () => {
   // More than there are places for pages on which is given.
-  const back = await ask(numbered('/paid?n=', 6))
+  const back = await request(numbered('/paid?n=', 6))
   expect((await get('/giving?now', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200)
   expect(back.refused).toBe(0)
   open()
@@ -168,9 +168,9 @@ test('donors that wait for the provider on their way back keep no other from giv
 test('however the URL of a page is written, and whether its head alone is wanted, it is made once for all', async () => {
   const ways = ['/list', '/LIST', '/List/', '/%6Cist', '/list//', '/%4Cist', '/list?x=1']
   const cookie = '__Host-language=de'
-  const pages = await ask(ways, { cookie })
+  const pages = await request(ways, { cookie })
   // More than there are places, were they not shared.
-  const heads = await ask([...ways, ...ways], { cookie, method: 'HEAD' })
+  const heads = await request([...ways, ...ways], { cookie, method: 'HEAD' })
   expect(pages.refused + heads.refused).toBe(0)
   open()
   expect(await made([...pages.statuses, ...heads.statuses])).toHaveLength(21)
@@ -186,10 +186,10 @@ test.each<[string, string, PageRequest]>([
   ['pages with a session', '/slow?n=', { cookie: '__Host-session=member' }],
 ])('a network with many requests for %s leaves room for others', async (_, path, as) => {
   const places = path.startsWith('/giving') || as.cookie?.endsWith('member') === true ? 32 : 8
-  const crowd = await ask(numbered(path, places + 12), as)
+  const crowd = await request(numbered(path, places + 12), as)
   await soon(() => expect(crowd.refused).toBe(12))
   const page = path.startsWith('/giving') ? '/giving' : '/slow'
-  const other = await ask([page], { from: '198.51.100.7', ...(places === 32 ? as : {}) })
+  const other = await request([page], { from: '198.51.100.7', ...(places === 32 ? as : {}) })
   await soon(() => expect(crowd.refused).toBe(13))
   open()
   expect(await made(other.statuses)).toEqual([200])
@@ -198,11 +198,11 @@ test.each<[string, string, PageRequest]>([
 })
 
 test('members take no place of donors, and a cookie of no session takes none of members', async () => {
-  const madeUp = await ask(numbered('/slow?n=', 20), { cookie: '__Host-session=made-up' })
+  const madeUp = await request(numbered('/slow?n=', 20), { cookie: '__Host-session=made-up' })
   await soon(() => expect(madeUp.refused).toBe(12))
-  const members = await ask(numbered('/slow?n=', 40), { cookie: '__Host-session=member' })
+  const members = await request(numbered('/slow?n=', 40), { cookie: '__Host-session=member' })
   await soon(() => expect(members.refused).toBe(8))
-  const giving = await ask(['/giving', '/giving?amount=5'])
+  const giving = await request(['/giving', '/giving?amount=5'])
   open()
   expect(await made(giving.statuses)).toHaveLength(2)
   expect(await made(members.statuses)).toHaveLength(32)
@@ -213,9 +213,9 @@ test('sessions are looked up a few at a time, and that of a form at once', async
   let found: () => void = () => {}
   untilLookedUp = new Promise((resolve) => (found = resolve))
   open()
-  const crowd = await ask(numbered('/shared?n=', 40), { cookie: '__Host-session=made-up' })
+  const crowd = await request(numbered('/shared?n=', 40), { cookie: '__Host-session=made-up' })
   await soon(() => expect(crowd.refused).toBe(8))
-  const others = await ask(['/shared'], { cookie: '__Host-session=member', from: '198.51.100.7' })
+  const others = await request(['/shared'], { cookie: '__Host-session=member', from: '198.51.100.7' })
   await soon(() => expect(crowd.refused).toBe(9))
   const before = arrived
   const type = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
@@ -229,15 +229,15 @@ test('sessions are looked up a few at a time, and that of a form at once', async
 
 test('a page that guests shared a moment ago is made anew while pages of all networks wait', async () => {
   const cookie = '__Host-language=fr'
-  expect(await made((await ask(['/shared'], { cookie })).statuses)).toEqual([200])
+  expect(await made((await request(['/shared'], { cookie })).statuses)).toEqual([200])
   const later = performance.now() + 30_000
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
   try {
     const crowds: Promise<number>[] = []
-    for (const from of numbered('203.0.113.', 8)) crowds.push(...(await ask(['/slow?n=1'], { from })).statuses)
-    const refused = await ask(['/slow?n=1'], { from: '198.51.100.7' })
+    for (const from of numbered('203.0.113.', 8)) crowds.push(...(await request(['/slow?n=1'], { from })).statuses)
+    const refused = await request(['/slow?n=1'], { from: '198.51.100.7' })
     expect(await Promise.all(refused.statuses)).toEqual([503])
-    const shared = await ask(['/shared'], { from: '198.51.100.7', cookie })
+    const shared = await request(['/shared'], { from: '198.51.100.7', cookie })
     expect(await made(shared.statuses)).toEqual([200])
     open()
     expect(await made(crowds)).toHaveLength(8)
@@ -247,9 +247,9 @@ test('a page that guests shared a moment ago is made anew while pages of all net
 })
 
 test('a visitor that waits beside one of a network that has to make room is not refused with it', async () => {
-  const crowd = await ask([...numbered('/slow?n=', 7), '/same/1'])
-  const beside = await ask(['/same/1'], { from: '198.51.100.7' })
-  const newcomer = await ask(['/slow'], { from: '203.0.113.9' })
+  const crowd = await request([...numbered('/slow?n=', 7), '/same/1'])
+  const beside = await request(['/same/1'], { from: '198.51.100.7' })
+  const newcomer = await request(['/slow'], { from: '203.0.113.9' })
   await soon(() => expect(crowd.refused).toBe(2))
   open()
   expect(await made([...beside.statuses, ...newcomer.statuses])).toEqual([200, 200])
@@ -258,15 +258,15 @@ test('a visitor that waits beside one of a network that has to make room is not 
 
 test('visitors that leave before their turn make room at once, and the one beside them goes on', async () => {
   logged.length = 0
-  const crowd = await ask(numbered('/slow?n=', 3))
+  const crowd = await request(numbered('/slow?n=', 3))
   const leaving = new AbortController()
-  const left = await ask(['/same/2', ...numbered('/slow?left=', 4)], { signal: leaving.signal })
-  const beside = await ask(['/same/2'], { from: '198.51.100.7' })
-  expect(await Promise.all((await ask(['/slow?n=9'])).statuses)).toEqual([503])
+  const left = await request(['/same/2', ...numbered('/slow?left=', 4)], { signal: leaving.signal })
+  const beside = await request(['/same/2'], { from: '198.51.100.7' })
+  expect(await Promise.all((await request(['/slow?n=9'])).statuses)).toEqual([503])
   leaving.abort()
   expect(await Promise.all(left.statuses)).toEqual([499, 499, 499, 499, 499])
   await soon(() => expect(gone).toBe(5))
-  const later = await ask(numbered('/slow?later=', 4))
+  const later = await request(numbered('/slow?later=', 4))
   open()
   expect(await made([...crowd.statuses, ...beside.statuses, ...later.statuses])).toHaveLength(8)
   // That they left is no mistake of the server.
@@ -274,7 +274,7 @@ test('visitors that leave before their turn make room at once, and the one besid
 })
 
 test('the page of an unknown URL is rendered as any other, with any body', async () => {
-  const crowd = await ask(numbered('/slow?n=', 8))
+  const crowd = await request(numbered('/slow?n=', 8))
   const headers = { accept: 'text/html', 'x-forwarded-for': '192.0.2.1' }
   expect((await fetch(`${address}/nothing/at/all`, { method: 'POST', headers })).status).toBe(503)
   open()

@@ -297,8 +297,8 @@ test('a page of a user with a session is in the language of their account, not o
 })
 
 test('a page is rendered anew for every user with a session, under a nonce', async () => {
-  const ask = () => get('/shared', { cookie: '__Host-session=1' })
-  const responses = [await ask(), await ask()]
+  const send = () => get('/shared', { cookie: '__Host-session=1' })
+  const responses = [await send(), await send()]
   const bodies = await Promise.all(responses.map((response) => response.text()))
   expect(bodies[0]).not.toBe(bodies[1])
   for (const response of responses)

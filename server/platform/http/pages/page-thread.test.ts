@@ -127,16 +127,16 @@ test('a thread that does not come back from a page is ended, and one that waits 
   try {
     const watched = new PageThread({ buildFolder: folder, texts, log })
     await watched.start()
-    let hasAsked = false
+    let hasRequested = false
     let answer: (answer: { status: number; body: object }) => void = () => {}
     const send = () => {
-      hasAsked = true
+      hasRequested = true
       return new Promise<{ status: number; body: object }>((resolve) => (answer = resolve))
     }
     const waiting = make('/anything', { send }, watched)
     // The thread works in the order of arrival, so that the other page has sent its call by then.
     await make('/gone', {}, watched)
-    expect(hasAsked).toBe(true)
+    expect(hasRequested).toBe(true)
     vi.advanceTimersByTime(60_000)
     answer({ status: 200, body: { late: 'yes' } })
     expect(await (await waiting).json()).toMatchObject({ late: 'yes' })

@@ -12,7 +12,7 @@ const urls = mountTextFiles(app, texts)
 afterAll(() => app.close())
 
 const files = Object.keys(texts.forPages('nl'))
-const ask = async (names: readonly string[]) => {
+const request = async (names: readonly string[]) => {
   const url = `${urls.nl}${names.join('+')}.json`
   const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
   const isEncoded = headers['content-encoding'] === 'br'
@@ -23,19 +23,19 @@ const ask = async (names: readonly string[]) => {
 
 test('texts are compressed one set at a time, and of a crowd of invented sets the rest is sent as it is', async () => {
   const known = files.slice(0, 3)
-  expect(await ask(known)).toEqual({ status: 200, isEncoded: true, names: known.toSorted() })
+  expect(await request(known)).toEqual({ status: 200, isEncoded: true, names: known.toSorted() })
   const distinct = files.flatMap((one, at) => files.slice(at + 1, at + 4).map((other) => [one, other]))
-  const answers = await Promise.all(distinct.map(ask))
+  const answers = await Promise.all(distinct.map(request))
   expect(answers.map(({ status, names }) => [status, names])).toEqual(distinct.map((set) => [200, set.toSorted()]))
   const encoded = answers.filter(({ isEncoded }) => isEncoded).length
   expect(encoded).toBeGreaterThan(0)
   expect(encoded).toBeLessThan(answers.length)
-  expect((await ask(known)).isEncoded).toBe(true)
+  expect((await request(known)).isEncoded).toBe(true)
   // Those that were sent as they are are compressed once there is room.
-  expect((await ask(distinct.at(-1)!)).isEncoded).toBe(true)
+  expect((await request(distinct.at(-1)!)).isEncoded).toBe(true)
 })
 
 test('names of no texts, or twice the same, are no URL', async () => {
   for (const names of [['geen'], ['common', 'common'], ['common', '__proto__']])
-    expect((await ask(names)).status).toBe(404)
+    expect((await request(names)).status).toBe(404)
 })

@@ -85,9 +85,13 @@ const requestOf = (email: string) => (caller: Caller) =>
   `/api/user/organization-requests/${caller.world.requests[email]}`
 
 /** An invitation that one organization just sent, withdrawn in the name of one. */
-async function withdrawal({ app, world, number }: Caller, asking: 'open' | 'draft', of = asking): Promise<string> {
+async function withdrawal(
+  { app, world, number }: Caller,
+  requester: 'open' | 'draft',
+  of = requester,
+): Promise<string> {
   const email = `gevraagd-${number}@voorbeeld.nl`
-  const organizationId = world.organizations[asking].id
+  const organizationId = world.organizations[requester].id
   const request = await insertOrganizationRequest(app.database.db, { organizationId, email })
   return `/api/organization/${world.organizations[of].id}/members/pending-request/${request}/delete`
 }

@@ -210,7 +210,7 @@ describe('leaders of until shortly before', () => {
     await app.runJobs()
     return (await mails(to, news)).map(({ text }) => text)
   }
-  const askLater = async (later: number) => {
+  const requestLater = async (later: number) => {
     app.clock.advance(later)
     owner.visitor = app.visitor()
     await owner.visitor.login(owner.email, builtPassword)
@@ -223,7 +223,7 @@ describe('leaders of until shortly before', () => {
     const member = await person()
     await join(member, 'member')
     for (const one of [captain, member]) await remove(one)
-    await askLater(hours(71))
+    await requestLater(hours(71))
     const [text, ...more] = await textsTo(captain)
     expect([text, more]).toEqual([expect.stringMatching(/Je leidt .* niet meer.*Neem meteen contact op/s), []])
     expect(text).not.toContain('/wijziging/')
@@ -241,10 +241,10 @@ describe('leaders of until shortly before', () => {
     expect(
       (await owner.visitor.post(`/api/organization/${organizationId}/members/set-captain`, captaincy)).status,
     ).toBe(200)
-    await askLater(hours(71))
+    await requestLater(hours(71))
     expect(await textsTo(captain)).toHaveLength(1)
     await change({ bank_account: former })
-    await askLater(hours(2))
+    await requestLater(hours(2))
     expect([(await textsTo(captain)).length, (await textsTo(next)).length]).toEqual([1, 2])
   })
 

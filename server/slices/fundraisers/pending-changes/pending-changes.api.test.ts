@@ -216,14 +216,14 @@ describe('another bank account of a public subject', () => {
 })
 
 describe('the link in the mail', () => {
-  const askedLink = async (to = captain) => {
+  const requestLink = async (to = captain) => {
     await app.runJobs()
     return linkIn((await mails(to, 'asked')).at(-1))
   }
 
   const apply = async (bank_account: string, by = owner) => {
     await change({ bank_account }, by)
-    const token = await askedLink()
+    const token = await requestLink()
     await approve()
     await advancePastWait(app)
     return token
@@ -231,7 +231,7 @@ describe('the link in the mail', () => {
 
   test('undoes a pending change without signing in; opening it, or a mail program, changes nothing', async () => {
     await change({ bank_account: other })
-    const token = await askedLink()
+    const token = await requestLink()
     expect((await show(token)).body).toMatchObject({ state: 'pending', until: null })
     expect(await undo(token, '')).toBe(404)
     expect(await pending()).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('the link in the mail', () => {
     expect([await mails(owner, 'ended'), await mails(captain, 'ended')].map(({ length }) => length)).toEqual([1, 1])
     // Requested once more, all leaders hear once more.
     await change({ bank_account: other })
-    await askedLink()
+    await requestLink()
     expect(await mails(captain, 'asked')).toHaveLength(2)
   })
 

@@ -70,9 +70,9 @@ test('a team on request is joined with an approval, once', async () => {
   expect(await membershipOf(other.id)).toEqual([team.id, true])
   expect(await problemOf(join({ participantId: known.id, teamId: team.id }))).toEqual(['members.problem.on_request'])
 
-  const asking = { projectId: project.id, teamId: team.id, userId: known.userId, name: 'Bea', motivation: '' }
-  const ask = () => db.transaction((tx) => insertJoinRequest(app.deps, tx, { ...asking, language: 'nl' }))
-  expect([await ask(), await ask()]).toEqual([true, false])
+  const input = { projectId: project.id, teamId: team.id, userId: known.userId, name: 'Bea', motivation: '' }
+  const request = () => db.transaction((tx) => insertJoinRequest(app.deps, tx, { ...input, language: 'nl' }))
+  expect([await request(), await request()]).toEqual([true, false])
   await app.worker.runDue()
   expect(await problemOf(join({ participantId: known.id, teamId: team.id }))).toEqual(['members.problem.on_request'])
   await db.update(teamRequests).set({ state: 'approved' }).where(eq(teamRequests.teamId, team.id))

@@ -142,13 +142,13 @@ test('a guest sends a request by their mailbox: it is hidden before they confirm
   const { project, captain, path, team } = await someTeam()
   const email = 'gast.team@voorbeeld.nl'
   const guest = app.visitor()
-  const asking = { motivation: 'Voor mijn opa.', name: 'Gerrit', email }
+  const input = { motivation: 'Voor mijn opa.', name: 'Gerrit', email }
   for (const field of ['name', 'email'] as const) {
-    const refused = await guest.post(`${path}/requests`, { ...asking, [field]: undefined })
+    const refused = await guest.post(`${path}/requests`, { ...input, [field]: undefined })
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
   }
-  expect((await guest.post(`${path}/requests`, asking)).body.state).toBe('unconfirmed')
-  expect((await guest.post(`${path}/requests`, { ...asking, motivation: 'Anders.' })).body.state).toBe('unconfirmed')
+  expect((await guest.post(`${path}/requests`, input)).body.state).toBe('unconfirmed')
+  expect((await guest.post(`${path}/requests`, { ...input, motivation: 'Anders.' })).body.state).toBe('unconfirmed')
   expect(await pendingOf(captain.visitor, path)).toEqual([])
   expect(await mailsTo(app, captain.user.email, 'team-request')).toEqual([])
 

@@ -148,28 +148,29 @@ describe('a support request', () => {
 
   test('is sent five times a minute; refused ones do not count', async () => {
     const visitor = app.visitor()
-    const ask = (subject: string) => visitor.post('/support/email', { ...question, subject })
-    for (let attempts = 0; attempts < 8; attempts += 1) expect((await ask('')).status).toBe(422)
+    const request = (subject: string) => visitor.post('/support/email', { ...question, subject })
+    for (let attempts = 0; attempts < 8; attempts += 1) expect((await request('')).status).toBe(422)
     const statuses: number[] = []
-    for (let sent = 1; sent <= 6; sent += 1) statuses.push((await ask(`Vraag ${sent}`)).status)
+    for (let sent = 1; sent <= 6; sent += 1) statuses.push((await request(`Vraag ${sent}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     app.clock.advance(60_000)
-    expect((await ask('Nog een')).status).toBe(200)
+    expect((await request('Nog een')).status).toBe(200)
   })
 
   test('can be requested fifty times a day from one network, so that none fills the mailbox or the disk', async () => {
     app.clock.advance(24 * 3_600_000)
     const visitor = app.visitor()
-    const ask = (number: number) => visitor.post('/support/email', { ...question, subject: `Van vandaag ${number}` })
+    const request = (number: number) =>
+      visitor.post('/support/email', { ...question, subject: `Van vandaag ${number}` })
     for (let sent = 1; sent <= 50; sent += 1) {
       if (sent % 5 === 1) app.clock.advance(60_000)
-      expect((await ask(sent)).status).toBe(200)
+      expect((await request(sent)).status).toBe(200)
     }
     app.clock.advance(60_000)
-    const refused = await ask(51)
+    const refused = await request(51)
     expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('vandaag')])
     app.clock.advance(24 * 3_600_000)
-    expect((await ask(52)).status).toBe(200)
+    expect((await request(52)).status).toBe(200)
   })
 
   test.each([

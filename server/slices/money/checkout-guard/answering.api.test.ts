@@ -46,7 +46,7 @@ async function giveHonestly(changes: object = {}, answer: typeof sumFor = workFo
   app.clock.advance(3_000)
   const answered = challenge === null ? {} : answer(challenge)
   const { status, body } = await visitor.post('/api/donation', form({ amount: '25', ...changes, ...answered }))
-  return { status, isAsked: challenge !== null, id: String(body.url).split('/').at(-1)! }
+  return { status, isRequested: challenge !== null, id: String(body.url).split('/').at(-1)! }
 }
 
 test.each([

@@ -43,7 +43,7 @@ async function giveHonestly(changes: object = {}, answer: typeof sumFor = workFo
   app.clock.advance(3_000)
   const answered = challenge === null ? {} : answer(challenge)
   const { status, body } = await visitor.post('/api/donation', form({ amount: '25', ...changes, ...answered }))
-  return { status, isAsked: challenge !== null, id: String(body.url).split('/').at(-1)! }
+  return { status, isRequested: challenge !== null, id: String(body.url).split('/').at(-1)! }
 }
 
 const count = async (text: string) =>
@@ -61,7 +61,7 @@ test('donations that our own database could not keep are no attempts', async () 
   for (let number = 0; number < 100; number += 1) statuses.push((await attack(visitors[number % 25]!, number)).status)
   await rename('donations_away', 'donations')
   expect(new Set(statuses)).toEqual(new Set([500]))
-  expect(await giveHonestly()).toMatchObject({ status: 200, isAsked: false })
+  expect(await giveHonestly()).toMatchObject({ status: 200, isRequested: false })
 })
 
 test('donations that the provider did not answer are no attempts, and count when it does', async () => {
@@ -271,16 +271,19 @@ describe('a card tester', () => {
 describe('honest donors never see a challenge', () => {
   test('in the first minute of a broadcast, when no payer is back from the bank yet', async () => {
     for (let number = 0; number < 150; number += 1) {
-      const { status, isAsked } = await giveHonestly({ payment_method: 'ideal', amount: number % 3 === 0 ? '5' : '25' })
+      const { status, isRequested } = await giveHonestly({
+        payment_method: 'ideal',
+        amount: number % 3 === 0 ? '5' : '25',
+      })
       app.clock.advance(-3_000)
-      expect([status, isAsked]).toEqual([200, false])
+      expect([status, isRequested]).toEqual([200, false])
     }
   })
 
   test('when they give small amounts and pay them', async () => {
     for (let number = 0; number < 45; number += 1) {
-      const { status, isAsked, id } = await giveHonestly({ payment_method: 'ideal', amount: '2' })
-      expect([status, isAsked]).toEqual([200, false])
+      const { status, isRequested, id } = await giveHonestly({ payment_method: 'ideal', amount: '2' })
+      expect([status, isRequested]).toEqual([200, false])
       if (number % 3 > 0) await app.sandbox.decide(id, { to: 'paid' })
       await app.runJobs()
     }

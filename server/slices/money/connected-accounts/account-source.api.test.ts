@@ -62,23 +62,23 @@ test('a token to renew with is used once, by any number of processes, and no cal
   const processes = [1, 2, 3].map(() =>
     createAccountSource({ db, clock, secret: config.secret, linkingAt: () => linking }),
   )
-  const ask = async (source: AccountSource) =>
+  const request = async (source: AccountSource) =>
     (await source.find({ provider: 'sandbox', account: account.key }))!.token()
-  const former = await ask(processes[0]!)
+  const former = await request(processes[0]!)
   const endsAt = account.tokenEndsAt!.getTime()
 
   // A minute before its end, while the first of them waits for the provider.
   app.clock.advance(endsAt - app.clock.now().getTime() - minutes(1))
   isOpen = new Promise<void>((resolve) => (open = resolve))
-  const first = ask(processes[0]!)
+  const first = request(processes[0]!)
   await start
-  expect(await Promise.all([ask(processes[1]!), ask(processes[2]!)])).toEqual([former, former])
+  expect(await Promise.all([request(processes[1]!), request(processes[2]!)])).toEqual([former, former])
   open()
   const next = await first
-  expect(await Promise.all(processes.map(ask))).toEqual([next, next, next])
+  expect(await Promise.all(processes.map(request))).toEqual([next, next, next])
 
   // Past the end of it all of them need the next one.
   app.clock.advance(minutes(61))
-  const latest = new Set(await Promise.all(processes.map(ask)))
+  const latest = new Set(await Promise.all(processes.map(request)))
   expect([latest.size, latest.has(next), used.length]).toEqual([1, false, 2])
 })

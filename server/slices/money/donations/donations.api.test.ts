@@ -216,9 +216,9 @@ describe('the same donation twice', () => {
     const target = await insertProject(app.database.db)
     const visitor = app.visitor()
     await visitor.get('/user/current')
-    const ask = () =>
+    const request = () =>
       visitor.post('/api/donation', form({ project_id: target.id }), { 'idempotency-key': 'sleutel-0001' })
-    const answers = await Promise.all(Array.from({ length: 10 }, ask))
+    const answers = await Promise.all(Array.from({ length: 10 }, request))
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
     expect((await books(target.id)).donations).toBe(1)

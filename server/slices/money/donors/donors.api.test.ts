@@ -61,23 +61,23 @@ describe('the way in', () => {
   test('answers the same for an e-mail address without donations, and mails nothing to it', async () => {
     const email = newEmail()
     await at.give(email)
-    const [known, unknown] = [await at.ask(email), await at.ask('niemand@voorbeeld.nl')]
+    const [known, unknown] = [await at.request(email), await at.request('niemand@voorbeeld.nl')]
     await app.runJobs()
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(await mailsTo(app, 'niemand@voorbeeld.nl', 'donor-link')).toEqual([])
-    expect((await at.ask('geen adres')).status).toBe(422)
+    expect((await at.request('geen adres')).status).toBe(422)
   })
 
   test('is not changed by many requests: a mailbox gets a few mails an hour, a network a few tries a minute', async () => {
     const email = newEmail()
     await at.give(email)
-    for (let count = 0; count < 9; count += 1) await at.ask(email)
+    for (let count = 0; count < 9; count += 1) await at.request(email)
     await app.runJobs()
     expect(await mailsTo(app, email, 'donor-link')).toHaveLength(4)
     const robot = app.visitor()
     const statuses: number[] = []
     for (let count = 0; count < 8; count += 1)
-      statuses.push((await at.ask(`iemand-${count}@voorbeeld.nl`, robot)).status)
+      statuses.push((await at.request(`iemand-${count}@voorbeeld.nl`, robot)).status)
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
   })
 

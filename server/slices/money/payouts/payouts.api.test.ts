@@ -57,7 +57,7 @@ const signIn = async (email = 'eigenaar@voorbeeld.nl') => {
   return browser
 }
 
-async function ask(amount: number): Promise<{ id: number; paymentId: string }> {
+async function request(amount: number): Promise<{ id: number; paymentId: string }> {
   const email = `gever-${(count += 1)}@voorbeeld.nl`
   const answer = await app.visitor().post('/api/donation', { ...sampleDonation(projectId), amount, email })
   const [row] = await app.database.db.select().from(donations).where(eq(donations.email, email))
@@ -65,7 +65,7 @@ async function ask(amount: number): Promise<{ id: number; paymentId: string }> {
 }
 
 async function give(amount: number): Promise<{ id: number; paymentId: string }> {
-  const refund = await ask(amount)
+  const refund = await request(amount)
   await app.sandbox.decide(refund.paymentId, { to: 'paid' })
   await app.runJobs()
   return refund
@@ -148,7 +148,7 @@ describe('payouts', () => {
   })
 
   test.runIf(hasLocks)('and refunds of the same donations never wait for each other in a circle', async () => {
-    const [first, second] = [await ask(20), await ask(30)]
+    const [first, second] = [await request(20), await request(30)]
     // Their lines come in the order in which they were paid.
     for (const { paymentId } of [second, first]) {
       app.clock.advance(minutes(1))

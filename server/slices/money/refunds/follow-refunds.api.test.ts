@@ -275,14 +275,14 @@ test('a token gives nothing back without its ability, and no browser without the
   const path = `/api/project/${world.projectId}/refunds`
   const tokenWith = async (abilities: string[]) =>
     (await world.owner.post('/settings/api/token', { name: 'Boekhouding', abilities })).body.token as string
-  const ask = async (token: string) =>
+  const query = async (token: string) =>
     app.visitor().send({
       method: 'POST',
       url: path,
       payload: { donations: [given.id] },
       headers: { authorization: `Bearer ${token}` },
     })
-  expect((await ask(await tokenWith(['projects:read', 'donations:create']))).status).toBe(403)
-  expect((await ask(await tokenWith(['donations:refund']))).status).toBe(200)
+  expect((await query(await tokenWith(['projects:read', 'donations:create']))).status).toBe(403)
+  expect((await query(await tokenWith(['donations:refund']))).status).toBe(200)
   expect((await world.owner.send({ method: 'POST', url: path, payload: { donations: [given.id] } })).status).toBe(419)
 })

@@ -170,7 +170,7 @@ describe('the URLs of a project', () => {
     await listen()
     await give()
     const one = `/api/webhook-deliveries/${await idTo('project')}`
-    const asks = () =>
+    const requests = () =>
       Promise.all([
         ...[at('webhooks'), at('webhook-deliveries'), one, at('testwebhook/donation_paid')].map((path) =>
           manager.act(path),
@@ -179,10 +179,10 @@ describe('the URLs of a project', () => {
           manager.post(path),
         ),
       ])
-    expect((await asks()).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200, 200])
+    expect((await requests()).map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200, 200])
     await app.runJobs()
     await app.deps.db.delete(projectManagers).where(eq(projectManagers.userId, managerId))
-    expect((await asks()).map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect((await requests()).map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 404, 404])
   })
 })
 

@@ -14,8 +14,8 @@ afterEach(() => app.clock.advance(minutes(10)))
 afterAll(() => app.close())
 
 const urlsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
-const ask = () => app.visitor().get('/sitemap.xml')
-const listed = async () => urlsIn((await ask()).body).map((url) => url!.replace('http://stuiver.test', ''))
+const request = () => app.visitor().get('/sitemap.xml')
+const listed = async () => urlsIn((await request()).body).map((url) => url!.replace('http://stuiver.test', ''))
 
 test('lists the front page, the list, and every public project and organization', async () => {
   const { db } = app.deps
@@ -26,7 +26,7 @@ test('lists the front page, the list, and every public project and organization'
   await insertProject(db, { url: 'concept', state: projectStates.draft })
   await insertProject(db, { url: 'betaallink', kind: 'link' })
   await insertProject(db, { url: 'weg', archivedAt: app.clock.now() })
-  const answer = await ask()
+  const answer = await request()
   expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=3600' } })
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(answer.body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]*">\n<url>/)
@@ -35,7 +35,7 @@ test('lists the front page, the list, and every public project and organization'
 
 test('is read once in ten minutes, however many requests come at once', async () => {
   const read = vi.spyOn(app.database, 'run')
-  const answers = await Promise.all(Array.from({ length: 8 }, ask))
+  const answers = await Promise.all(Array.from({ length: 8 }, request))
   await app.visitor().send({ method: 'GET', url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } })
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(read).toHaveBeenCalledTimes(2)
@@ -46,7 +46,7 @@ test('is read once in ten minutes, however many requests come at once', async ()
 })
 
 test('is the same compressed', async () => {
-  const { body } = await ask()
+  const { body } = await request()
   const headers = { 'accept-encoding': 'gzip' }
   const answer = await app.http.inject({ url: '/sitemap.xml', headers })
   expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -55,7 +55,7 @@ test('is the same compressed', async () => {
 
 test('is made anew after a failure', async () => {
   await app.database.db.execute('alter table organizations rename to away')
-  expect((await ask()).status).toBe(500)
+  expect((await request()).status).toBe(500)
   await app.database.db.execute('alter table away rename to organizations')
-  expect((await ask()).status).toBe(200)
+  expect((await request()).status).toBe(200)
 })

@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (url: string) => app.http.inject({ url })
+const request = (url: string) => app.http.inject({ url })
 
 /** The picture, as often as it takes: where there is a photo, that stands in for one that is not ready soon. */
-async function askCard(url: string) {
+async function requestCard(url: string) {
   for (;;) {
-    const answer = await ask(`${url}/card.jpg`)
+    const answer = await request(`${url}/card.jpg`)
     if (answer.statusCode !== 302) return answer
   }
 }
@@ -62,7 +62,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
       photoId: photo.id,
       name: 'Loop </svg><script>1</script> & 💧 voor شجرة',
     })
-    const answer = await askCard(`/${url}`)
+    const answer = await requestCard(`/${url}`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -84,7 +84,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
       photoId: photo?.id ?? null,
       name: 'Hottentottententententoonstelling'.repeat(6),
     })
-    const answer = await askCard(`/${url}`)
+    const answer = await requestCard(`/${url}`)
     expect(answer.statusCode).toBe(200)
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200 })
   })
@@ -92,7 +92,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
   test('follows the name at once, and the total after ten minutes', async () => {
     const project = await insertProject(app.deps.db)
     await insertTotal(app.deps.db, { subjectId: project.id, raisedCents: 10_000 })
-    const card = async () => (await ask(`/${project.url}/card.jpg`)).rawPayload
+    const card = async () => (await request(`/${project.url}/card.jpg`)).rawPayload
     const first = await card()
     expect(await card()).toEqual(first)
 
@@ -108,7 +108,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
 
   test('is requested by many at once and made once', async () => {
     const { url } = await insertProject(app.deps.db)
-    const answers = await Promise.all(Array.from({ length: 15 }, () => ask(`/${url}/card.jpg`)))
+    const answers = await Promise.all(Array.from({ length: 15 }, () => request(`/${url}/card.jpg`)))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   })
 
@@ -119,8 +119,8 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     const team = await insertTeam(app.deps.db, { projectId: project.id })
     for (const page of [`deelnemers/${participant.url}`, `teams/${team.url}`]) {
       for (const file of ['card.jpg', 'poster.pdf'])
-        expect((await ask(`/${project.url}/${page}/${file}`)).statusCode, `${page}/${file}`).toBe(200)
-      expect((await ask(`/${other.url}/${page}/card.jpg`)).statusCode).toBe(404)
+        expect((await request(`/${project.url}/${page}/${file}`)).statusCode, `${page}/${file}`).toBe(200)
+      expect((await request(`/${other.url}/${page}/card.jpg`)).statusCode).toBe(404)
     }
   })
 
@@ -129,28 +129,28 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     const { url } = await insertProject(app.deps.db, { photoId: photo.id })
     // One is printed after the other.
     const others = await Promise.all(Array.from({ length: 7 }, () => insertProject(app.deps.db)))
-    const before = others.map((other) => ask(`/${other.url}/card.jpg`))
-    const answer = await ask(`/${url}/card.jpg`)
+    const before = others.map((other) => request(`/${other.url}/card.jpg`))
+    const answer = await request(`/${url}/card.jpg`)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store'])
     expect(answer.headers['location']).toContain(photo.key)
     await Promise.all(before)
-    expect((await askCard(`/${url}`)).headers['content-type']).toBe('image/jpeg')
+    expect((await requestCard(`/${url}`)).headers['content-type']).toBe('image/jpeg')
   })
 
   test('is there for an organization that is public, with its logo or its photo, and its poster too', async () => {
     const logo = await insertStoredPhoto()
     const organization = await insertOrganization(app.deps.db, { photoId: logo.id, name: 'Stichting Wad & Wind' })
     await insertProject(app.deps.db, { organizationId: organization.id })
-    const answer = await askCard(`/${organization.url}`)
+    const answer = await requestCard(`/${organization.url}`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
     const [red, , blue] = await photoColourOf(answer.rawPayload)
     expect(blue! - red!).toBeGreaterThan(200)
-    const poster = await ask(`/${organization.url}/poster.pdf`)
+    const poster = await request(`/${organization.url}/poster.pdf`)
     expect(poster.rawPayload.toString('latin1')).toContain(`(http://stuiver.test/${organization.url})`)
     const hidden = await insertOrganization(app.deps.db, { isPublic: false })
     for (const file of ['card.jpg', 'poster.pdf']) {
-      expect((await ask(`/${hidden.url}/${file}`)).statusCode).toBe(404)
-      expect((await ask(`/${organization.url}/teams/x/${file}`)).statusCode).toBe(404)
+      expect((await request(`/${hidden.url}/${file}`)).statusCode).toBe(404)
+      expect((await request(`/${organization.url}/teams/x/${file}`)).statusCode).toBe(404)
     }
   })
 
@@ -158,7 +158,7 @@ describe('the picture by a link', { timeout: 120_000 }, () => {
     const { url } = await insertProject(app.deps.db)
     for (const path of ['x%00', `${url}%00`, `${url}/deelnemers/x%00`, `${url}/teams/%00`])
       for (const print of ['card.jpg', 'poster.pdf'])
-        expect([path, (await ask(`/${path}/${print}`)).statusCode]).toEqual([path, 404])
+        expect([path, (await request(`/${path}/${print}`)).statusCode]).toEqual([path, 404])
   })
 
   test('of a draft, an archived project or none does not exist for any visitor', async () => {
@@ -176,7 +176,7 @@ describe('the poster', { timeout: 120_000 }, () => {
   test('is one page of A4 with its letters and the URL in it', async () => {
     const photo = await insertStoredPhoto()
     const { url } = await insertProject(app.deps.db, { photoId: photo.id, name: 'Ĳsbreker Ελλάδα Привет' })
-    const answer = await ask(`/${url}/poster.pdf`)
+    const answer = await request(`/${url}/poster.pdf`)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/pdf')
     const page = answer.rawPayload.toString('latin1')
@@ -197,7 +197,7 @@ describe('the poster', { timeout: 120_000 }, () => {
     const seen = await manager.get(`/${draft.url}/poster.pdf`)
     expect(seen.status).toBe(200)
     expect(seen.headers['cache-control']).toBe('private, no-store')
-    expect((await ask(`/${draft.url}/poster.pdf`)).statusCode).toBe(404)
+    expect((await request(`/${draft.url}/poster.pdf`)).statusCode).toBe(404)
     const stranger = app.visitor()
     await stranger.login((await insertUser(app.deps.db)).email, builtPassword)
     expect((await stranger.get(`/${draft.url}/poster.pdf`)).status).toBe(404)

@@ -31,7 +31,7 @@ afterAll(() => app.close())
 
 const newEmail = () => `volger-${(number += 1)}@voorbeeld.nl`
 const ofProject = () => ({ subscribable_type: 'project', subscribable_id: project.id })
-const ask = (email: string | undefined, by = app.visitor(), values: object = {}) =>
+const request = (email: string | undefined, by = app.visitor(), values: object = {}) =>
   by.post('/api/blog/subscription', { ...(email === undefined ? {} : { email }), ...ofProject(), ...values })
 const linkIn = (mail: { text: string }) => /\/volgen\/\S+/.exec(mail.text)![0]
 const stateOf = async (link: string) => (await app.visitor().get(link.replace('/volgen/', '/api/blog/following/'))).body
@@ -70,7 +70,7 @@ async function publish(values: { published_at?: string } & Record<string, unknow
 describe('a guest who follows', () => {
   test('confirms by a link in a mail, and gets nothing before [3.15, 7.25]', async () => {
     const email = newEmail()
-    const answer = await ask(email, app.visitor(), { first_name: 'Jan', last_name: 'Smit' })
+    const answer = await request(email, app.visitor(), { first_name: 'Jan', last_name: 'Smit' })
     expect(answer).toMatchObject({ status: 200, body: { is_confirmed: false } })
     const link = linkIn(await lastMail(app, email, 'follow'))
     const page = { type: 'project', id: project.id, name: 'Schoon water', path: `/${project.url}`, language: 'nl' }
@@ -89,7 +89,7 @@ describe('a guest who follows', () => {
     await insertFollower(app.deps.db, { projectId: project.id, email: known })
     const answers = []
     for (const email of [known, unknown, known.toUpperCase()]) {
-      const { status, body } = await ask(email)
+      const { status, body } = await request(email)
       answers.push({ status, body: { ...body, message: body.message.replace(email, '…') } })
     }
     expect(answers[1]).toEqual(answers[0])
@@ -102,7 +102,7 @@ describe('a guest who follows', () => {
     const email = newEmail()
     for (let count = 0; count < 9; count += 1) {
       const other = await insertProject(app.deps.db)
-      await ask(email, app.visitor(), { subscribable_id: other.id })
+      await request(email, app.visitor(), { subscribable_id: other.id })
     }
     expect((await mailsTo(app, email)).length).toBe(6)
   })
@@ -114,24 +114,24 @@ describe('a guest who follows', () => {
     ['subscribable_type', { subscribable_type: 'donation' }],
     ['subscribable_id', { subscribable_id: 'x' }],
   ])('is refused on %s, case %#', async (field, values) => {
-    const answer = await ask(newEmail(), app.visitor(), values)
+    const answer = await request(newEmail(), app.visitor(), values)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
   })
 
   test('gets all errors at once, also a guest who names no e-mail address [7.25, 8.01]', async () => {
     const sent = { first_name: 'x'.repeat(101), subscribable_type: 'user' }
-    const guest = await ask(undefined, app.visitor(), sent)
+    const guest = await request(undefined, app.visitor(), sent)
     expect([guest.status, Object.keys(guest.body.errors).toSorted()]).toEqual([
       422,
       ['email', 'first_name', 'subscribable_type'],
     ])
-    const user = await ask(undefined, (await signedIn()).visitor, sent)
+    const user = await request(undefined, (await signedIn()).visitor, sent)
     expect(Object.keys(user.body.errors).toSorted()).toEqual(['first_name', 'subscribable_type'])
   })
 
   test('is forgotten without a confirmation for thirty days', async () => {
     const [email, kept] = [newEmail(), newEmail()]
-    await ask(email)
+    await request(email)
     const link = linkIn(await lastMail(app, email, 'follow'))
     const follower = await insertFollower(app.deps.db, { projectId: project.id, email: kept })
     app.clock.advance(29 * dayMs)
@@ -149,8 +149,8 @@ describe('a guest who follows', () => {
 describe('a user who follows', () => {
   test('gets the updates at once, sees what they follow, and stops there [3.15, 7.25]', async () => {
     const { user, visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker', language: 'de' })
-    expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: true })
-    await ask(user.email.toUpperCase(), visitor)
+    expect((await request(undefined, visitor)).body).toMatchObject({ is_confirmed: true })
+    await request(user.email.toUpperCase(), visitor)
     const { list } = (await visitor.get('/settings/blog-subscriptions')).body
     expect(list).toEqual([
       {
@@ -177,7 +177,7 @@ describe('a user who follows', () => {
 
   test('is called as they typed it, and as their account says where they typed nothing [3.15]', async () => {
     const { visitor } = await signedIn({ firstName: 'Els', lastName: 'Bakker' })
-    await ask(undefined, visitor, { first_name: 'Elsbeth' })
+    await request(undefined, visitor, { first_name: 'Elsbeth' })
     const { list } = (await visitor.get('/settings/blog-subscriptions')).body
     expect(list).toMatchObject([{ first_name: 'Elsbeth', last_name: 'Bakker' }])
   })
@@ -185,11 +185,11 @@ describe('a user who follows', () => {
   test('with an unconfirmed e-mail address, or another one, is confirmed by mail as that of a guest is', async () => {
     const { user, visitor } = await signedIn()
     await app.deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id))
-    expect((await ask(undefined, visitor)).body).toMatchObject({ is_confirmed: false })
+    expect((await request(undefined, visitor)).body).toMatchObject({ is_confirmed: false })
     expect((await mailsTo(app, user.email, 'follow')).length).toBe(1)
     const { visitor: known } = await signedIn()
     const other = newEmail()
-    expect((await ask(other, known)).body).toMatchObject({ is_confirmed: false })
+    expect((await request(other, known)).body).toMatchObject({ is_confirmed: false })
     expect((await known.get('/settings/blog-subscriptions')).body.list).toEqual([])
   })
 })

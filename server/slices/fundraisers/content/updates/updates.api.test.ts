@@ -185,7 +185,7 @@ describe('an update', () => {
 })
 
 describe('the list of long updates for its managers', () => {
-  const ask = async (rest = '') =>
+  const request = async (rest = '') =>
     (await manager.get(`/api/blog?bloggable_type=project&bloggable_id=${project.id}${rest}`)).body
   beforeEach(async () => {
     const description = (number: number) => `<p>${number}${'x'.repeat(39_900)}</p>`
@@ -194,8 +194,8 @@ describe('the list of long updates for its managers', () => {
   })
 
   test('ends where their texts together are as long as a page takes, and goes on from there', async () => {
-    const first = await ask()
-    const second = await ask(`&after=${first.next}`)
+    const first = await request()
+    const second = await request(`&after=${first.next}`)
     const titles = [first, second].map(({ list }) => list.map(({ title }: { title: string }) => title))
     expect([titles, second.next]).toEqual([
       [
@@ -209,8 +209,8 @@ describe('the list of long updates for its managers', () => {
   test('has one that alone is longer than a page takes', async () => {
     const longest = { title: '6', description: `<p>${'x'.repeat(updatesTextShownMax)}</p>` }
     await insertUpdate(app.deps.db, { projectId: project.id, ...longest })
-    const first = await ask()
-    const second = await ask(`&after=${first.next}`)
+    const first = await request()
+    const second = await request(`&after=${first.next}`)
     const titles = [first, second].map(({ list }) => list.map(({ title }: { title: string }) => title))
     expect(titles).toEqual([['6'], ['5', '4', '3']])
   })
@@ -226,7 +226,7 @@ describe('the list of long updates for its managers', () => {
       if (!isOver) setImmediate(takeTurn)
     }
     takeTurn()
-    await ask()
+    await request()
     isOver = true
     expect(events.join(' ')).toMatch(/^text others text others text/)
   })
@@ -238,16 +238,16 @@ test('updates that are older than a page shows are reached by its managers, page
   for (const each of values) ids.unshift((await insertUpdate(app.deps.db, each)).id)
   const coming = (await write()).body.item as { id: number }
   expect(await updatesFor(manager)).toHaveLength(30)
-  const ask = (rest: string, by = manager) =>
+  const request = (rest: string, by = manager) =>
     by.get(`/api/blog?bloggable_type=project&bloggable_id=${project.id}${rest}`)
-  const first = (await ask('')).body
-  const second = (await ask(`&after=${first.next}`)).body
+  const first = (await request('')).body
+  const second = (await request(`&after=${first.next}`)).body
   const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
   expect([...idsOf(first.list), ...idsOf(second.list)]).toEqual([coming.id, ...ids])
   expect([first.list.length, first.list[0].is_published, second.next]).toEqual([30, false, null])
   const oldest = second.list.at(-1)
   expect((await change(oldest.id, { title: 'Anders' })).body.item.title).toBe('Anders')
-  expect((await ask('&after=x')).status).toBe(422)
+  expect((await request('&after=x')).status).toBe(422)
 })
 
 test('long updates are fewer on a page: the newest, of which the texts together are no more than it takes', async () => {

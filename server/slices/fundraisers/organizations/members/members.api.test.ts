@@ -53,7 +53,7 @@ beforeEach(async () => {
 const join = ({ id: userId }: { id: number }, role: 'owner' | 'captain' | 'member') =>
   insertOrganizationMember(app.database.db, { organizationId, userId, role })
 const at = (path: string) => `/api/organization/${organizationId}/members${path}`
-const ask = (email: string, by = owner) => by.visitor.post(at('/add-request'), { email })
+const send = (email: string, by = owner) => by.visitor.post(at('/add-request'), { email })
 const remove = (userId: number, by = owner) => by.visitor.post(at('/delete'), { user_id: userId })
 const makeCaptain = (userId: number, by = owner) => by.visitor.post(at('/set-captain'), { user_id: userId })
 const makeOwner = (userId: number, by = owner) => by.visitor.post(at('/make-owner'), { user_id: userId })
@@ -68,7 +68,7 @@ const bellOf = async ({ visitor }: Person): Promise<string[]> =>
 describe('inviting a user', () => {
   test('is answered alike whether or not there is an account, and leaves a pending request [3.17, 5.05, 7.19]', async () => {
     const known = await person()
-    const answers = [await ask(known.email), await ask('niemand-hier@voorbeeld.nl')]
+    const answers = [await send(known.email), await send('niemand-hier@voorbeeld.nl')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(answers[0]!.body.message.replace(known.email, '')).toBe(
       answers[1]!.body.message.replace('niemand-hier@voorbeeld.nl', ''),
@@ -83,7 +83,7 @@ describe('inviting a user', () => {
 
   test('of an account comes by mail and in the bell, and is answered once [7.15]', async () => {
     const invitee = await person()
-    await ask(invitee.email.toUpperCase())
+    await send(invitee.email.toUpperCase())
     await app.runJobs()
     await app.runJobs()
     const [mail, ...more] = await mailsTo(app, invitee.email)
@@ -112,7 +112,7 @@ describe('inviting a user', () => {
         expect((await owner.visitor.post(at(path), { user_id })).status).toBe(200)
       })
       const email = `handlanger-${captain.id}@elders.test`
-      expect((await ask(email, captain)).status).toBe(end === 'replaced' ? 403 : 404)
+      expect((await send(email, captain)).status).toBe(end === 'replaced' ? 403 : 404)
       const { list } = (await owner.visitor.get(at('/pending-request'))).body
       expect(list.map((each: { email: string }) => each.email)).not.toContain(email)
     }
@@ -159,7 +159,7 @@ describe('inviting a user', () => {
 
   test('may be declined, which changes nothing but notifies the inviter', async () => {
     const invitee = await person()
-    await ask(invitee.email)
+    await send(invitee.email)
     const [request] = await requestsOf(invitee)
     await invitee.visitor.post(`/api/user/organization-requests/${request.id}`, { accepted: 'false' })
     await app.runJobs()
@@ -178,7 +178,7 @@ describe('inviting a user', () => {
   })
 
   test('an e-mail address without an account gets an invitation, and finds the request when there is one', async () => {
-    await ask('later@voorbeeld.nl')
+    await send('later@voorbeeld.nl')
     await app.runJobs()
     const [mail] = await mailsTo(app, 'later@voorbeeld.nl')
     expect(mail!.html).toContain('/register')
@@ -195,7 +195,7 @@ describe('inviting a user', () => {
       organizationId = (await insertOrganization(app.database.db, values)).id
       await join(sender, 'owner')
       const email = `vreemd-${organizationId}@voorbeeld.nl`
-      expect((await ask(email, sender)).status).toBe(200)
+      expect((await send(email, sender)).status).toBe(200)
       const [mail] = await mailsTo(app, email)
       return [mail!.subject, mail!.text, mail!.html].join('\n')
     }
@@ -207,10 +207,10 @@ describe('inviting a user', () => {
   })
 
   test('an invalid e-mail address, a member, or an invited e-mail address is refused at the e-mail address [5.05, 8.06]', async () => {
-    expect((await ask('geen adres')).body.errors).toHaveProperty('email')
-    expect((await ask(member.email.toUpperCase())).body.errors).toHaveProperty('email')
-    await ask('twee-keer@voorbeeld.nl')
-    const again = await ask('Twee-Keer@voorbeeld.nl')
+    expect((await send('geen adres')).body.errors).toHaveProperty('email')
+    expect((await send(member.email.toUpperCase())).body.errors).toHaveProperty('email')
+    await send('twee-keer@voorbeeld.nl')
+    const again = await send('Twee-Keer@voorbeeld.nl')
     expect([again.status, Object.keys(again.body.errors)]).toEqual([422, ['email']])
   })
 
@@ -219,7 +219,7 @@ describe('inviting a user', () => {
       organizationId = (await insertOrganization(app.database.db)).id
       await join(owner, 'owner')
       app.clock.advance(60_000)
-      await ask('bestookt@voorbeeld.nl')
+      await send('bestookt@voorbeeld.nl')
     }
     await app.runJobs()
     expect(await mailsTo(app, 'bestookt@voorbeeld.nl')).toHaveLength(10)
@@ -380,18 +380,18 @@ test.each(languages)('a user who reads %s is notified in that language', async (
 test('a user invites no more than a hundred people in a day, over all their organizations', async () => {
   const sender = await person()
   let number = 0
-  const askSomebody = async () => {
+  const requestOther = async () => {
     if (number % 10 === 0) {
       organizationId = (await insertOrganization(app.database.db)).id
       await join(sender, 'owner')
       app.clock.advance(60_000)
     }
     number += 1
-    return (await ask(`onbekende-${number}@voorbeeld.nl`, sender)).status
+    return (await send(`onbekende-${number}@voorbeeld.nl`, sender)).status
   }
-  for (let count = 0; count < 100; count += 1) expect(await askSomebody()).toBe(200)
-  expect(await askSomebody()).toBe(429)
+  for (let count = 0; count < 100; count += 1) expect(await requestOther()).toBe(200)
+  expect(await requestOther()).toBe(429)
   app.clock.advance(24 * 60 * 60_000)
   await sender.visitor.login(sender.email, builtPassword)
-  expect((await ask('morgen@voorbeeld.nl', sender)).status).toBe(200)
+  expect((await send('morgen@voorbeeld.nl', sender)).status).toBe(200)
 })

@@ -161,14 +161,14 @@ describe('what an organization was published with', () => {
     await insertOrganizationMember(db, { organizationId: id, userId, role: 'owner' })
     const person = app.visitor()
     await person.login(email, builtPassword)
-    const ask = () => person.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: true })
+    const request = () => person.write('PATCH', `/api/organization/${id}`, { general_terms: true, is_public: true })
     for (const field of ['city', 'bank_account']) {
       await completeOrganization(db, id)
-      await ask()
+      await request()
       const before = await reviewId()
       expect((await take(field)).status).toBe(200)
       expect((await staff.post(`/spark/kiosk/reviews/${before}/approve`)).status).toBe(409)
-      expect([Object.keys((await ask()).body.errors), await isSeen()]).toEqual([[field], false])
+      expect([Object.keys((await request()).body.errors), await isSeen()]).toEqual([[field], false])
     }
   })
 })

@@ -13,13 +13,13 @@ const list = (query = '', visitor = app.visitor()) => visitor.get(`/api/project/
 
 test('a network searches sixty times a minute: its lists without words do not count, nor does another network', async () => {
   const visitor = app.visitor()
-  const ask = async (query: string, times: number) => {
+  const request = async (query: string, times: number) => {
     const statuses: number[] = []
     for (let time = 0; time < times; time += 1) statuses.push((await list(query, visitor)).status)
     return statuses
   }
-  expect(await ask('page=1&search=', 61)).toEqual(Array(61).fill(200))
-  expect(await ask('search=water', 61)).toEqual([...Array<number>(60).fill(200), 429])
+  expect(await request('page=1&search=', 61)).toEqual(Array(61).fill(200))
+  expect(await request('search=water', 61)).toEqual([...Array<number>(60).fill(200), 429])
   expect((await list('search=water&page=1', visitor)).headers['retry-after']).toMatch(/^\d+$/)
   expect([(await list('', visitor)).status, (await list('search=water')).status]).toEqual([200, 200])
 })

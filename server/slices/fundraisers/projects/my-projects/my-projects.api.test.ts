@@ -42,16 +42,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (query: string) => {
+const request = async (query: string) => {
   const { status, body } = await visitor.get(`/api/project?${query}`)
   expect(status, query).toBe(200)
   return body as { list: { id: number; name: string }[]; page: number; pages: number; total: number }
 }
-const names = async (query: string) => (await ask(query)).list.map(({ name }) => name)
+const names = async (query: string) => (await request(query)).list.map(({ name }) => name)
 
 test('the projects of an owner, a manager or a leader of the organization, drafts too, newest first [7.01]', async () => {
   expect(await names('')).toEqual(['Link 100%', 'Zee', 'aarde', 'Bomen'])
-  const { list, ...pages } = await ask('')
+  const { list, ...pages } = await request('')
   expect(pages).toEqual({ page: 1, pages: 1, total: 4 })
   expect(list[0]).toMatchObject({ state: 2, is_payment_link: true, organization_id: null })
   expect(list[1]).toMatchObject({ state: 2, raised: 11, organization_id: organizationId, closing_date: '2026-03-09' })
@@ -85,7 +85,7 @@ test('by state, organization and words, each of them alone and together [9.03]',
 })
 
 test('ten a page unless another number is requested; beyond the last there is nothing, and no other order [9.03]', async () => {
-  expect(await ask('page=9&limit=3')).toEqual({ list: [], page: 9, pages: 2, total: 4 })
+  expect(await request('page=9&limit=3')).toEqual({ list: [], page: 9, pages: 2, total: 4 })
   const { status, body } = await visitor.get('/api/project?order=id&state=x&limit=0&page=x&organization=y')
   expect(status).toBe(422)
   expect(Object.keys(body.errors).sort()).toEqual(['limit', 'order', 'organization', 'page', 'state'])

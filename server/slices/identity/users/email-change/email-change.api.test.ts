@@ -294,13 +294,13 @@ test('takes a second factor away that came after the request and before the chan
 describe('a request for another e-mail address', () => {
   test('is done five times an hour: each gets a mail', async () => {
     const { visitor } = await signedIn()
-    const ask = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
-    for (let count = 0; count < 5; count += 1) expect((await ask(addressOf())).status).toBe(200)
+    const request = (email: string) => visitor.write('PUT', '/settings/contact', { name: 'Ru', email })
+    for (let count = 0; count < 5; count += 1) expect((await request(addressOf())).status).toBe(200)
     const sixth = addressOf()
-    expect((await ask(sixth)).status).toBe(429)
+    expect((await request(sixth)).status).toBe(429)
     expect(await mailsTo(app, sixth)).toEqual([])
     app.clock.advance(minutes(60))
     await visitor.post('/settings/confirm-identity', { password: builtPassword })
-    expect((await ask(sixth)).status).toBe(200)
+    expect((await request(sixth)).status).toBe(200)
   })
 })

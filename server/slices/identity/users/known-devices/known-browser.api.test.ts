@@ -49,12 +49,12 @@ describe('while a crowd of strangers signs in, an account', () => {
     let served = 0
     // All places to wait for a hash are taken, until this resolves.
     const crowd = Array.from({ length: hashesMax }, () => hashPassword('druk, druk, druk').then(() => (served += 1)))
-    const ask = (visitor: Visitor, as: string) => visitor.post('/login', { email: as, password: builtPassword })
+    const request = (visitor: Visitor, as: string) => visitor.post('/login', { email: as, password: builtPassword })
     const requests = [
-      statusesOf([ask(known, email!)]),
-      statusesOf([ask(stranger, email!), ask(forged, email!), ask(known, other!)]),
-      statusesOf([ask(impatient, hasty!), ask(impatient, hasty!)]),
-      statusesOf([ask(family, one!), ask(family, another!)]),
+      statusesOf([request(known, email!)]),
+      statusesOf([request(stranger, email!), request(forged, email!), request(known, other!)]),
+      statusesOf([request(impatient, hasty!), request(impatient, hasty!)]),
+      statusesOf([request(family, one!), request(family, another!)]),
     ]
     ;[ofKnown, ofOthers, twice, shared] = (await Promise.all(requests)) as [number[], number[], number[], number[]]
     servedBefore = served

@@ -33,7 +33,7 @@ async function tokenOf(visitor: Visitor): Promise<string> {
   return made.body.token as string
 }
 
-const askWith = (token: string) => app.visitor().get('/user/current', { authorization: `Bearer ${token}` })
+const requestWith = (token: string) => app.visitor().get('/user/current', { authorization: `Bearer ${token}` })
 
 const resetForm = (token: string, email: string, more: object = {}) => ({
   token,
@@ -79,9 +79,9 @@ describe('a forgotten password', () => {
   test('ends API tokens with the sessions when it is replaced', async () => {
     const { email } = await insertUser(app.deps.db)
     const token = await tokenOf(await signedIn(email))
-    expect((await askWith(token)).status).toBe(200)
+    expect((await requestWith(token)).status).toBe(200)
     await app.visitor().post('/password/reset', resetForm(await resetToken(email), email))
-    expect((await askWith(token)).status).toBe(401)
+    expect((await requestWith(token)).status).toBe(401)
   })
 
   test('answers the same for an unknown e-mail address, after the same work', async () => {
@@ -249,7 +249,7 @@ describe('changing the password', () => {
     const token = await tokenOf(elsewhere)
     expect((await change(here, chosen)).status).toBe(200)
     expect((await current(elsewhere)) === null).toBe(sessionEnds)
-    expect((await askWith(token)).status === 401).toBe(tokenEnds)
+    expect((await requestWith(token)).status === 401).toBe(tokenEnds)
     expect(await current(here)).toMatchObject({ email })
   })
 

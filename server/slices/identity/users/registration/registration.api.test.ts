@@ -269,8 +269,12 @@ describe('sending the link again', () => {
   test('is done for a guest who names the e-mail address, with one answer for all [7.13]', async () => {
     await registered('nogeens@example.test')
     await insertUser(app.deps.db, { email: 'klaar@example.test' })
-    const ask = (email: string) => app.visitor().post('/account/verify/resend', { email })
-    const answers = [await ask('nogeens@example.test'), await ask('klaar@example.test'), await ask('wie@example.test')]
+    const send = (email: string) => app.visitor().post('/account/verify/resend', { email })
+    const answers = [
+      await send('nogeens@example.test'),
+      await send('klaar@example.test'),
+      await send('wie@example.test'),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers[0]!.body).toEqual({ title: expect.any(String) as string, message: expect.any(String) as string })

@@ -30,11 +30,11 @@ async function signedIn(ipAddress?: string) {
 const phoneOf = (number: number) => ({ country_code: '31', phone: `06${String(10_000_000 + number)}` })
 
 /** Requests a code for a fresh account. */
-async function ask(phone: object, ipAddress?: string) {
+async function request(phone: object, ipAddress?: string) {
   const { visitor } = await signedIn(ipAddress)
   return visitor.post('/settings/two-factor-auth', phone)
 }
-const statusOf = async (phone: object, ipAddress?: string) => (await ask(phone, ipAddress)).status
+const statusOf = async (phone: object, ipAddress?: string) => (await request(phone, ipAddress)).status
 const translate = (key: TextKey) => app.deps.texts.in('nl')(key)
 
 test('a phone number gets five codes a day over all accounts', async () => {
@@ -43,7 +43,7 @@ test('a phone number gets five codes a day over all accounts', async () => {
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   expect(await mailsTo(app, '+31610000001', 'sms')).toHaveLength(5)
   // A minute changes nothing.
-  expect((await ask(phoneOf(1))).body.message).toBe(translate('errors.too_many_today'))
+  expect((await request(phoneOf(1))).body.message).toBe(translate('errors.too_many_today'))
   app.clock.advance(days(1))
   expect(await statusOf(phoneOf(1))).toBe(200)
 })
@@ -52,7 +52,7 @@ test('a network gets ten codes a day over all accounts, and takes none from anot
   const statuses: number[] = []
   for (let count = 0; count < 14; count += 1) statuses.push(await statusOf(phoneOf((accounts += 1)), '192.0.2.7'))
   expect(statuses).toEqual([...Array<number>(10).fill(200), ...Array<number>(4).fill(429)])
-  expect((await ask(phoneOf((accounts += 1)), '192.0.2.7')).body.message).toBe(translate('errors.too_many_today'))
+  expect((await request(phoneOf((accounts += 1)), '192.0.2.7')).body.message).toBe(translate('errors.too_many_today'))
   expect(await statusOf(phoneOf(99), '198.51.100.7')).toBe(200)
 })
 
@@ -61,7 +61,7 @@ test('a whole site sends so many to new phones in an hour, says so in its log, a
   await switchPhoneOn(app, visitor)
   for (let count = 0; count < 11; count += 1) expect(await statusOf(phoneOf(100 + count))).toBe(200)
   expect([await statusOf(phoneOf(200)), await statusOf(phoneOf(201))]).toEqual([503, 503])
-  expect((await ask(phoneOf(203))).body.message).toBe(translate('errors.too_many_this_hour'))
+  expect((await request(phoneOf(203))).body.message).toBe(translate('errors.too_many_this_hour'))
   expect(lines.filter((line) => line.includes('SMS_SETUPS_PER_HOUR'))).toHaveLength(1)
   const there = app.visitor()
   await there.post('/login', { email, password: builtPassword })

@@ -23,7 +23,7 @@ const newUser = (values: Parameters<typeof insertUser>[1] = {}) => insertUser(ap
 type User = Awaited<ReturnType<typeof newUser>>
 
 /** @returns a function that follows the link from the mail */
-async function askReset({ email }: User) {
+async function requestReset({ email }: User) {
   await app.visitor().post('/password/forgot', { email })
   const token = tokenIn(await lastMail(app, email, 'reset_password'))
   const form = { token, email, password, password_confirmation: password }
@@ -55,7 +55,7 @@ const refused = { status: 422, body: { errors: { password: [expect.stringContain
 
 test('a session opens by no password that was replaced meanwhile, nor for an account that was locked', async () => {
   const [reset, locked] = [await newUser(), await newUser()]
-  before('users-start-session', await askReset(reset))
+  before('users-start-session', await requestReset(reset))
   expect(await login(reset)).toMatchObject(refused)
   expect(await opened(reset)).toEqual(nothing)
   before('users-start-session', () => app.deps.db.transaction((tx) => lockUserOut(app.deps, tx, locked.id)))
@@ -65,14 +65,14 @@ test('a session opens by no password that was replaced meanwhile, nor for an acc
 
 test('a second factor is not demanded, nor enough, once the password was replaced or the account locked', async () => {
   const [requester, given] = [await newUser(phoneFactor()), await newUser(phoneFactor())]
-  const reset = await askReset(requester)
+  const reset = await requestReset(requester)
   await reset()
   expect(await startChallenge(app.deps, requester, { isRemembered: false, redirect: '/' })).toBeUndefined()
   expect(await opened(requester)).toEqual(nothing)
   const visitor = app.visitor()
   await visitor.post('/login', { email: given.email, password: builtPassword })
   const token = await codeSentTo(app, `+31${given.twoFactorPhone}`)
-  before('users-start-session', await askReset(given))
+  before('users-start-session', await requestReset(given))
   expect((await visitor.post('/login/token', { token })).status).toBe(404)
   expect(await opened(given)).toEqual(nothing)
 })
@@ -82,7 +82,7 @@ test('a password that was just chosen by the link from a mail is not replaced by
   const visitor = app.visitor()
   await visitor.login(user.email, builtPassword)
   const [session] = await app.deps.db.select().from(sessions).where(eq(sessions.userId, user.id))
-  const reset = await askReset(user)
+  const reset = await requestReset(user)
   const { db } = app.deps
   const late = Object.assign(Object.create(db) as typeof db, {
     transaction: async (work: Parameters<typeof db.transaction>[0]) => {

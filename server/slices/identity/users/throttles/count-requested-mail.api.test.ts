@@ -23,7 +23,7 @@ test('a network gets three hundred mails a day to unproven e-mail addresses, and
   const [crowded, other] = ['192.0.2.7', '198.51.100.7']
   for (let sent = 0; sent < 299; sent += 1) await countRequestedMail(app.deps, crowded)
   let number = 0
-  const ask = async (remoteAddress: string, url: string, form: object) => {
+  const request = async (remoteAddress: string, url: string, form: object) => {
     const visitor = app.visitor()
     await visitor.get('/user/current')
     const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
@@ -31,16 +31,16 @@ test('a network gets three hundred mails a day to unproven e-mail addresses, and
     return visitor.send({ method: 'POST', url, payload, headers, remoteAddress })
   }
   const register = (from: string) =>
-    ask(from, '/register', { name: 'Els Bakker', password: 'vier paarden op de dijk', terms: true })
+    request(from, '/register', { name: 'Els Bakker', password: 'vier paarden op de dijk', terms: true })
   const follow = (from: string) =>
-    ask(from, '/api/blog/subscription', {
+    request(from, '/api/blog/subscription', {
       first_name: 'Els',
       last_name: 'Bakker',
       subscribable_type: 'project',
       subscribable_id: project.id,
     })
   // A form with a fault sends no mail.
-  expect((await ask(crowded, '/register', { name: 'Els Bakker', password: 'kort', terms: true })).status).toBe(422)
+  expect((await request(crowded, '/register', { name: 'Els Bakker', password: 'kort', terms: true })).status).toBe(422)
   expect((await register(crowded)).status).toBe(200)
   for (const answer of [await register(crowded), await follow(crowded)])
     expect([answer.status, answer.body.message]).toEqual([429, expect.stringContaining('vandaag')])
@@ -134,7 +134,7 @@ test('users of one network invite three hundred e-mail addresses a day, known or
 test('visitors of one network get three hundred mailed links a day, over all kinds', async () => {
   const crowded = '192.0.2.11'
   for (let sent = 0; sent < 297; sent += 1) await countRequestedMail(app.deps, crowded, 'link')
-  const ask = async (remoteAddress: string, url: string) => {
+  const request = async (remoteAddress: string, url: string) => {
     const visitor = app.visitor()
     await visitor.get('/user/current')
     const headers = { 'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN')! }
@@ -142,6 +142,7 @@ test('visitors of one network get three hundred mailed links a day, over all kin
     return (await visitor.send({ method: 'POST', url, payload, headers, remoteAddress })).status
   }
   const urls = ['/password/forgot', '/api/donor/link', '/account/verify/resend']
-  for (const status of [200, 429]) for (const url of urls) expect([url, await ask(crowded, url)]).toEqual([url, status])
-  for (const url of urls) expect(await ask('198.51.100.11', url)).toBe(200)
+  for (const status of [200, 429])
+    for (const url of urls) expect([url, await request(crowded, url)]).toEqual([url, status])
+  for (const url of urls) expect(await request('198.51.100.11', url)).toBe(200)
 })

@@ -13,21 +13,21 @@ function slowSums() {
 test('a sum is shared by all callers until the money stands otherwise, and for a minute', async () => {
   const sums = new SharedSums<number>()
   let made = 0
-  const ask = (version: string, seconds: number, key = 1) =>
+  const request = (version: string, seconds: number, key = 1) =>
     sums.get(key, { version, now: at(seconds) }, async () => (made += 1))
-  expect(await Promise.all([ask('a', 0), ask('a', 0), ask('a', 59)])).toEqual([1, 1, 1])
-  expect(await ask('b', 1)).toBe(2)
-  expect(await ask('b', 1, 2)).toBe(3)
-  expect(await ask('b', 60)).toBe(2)
-  expect(await ask('b', 61)).toBe(4)
+  expect(await Promise.all([request('a', 0), request('a', 0), request('a', 59)])).toEqual([1, 1, 1])
+  expect(await request('b', 1)).toBe(2)
+  expect(await request('b', 1, 2)).toBe(3)
+  expect(await request('b', 60)).toBe(2)
+  expect(await request('b', 61)).toBe(4)
 })
 
 test('while one is made only one more waits, which is newer than all who wait for it need', async () => {
   const sums = new SharedSums<number>()
   const { sumsUnderway, make } = slowSums()
-  const ask = (version: string) => sums.get(1, { version, now: at(0) }, make)
-  const first = ask('a')
-  const others = [ask('b'), ask('c'), ask('d')]
+  const request = (version: string) => sums.get(1, { version, now: at(0) }, make)
+  const first = request('a')
+  const others = [request('b'), request('c'), request('d')]
   await Promise.resolve()
   expect(sumsUnderway).toHaveLength(1)
   sumsUnderway[0]!.resolve(10)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (value: unknown) =>
+const request = async (value: unknown) =>
   (await world.owner.write('PUT', `/api/project/${world.projectId}`, { field: 'cover_costs', value })).status
 const offered = async () =>
   (await app.visitor().get(`/api/donation/create?project_id=${world.projectId}`)).body.cover_cents
@@ -32,8 +32,8 @@ test('a manager suggests the costs, within bounds; no donor pays another amount 
   expect(await offered()).toBeNull()
   const none = await post({ cover_cents: 35 })
   expect([none.status, Object.keys(none.body.errors)]).toEqual([422, ['cover_cents']])
-  for (const wrong of ['0,09', '2,01', 'veel', -1, 0, [1]]) expect([wrong, await ask(wrong)]).toEqual([wrong, 422])
-  for (const right of ['0,10', 2, '€ 0,35']) expect([right, await ask(right)]).toEqual([right, 200])
+  for (const wrong of ['0,09', '2,01', 'veel', -1, 0, [1]]) expect([wrong, await request(wrong)]).toEqual([wrong, 422])
+  for (const right of ['0,10', 2, '€ 0,35']) expect([right, await request(right)]).toEqual([right, 200])
   expect(await offered()).toBe(35)
   const changed = await post({ cover_cents: '40', first_name: '' })
   // Together with what is wrong elsewhere, and with the amount that holds now.
@@ -54,7 +54,7 @@ test('a manager suggests the costs, within bounds; no donor pays another amount 
 })
 
 test('the covered costs are part of the donation at the provider, in ledger, receipt, lists and refund', async () => {
-  await ask('0,35')
+  await request('0,35')
   const before = await world.raised()
   const email = newEmail()
   const token = await at.give(email, { cover_cents: '35' })
@@ -71,7 +71,7 @@ test('the covered costs are part of the donation at the provider, in ledger, rec
   const file = await world.owner.get(`/api/project/${world.projectId}/donations/export?search=${email}&format=csv`)
   expect(file.body).toMatch(/Waarvan transactiekosten[^]*15,35[^]*0,35/)
   // Suggested no more, or something else, it stays what was given.
-  await ask('')
+  await request('')
   const back = await world.refund({ donations: [donation!.id], total: 15.35 })
   expect(back.status, JSON.stringify(back.body)).toBe(200)
   await app.runJobs()
@@ -83,7 +83,7 @@ test('the covered costs are part of the donation at the provider, in ledger, rec
 })
 
 test('every month includes it, until its donor takes it off; nothing is added that was not shown', async () => {
-  await ask('0,35')
+  await request('0,35')
   const email = newEmail()
   await at.giveMonthly(email, { cover_cents: 35 })
   const monthly = await at.monthlyOf(await at.visit(email))

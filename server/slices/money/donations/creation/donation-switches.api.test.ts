@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const give = (more: object) => app.visitor().post('/api/donation', { ...sampleDonation(id), ...more })
-const ask = async (enabled: string[]) => {
+const request = async (enabled: string[]) => {
   app.clock.advance(60_000)
   const body = { enabled_donation_switches: enabled }
   expect((await owner.write('PUT', `/api/project/${id}/switches/donation`, body)).status).toBe(200)
@@ -27,7 +27,7 @@ const ask = async (enabled: string[]) => {
 
 describe('fields that a project hides from its donors', () => {
   test('is in the answer of the form, with what the page keeps to itself [7.04]', async () => {
-    await ask(['message'])
+    await request(['message'])
     const privacy = { enabled_privacy_switches: ['hide_messages'] }
     await owner.write('PUT', `/api/project/${id}/switches/privacy`, privacy)
     const { body } = await app.visitor().get(`/api/donation/create?project_id=${id}`)
@@ -35,7 +35,7 @@ describe('fields that a project hides from its donors', () => {
   })
 
   test('is taken from no donor: no message is lost and no donor is named without a word [7.04]', async () => {
-    await ask([])
+    await request([])
     const { status, body } = await give({ message: 'Zet hem op', anonymous: true, first_name: '', last_name: '' })
     expect([status, body.errors]).toEqual([
       422,
@@ -45,7 +45,7 @@ describe('fields that a project hides from its donors', () => {
       },
     ])
     expect((await give({})).status).toBe(200)
-    await ask(['message', 'anonymous'])
+    await request(['message', 'anonymous'])
     expect((await give({ message: 'Zet hem op', anonymous: true })).status).toBe(200)
   })
 
@@ -55,9 +55,9 @@ describe('fields that a project hides from its donors', () => {
       const rows = await app.deps.db.select().from(donations)
       return rows.find((row) => row.email === email)!.wantsNewsletter
     }
-    await ask([])
+    await request([])
     expect(await consentOf('zonder@voorbeeld.nl')).toBe(false)
-    await ask(['newsletter'])
+    await request(['newsletter'])
     expect(await consentOf('met@voorbeeld.nl')).toBe(true)
   })
 })

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A project, and a function that requests the same donation of it again and again. */
-async function projectAsked(headers: Record<string, string> = {}) {
+async function requestedProject(headers: Record<string, string> = {}) {
   const { id } = await insertProject(app.deps.db)
   const visitor = app.visitor()
   await visitor.get(`/api/donation/create?project_id=${id}`)
   const form = { ...sampleDonation(id), amount: 25, payment_method: 'ideal' }
   return {
-    ask: (changes: object = {}, from = visitor) => from.post('/api/donation', { ...form, ...changes }, headers),
+    request: (changes: object = {}, from = visitor) => from.post('/api/donation', { ...form, ...changes }, headers),
     close: () => app.deps.db.update(projects).set({ isDonationEnabled: false }).where(eq(projects.id, id)),
     given: () => app.deps.db.$count(donations, eq(donations.projectId, id)),
   }
@@ -36,34 +36,34 @@ describe('a repeat', () => {
     ['a key of its own', { 'idempotency-key': 'sleutel-van-een-herhaling' }],
     ['a browser’s draft', {}],
   ])('by %s gets its first answer after the page closed, and nothing else does', async (_by, headers) => {
-    const { ask, close, given } = await projectAsked(headers)
-    const first = await ask()
+    const { request, close, given } = await requestedProject(headers)
+    const first = await request()
     await close()
-    expect(await ask()).toMatchObject({ status: 200, body: first.body })
+    expect(await request()).toMatchObject({ status: 200, body: first.body })
     await decide(first.body.url, 'paid')
     // The page of the donation says what is paid.
-    expect((await ask()).body).toMatchObject({ success: true, token: first.body.token })
-    expect((await ask({ amount: 30 })).body.message).toBe('Je kunt nu niet aan deze actie doneren.')
-    expect((await ask({}, app.visitor())).status).toBe(409)
+    expect((await request()).body).toMatchObject({ success: true, token: first.body.token })
+    expect((await request({ amount: 30 })).body.message).toBe('Je kunt nu niet aan deze actie doneren.')
+    expect((await request({}, app.visitor())).status).toBe(409)
     expect(await given()).toBe(1)
   })
 
   test('is none by a draft whose donation came to nothing: after the page closed that is refused', async () => {
-    const { ask, close } = await projectAsked()
-    await decide((await ask()).body.url, 'failed')
+    const { request, close } = await requestedProject()
+    await decide((await request()).body.url, 'failed')
     await close()
-    expect((await ask()).status).toBe(409)
+    expect((await request()).status).toBe(409)
   })
 
   test('gets a failure of ours as a failure, and not answered as if it had been refused', async () => {
-    const { ask } = await projectAsked()
-    await ask()
+    const { request } = await requestedProject()
+    await request()
     await app.deps.db.execute(sql`alter table connected_account_links rename to links_of_accounts`)
     try {
-      expect((await ask()).status).toBe(500)
+      expect((await request()).status).toBe(500)
     } finally {
       await app.deps.db.execute(sql`alter table links_of_accounts rename to connected_account_links`)
     }
-    expect((await ask()).status).toBe(200)
+    expect((await request()).status).toBe(200)
   })
 })

@@ -219,7 +219,7 @@ async function giveForAnother({ isPaidByAccount }: { isPaidByAccount: boolean })
   }
   if (isPaidByAccount) await pay(await renew('account'))
   const by = (whose: 'account' | 'link') =>
-    async function ask(...[end, body = {}, method = 'POST']: MonthlyCall) {
+    async function request(...[end, body = {}, method = 'POST']: MonthlyCall) {
       const visitor = whose === 'account' ? account : reader
       return (await visitor.write(method, `/api/donor/${whose}/monthly/${id}${end}`, body)).status
     }

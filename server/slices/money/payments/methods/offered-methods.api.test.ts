@@ -25,7 +25,7 @@ const openForm = (of = app) => of.visitor().get(`/api/donation/create?project_id
 const idsIn = ({ body }: Awaited<ReturnType<typeof openForm>>) => body.methods.map(({ id }: { id: string }) => id)
 
 /** Counts the requests to the provider, regardless of its answers. */
-function countAsked(of: TestApp): () => number {
+function countRequests(of: TestApp): () => number {
   let count = 0
   const { listMethods } = of.sandbox
   Object.assign(of.sandbox, { listMethods: (query: never) => ((count += 1), listMethods(query)) })
@@ -75,7 +75,7 @@ test('without a list the page is there all the same, and the form says at once t
   try {
     Object.assign(silent.deps.config, forEver, { methodsWithinMs: 80 })
     silent.sandbox.behaviour.failWith = 'silence'
-    const requests = countAsked(silent)
+    const requests = countRequests(silent)
     const { id } = await insertProject(silent.database.db, { url: 'water' })
     for (let time = 0; time < 3; time += 1) {
       expect(await openPage(silent)).toBe('')
@@ -104,7 +104,7 @@ test('an account that cannot be used is queried once for all visitors, and again
     const { listMethods } = refused.sandbox
     const unusable = async () => Promise.reject(new AccountUnusable('The key was withdrawn'))
     Object.assign(refused.sandbox, { listMethods: unusable })
-    const requests = countAsked(refused)
+    const requests = countRequests(refused)
     const { id } = await insertProject(refused.database.db, { url: 'water' })
     const open = (of = refused) => of.visitor().get(`/api/donation/create?project_id=${id}`)
     for (let time = 0; time < 3; time += 1) {
@@ -115,18 +115,18 @@ test('an account that cannot be used is queried once for all visitors, and again
     // Nor by another process.
     const beside = await buildTestApp({}, silentLog, refused)
     try {
-      const askedBeside = countAsked(beside)
-      expect([(await open(beside)).status, askedBeside()]).toEqual([503, 0])
+      const requestedBeside = countRequests(beside)
+      expect([(await open(beside)).status, requestedBeside()]).toEqual([503, 0])
     } finally {
       await beside.close()
     }
     Object.assign(refused.sandbox, { listMethods })
-    const askedLater = countAsked(refused)
+    const requestedLater = countRequests(refused)
     refused.clock.advance(minutes(1 / 3))
-    expect([(await open()).status, askedLater()]).toEqual([503, 0])
+    expect([(await open()).status, requestedLater()]).toEqual([503, 0])
     refused.clock.advance(minutes(1 / 3))
     await vi.waitFor(async () => expect((await open()).status).toBe(200))
-    expect(askedLater()).toBe(1)
+    expect(requestedLater()).toBe(1)
   } finally {
     await refused.close()
   }

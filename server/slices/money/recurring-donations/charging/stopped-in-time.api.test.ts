@@ -74,7 +74,7 @@ async function unchargedMonth() {
 const monthsOf = (id: number) => app.database.db.$count(donations, eq(donations.recurringDonationId, id))
 
 /** The amounts that the provider was requested to take for a month. */
-const askedFor = async (month: { reference: string }) =>
+const chargesOf = async (month: { reference: string }) =>
   app.database.db.$count(sandboxPayments, inArray(sandboxPayments.idempotencyKey, [month.reference]))
 
 const stop = async (id: number) => stopMonthlyDonation(app.deps, (await findMonthly(app.database.db, id))!)
@@ -105,7 +105,7 @@ test.each([
   await halt(id)
   expect(await month()).toMatchObject({ status: 'cancelled' })
   await liveOn()
-  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+  expect([await chargesOf(await month()), (await month()).status]).toEqual([0, 'cancelled'])
   expect(await mailsTo(app, email, 'charge-failed')).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('a day listed twice, with its job done twice, is taken once', async () => {
   const due = [{ recurringDonationId: id, periodOn: '2027-02-15' }]
   await Promise.all([chargeRecurringDonations(app.jobDeps, due), chargeRecurringDonations(app.jobDeps, due)])
   await liveOn()
-  expect([await askedFor((await month())!), (await month())!.status]).toEqual([1, 'paid'])
+  expect([await chargesOf((await month())!), (await month())!.status]).toEqual([1, 'paid'])
 })
 
 test('one month that cannot be written down holds up no other of its job', async () => {
@@ -164,7 +164,7 @@ test('a month of which the answer was lost is found and never requested again, o
   expect((await month()).status).toBe('open')
   app.sandbox.behaviour.failWith = undefined
   await liveOn()
-  expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'paid'])
+  expect([await chargesOf(await month()), (await month()).status]).toEqual([1, 'paid'])
 })
 
 test('a month that never arrived ends when it was stopped meanwhile, and is not requested', async () => {
@@ -174,7 +174,7 @@ test('a month that never arrived ends when it was stopped meanwhile, and is not 
   await stop(id)
   app.sandbox.behaviour.failWith = undefined
   await liveOn()
-  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+  expect([await chargesOf(await month()), (await month()).status]).toEqual([0, 'cancelled'])
 })
 
 test('a month that a stop withdrew is not taken after the undo, and neither is another one in its place', async () => {
@@ -184,7 +184,7 @@ test('a month that a stop withdrew is not taken after the undo, and neither is a
   await liveOn()
   await chargeDueDonations(app.deps)
   await liveOn()
-  expect([await askedFor(await month()), (await month()).status]).toEqual([0, 'cancelled'])
+  expect([await chargesOf(await month()), (await month()).status]).toEqual([0, 'cancelled'])
   expect(await monthsOf(id)).toBe(2)
 })
 
@@ -210,7 +210,7 @@ test.each([
     app.sandbox.behaviour.failWith = undefined
     expect(await undo(id)).toMatchObject({ state: 'active', nextChargeOn: '2027-03-15' })
     await liveOn()
-    expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'paid'])
+    expect([await chargesOf(await month()), (await month()).status]).toEqual([1, 'paid'])
     expect(await monthsOf(id)).toBe(2)
   },
 )
@@ -236,7 +236,7 @@ test('a month that was on its way at the stop and fails is not retried after the
   expect(await undo(id)).toMatchObject({ state: 'past_due', nextChargeOn: '2027-03-15', retryOn: null })
   app.clock.advance(days(10))
   await liveOn()
-  expect([await askedFor(await month()), (await month()).status]).toEqual([1, 'failed'])
+  expect([await chargesOf(await month()), (await month()).status]).toEqual([1, 'failed'])
 })
 
 test('a month that waits for a second attempt at the stop is not retried after the undo', async () => {

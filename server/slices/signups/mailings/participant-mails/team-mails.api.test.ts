@@ -51,7 +51,7 @@ async function world() {
     return { user, id: page.id, mails, bell }
   }
   const path = `/api/teams/${team.id}`
-  const ask = async ({ user }: { user: { email: string } }) =>
+  const send = async ({ user }: { user: { email: string } }) =>
     expect((await (await signIn(user)).post(`${path}/requests`, { motivation: 'Ik loop mee.' })).status).toBe(200)
   const answer = async (by: Visitor, how: 'approve' | 'decline') => {
     const [{ team_request_id }] = (await by.get(`${path}/requests`)).body.list
@@ -60,11 +60,11 @@ async function world() {
     // A decline is mailed once it cannot be undone.
     if (how === 'decline') app.clock.advance(minutes(2))
   }
-  return { owner, project, team, person, path, ask, answer }
+  return { owner, project, team, person, path, send, answer }
 }
 
 test('each mail about a team has a switch of its own, which its link turns off too; the bell still shows it', async () => {
-  const { team, person, path, ask, answer } = await world()
+  const { team, person, path, send, answer } = await world()
   const lead = await person({ teamId: team.id, isCaptain: true })
   const captain = await signIn(lead.user)
   const stopIn = async ({ user }: { user: { email: string } }, kind: TeamMailKind) => {
@@ -75,15 +75,15 @@ test('each mail about a team has a switch of its own, which its link turns off t
     expect((await app.http.inject({ method: 'POST', url: `/deelnemersmail/${token}` })).statusCode).toBe(200)
   }
   const [first, second] = [await person(), await person()]
-  await ask(first)
+  await send(first)
   await stopIn(lead, 'request_received')
   await answer(captain, 'approve')
   await stopIn(first, 'request_approved')
-  await ask(second)
+  await send(second)
   expect([await lead.mails(), await lead.bell()]).toEqual([['team-request'], 2])
   await answer(captain, 'decline')
   await stopIn(second, 'request_declined')
-  await ask(second)
+  await send(second)
   await answer(captain, 'decline')
   expect([await second.mails(), await second.bell()]).toEqual([['team-request-answer'], 2])
   const make = (visitor: Visitor, id: number) => visitor.post(`${path}/make-captain`, { participant_id: id })
@@ -106,12 +106,12 @@ test('each mail about a team has a switch of its own, which its link turns off t
 })
 
 test('at night no mail about a team is sent; in the morning once, of what is still true, in their language', async () => {
-  const { owner, team, person, path, ask, answer } = await world()
+  const { owner, team, person, path, send, answer } = await world()
   const lead = await person({ teamId: team.id, isCaptain: true }, 'de')
   const [stays, leaves, member] = [await person(), await person(), await person({ teamId: team.id })]
   atHour(22)
-  await ask(stays)
-  await ask(leaves)
+  await send(stays)
+  await send(leaves)
   expect((await (await signIn(leaves.user)).write('DELETE', `${path}/requests`)).status).toBe(200)
   const captain = await signIn(lead.user)
   await answer(captain, 'approve')
@@ -122,7 +122,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
     expect((await manager.post(`${path}/make-captain`, { participant_id: id })).status).toBe(200)
   }
   const gone = await person()
-  await ask(gone)
+  await send(gone)
   expect([await lead.mails(), await stays.mails(), await member.mails()]).toEqual([[], [], []])
   const [request] = (await manager.get(`${path}/requests`)).body.list
   // A worker that died begins again.
@@ -143,7 +143,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
   expect((await stays.mails()).toSorted()).toEqual(['team-captain', 'team-request', 'team-request-answer'])
   expect([await lead.mails(), await member.mails(), await leaves.mails()]).toEqual([[], [], []])
   const german = await person({}, 'de')
-  await ask(german)
+  await send(german)
   await answer(await signIn(stays.user), 'decline')
   await answer(await signIn(stays.user), 'decline')
   const [mail] = await mailsTo(app, german.user.email, 'team-request-answer')
@@ -154,7 +154,7 @@ test('at night no mail about a team is sent; in the morning once, of what is sti
 })
 
 test('a captain as the only member of a team is notified, by whichever way they came', async () => {
-  const { owner, project, team, person, path, ask, answer } = await world()
+  const { owner, project, team, person, path, send, answer } = await world()
   atHour(12)
   const manager = await signIn(owner)
   const [added, requester, joined] = [await person(), await person(), await person()]
@@ -163,7 +163,7 @@ test('a captain as the only member of a team is notified, by whichever way they 
   expect((await manager.post(`${path}/members`, { participant_id: added.id })).status).toBe(200)
   expect((await added.mails()).toSorted()).toEqual(['team-added', 'team-captain'])
   await leave(added)
-  await ask(requester)
+  await send(requester)
   await answer(manager, 'approve')
   expect((await requester.mails()).toSorted()).toEqual(['team-captain', 'team-request-answer'])
   const open = await insertTeam(app.deps.db, { projectId: project.id, name: 'Team Duin' })
@@ -238,21 +238,21 @@ test('a team that is closed and opened again mails a member twice a day, and the
 })
 
 test('of the requests of one person that are taken back and made again, a captain is mailed once a day', async () => {
-  const { team, person, path, ask } = await world()
+  const { team, person, path, send } = await world()
   const lead = await person({ teamId: team.id, isCaptain: true })
   const [first, second] = [await person(), await person()]
   atHour(12)
   for (let round = 0; round < 3; round += 1) {
-    await ask(first)
+    await send(first)
     await app.runJobs()
     expect((await (await signIn(first.user)).write('DELETE', `${path}/requests`)).status).toBe(200)
   }
   expect([await lead.mails(), await lead.bell()]).toEqual([['team-request'], 1])
-  await ask(second)
+  await send(second)
   await app.runJobs()
   expect(await lead.mails()).toEqual(['team-request', 'team-request'])
   app.clock.advance(days(1))
-  await ask(first)
+  await send(first)
   await app.runJobs()
   expect(await lead.mails()).toHaveLength(3)
 })

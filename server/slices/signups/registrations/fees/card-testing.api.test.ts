@@ -124,7 +124,7 @@ test('shows the question to a participant who has the page already as well', asy
 test('turns no payer of a class away that pays in one network, one by one: they solve a sum at most', async () => {
   const project = await withFee()
   const school = app.visitor()
-  const seen: [status: number, isAsked: boolean][] = []
+  const seen: [status: number, isRequested: boolean][] = []
   for (let pupil = 0; pupil < 9; pupil += 1) {
     const place = await insertHeld(project.id)
     const { challenge } = (await school.get(place)).body

@@ -31,15 +31,15 @@ describe.each([
   test('is for a network so many times a minute; its lists without words do not count, nor does another network', async () => {
     const project = await insertProject(app.deps.db, { kind: 'participants', allowTeams: true })
     const visitor = app.visitor()
-    const ask = async (search: string, times: number) => {
+    const request = async (search: string, times: number) => {
       const statuses = new Set<number>()
       for (let time = 0; time < times; time += 1)
         statuses.add((await visitor.get(`${pathOf(project)}?search=${search}`)).status)
       return [...statuses]
     }
-    expect(await ask('', 61)).toEqual([200])
-    expect(await ask('zee', 60)).toEqual([200])
-    expect([await ask('duin', 1), await ask('', 1)]).toEqual([[429], [200]])
+    expect(await request('', 61)).toEqual([200])
+    expect(await request('zee', 60)).toEqual([200])
+    expect([await request('duin', 1), await request('', 1)]).toEqual([[429], [200]])
     expect((await app.visitor().get(`${pathOf(project)}?search=zee`)).status).toBe(200)
   })
 })

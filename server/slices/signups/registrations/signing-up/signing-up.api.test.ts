@@ -40,8 +40,8 @@ describe('signing up as a guest', () => {
       },
     })
     expect([await at.listOf(project.id), await at.countUsers()]).toEqual([[], before])
-    const asking = await lastMail(app, sent.email, 'participate-confirm')
-    expect(asking.html).not.toMatch(/Noor|Broek|mijn opa|betaald/)
+    const confirmation = await lastMail(app, sent.email, 'participate-confirm')
+    expect(confirmation.html).not.toMatch(/Noor|Broek|mijn opa|betaald/)
     expect(await mailsTo(app, sent.email)).toHaveLength(1)
     const token = await linkToYes(app, sent.email)
     expect((await visitor.get(offer(token))).body).toMatchObject({

@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const reason = 'Iemand probeert kaarten uit.'
 const show = async () => (await staff.get('/spark/kiosk/card-testing')).body
 const choose = (body: object) => staff.post('/spark/kiosk/card-testing/switch', { reason, ...body })
-const isAsked = async (id: number, by = app) =>
+const isRequested = async (id: number, by = app) =>
   (await by.visitor().get(`/api/donation/create?project_id=${id}`)).body.challenge !== null
 const give = (id: number, answer: object = {}) =>
   app.visitor().post('/api/donation', { ...sampleDonation(id), ...answer })
@@ -27,7 +27,7 @@ const give = (id: number, answer: object = {}) =>
 test('on one project every payer gets the question, and can give with the answer, until the time is over', async () => {
   const [one, other] = [await insertProject(app.deps.db), await insertProject(app.deps.db)]
   expect((await choose({ project_url: one.url, mode: 'always', hours: 1 })).status).toBe(200)
-  expect([await isAsked(one.id), await isAsked(other.id)]).toEqual([true, false])
+  expect([await isRequested(one.id), await isRequested(other.id)]).toEqual([true, false])
   expect(Object.keys((await give(one.id)).body.errors)).toEqual(['challenge_answer'])
   const { challenge } = (await app.visitor().get(`/api/donation/create?project_id=${one.id}`)).body
   app.clock.advance(3_000)
@@ -36,7 +36,7 @@ test('on one project every payer gets the question, and can give with the answer
   const [shown] = (await show()).projects
   expect(shown).toMatchObject({ id: one.id, switched_on: { reason }, is_tested: false })
   app.clock.advance(minutes(60))
-  expect(await isAsked(one.id)).toBe(false)
+  expect(await isRequested(one.id)).toBe(false)
   expect((await show()).projects.find(({ id }: { id: number }) => id === one.id)?.switched_on ?? null).toBeNull()
 })
 
@@ -44,14 +44,14 @@ test('on the whole platform every payer gets the question, by every process, and
   const { id } = await insertProject(app.deps.db)
   const beside = await buildTestApp({}, undefined, app)
   try {
-    expect(await isAsked(id, beside)).toBe(false)
+    expect(await isRequested(id, beside)).toBe(false)
     expect((await choose({ mode: 'always', hours: 168 })).status).toBe(200)
-    expect(await isAsked(id)).toBe(true)
+    expect(await isRequested(id)).toBe(true)
     beside.clock.advance(1_000)
-    expect(await isAsked(id, beside)).toBe(true)
+    expect(await isRequested(id, beside)).toBe(true)
     expect((await show()).platform.switched_on).toMatchObject({ reason })
     expect((await choose({ mode: 'automatic' })).status).toBe(200)
-    expect([await isAsked(id), (await show()).platform.switched_on]).toEqual([false, null])
+    expect([await isRequested(id), (await show()).platform.switched_on]).toEqual([false, null])
     const { list } = (await staff.get('/spark/kiosk/audit')).body
     expect(list.slice(0, 2)).toMatchObject([
       { act: 'challenge-automatic', subject: 'platform', reason, detail: '' },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (path = '') => (await staff.get(`/spark/kiosk/performance-indicators${path}`)).body
+const request = async (path = '') => (await staff.get(`/spark/kiosk/performance-indicators${path}`)).body
 const signIn = async () => {
   staff = app.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
@@ -110,8 +110,8 @@ describe('the metrics of staff', () => {
   test('are nothing before the first day is written, and break nothing', async () => {
     await signIn()
     const today = { created_at: '2026-03-10', ...noPlans, daily_volume: 0, new_users: 0 }
-    expect(await ask()).toEqual({ indicators: [], today, last_month: null, last_year: null })
-    expect(await ask('/revenue')).toEqual({
+    expect(await request()).toEqual({ indicators: [], today, last_month: null, last_year: null })
+    expect(await request('/revenue')).toEqual({
       yearlyRecurringRevenue: 0,
       monthlyRecurringRevenue: 0,
       totalVolume: 0,
@@ -150,7 +150,7 @@ describe('the metrics of staff', () => {
     // However many days are missing.
     expect(await countStatements(app.database, () => writeFigures(app.deps))).toBeLessThan(10)
     await signIn()
-    const before = await ask()
+    const before = await request()
     let { indicators } = before
     expect(indicators.map((row: { created_at: string }) => row.created_at).at(-1)).toBe('2026-03-09')
     const { body: donating } = await staff.get('/spark/kiosk/platform-figures')
@@ -161,7 +161,7 @@ describe('the metrics of staff', () => {
     await Promise.all([writeFigures(app.deps), writeFigures(app.deps)])
     await invoice(accountId, 790, '2026-03-10')
     await signIn()
-    const after = await ask()
+    const after = await request()
     expect([after.today, (await staff.get('/spark/kiosk/platform-figures')).body.today]).toEqual([null, null])
     indicators = after.indicators
     expect(indicators).toHaveLength(60)
@@ -187,7 +187,7 @@ describe('the metrics of staff', () => {
     expect(on('2026-03-06').monthly_recurring_revenue).toBe(32.5)
     expect(on('2026-02-19').monthly_recurring_revenue).toBe(42.5)
     expect(on('2026-02-01').new_users).toBe(5)
-    expect(await ask('/revenue')).toEqual({
+    expect(await request('/revenue')).toEqual({
       yearlyRecurringRevenue: 150,
       monthlyRecurringRevenue: 12.5,
       totalVolume: 20,
@@ -198,7 +198,7 @@ describe('the metrics of staff', () => {
     app.clock.set('2026-03-13T10:00:00Z')
     await writeFigures(app.deps)
     await signIn()
-    const later = await ask()
+    const later = await request()
     expect(later.indicators.slice(-3).map((row: any) => [row.created_at, row.daily_volume])).toEqual([
       ['2026-03-10', 7.9],
       ['2026-03-11', 0],
@@ -209,8 +209,8 @@ describe('the metrics of staff', () => {
     await newcomer(app.clock.now())
     await invoice(accountId, 300, '2026-03-13')
     const open = { created_at: '2026-03-13', monthly_recurring_revenue: 12.5, yearly_recurring_revenue: 150 }
-    expect((await ask()).today).toEqual({ ...open, daily_volume: 3, new_users: 1 })
-    expect((await ask('/revenue')).totalVolume).toBe(23)
+    expect((await request()).today).toEqual({ ...open, daily_volume: 3, new_users: 1 })
+    expect((await request('/revenue')).totalVolume).toBe(23)
     const profile = (await staff.get(`/spark/kiosk/users/${userId}/profile`)).body
     expect([profile.revenue, profile.user.plan]).toEqual([23, 'Proef'])
   })
@@ -274,7 +274,7 @@ describe('the metrics of staff', () => {
     const paid = app.deps.plans.user.filter(({ priceCents }) => priceCents > 0)
     await take({}, { id: paid[0]!.id })
     await take({ trialEndsAt: at('2026-09-01T00:00:00Z') }, { id: paid[0]!.id })
-    const plans = await ask('/plans')
+    const plans = await request('/plans')
     const { id, interval, priceCents } = paid[0]!
     // That of before is not on the list any more, and is paid for all the same: by the month and by the year.
     expect(plans.slice(0, 2)).toMatchObject([
@@ -282,6 +282,6 @@ describe('the metrics of staff', () => {
       { id, active: true, price: priceCents / 100, interval, count: 1, trialing: 1 },
     ])
     expect(plans.slice(2).every((plan: any) => plan.count === 0 && plan.trialing === 0)).toBe(true)
-    expect(await ask('/trialing')).toBe(0)
+    expect(await request('/trialing')).toBe(0)
   })
 })

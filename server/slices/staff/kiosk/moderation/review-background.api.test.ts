@@ -26,7 +26,7 @@ const signalsOf = async (id: number) =>
   (await backgroundOf(id)).signals as { kind: string; text: string; pages: object[] }[]
 
 /** A draft of a new owner that waits for staff. */
-async function ask(owner: Parameters<typeof insertUser>[1] = {}) {
+async function send(owner: Parameters<typeof insertUser>[1] = {}) {
   const user = await insertUser(app.deps.db, { createdAt: longAgo(), ...completeProfile, ...owner })
   const { id: subjectId } = await insertDraft(app, user.id, { bankAccount })
   const request = { subject: 'project', subjectId, requestedBy: user.id, bankAccount } as const
@@ -34,7 +34,7 @@ async function ask(owner: Parameters<typeof insertUser>[1] = {}) {
 }
 
 test('staff see how to reach the owner of a project, and its organization [6.09]', async () => {
-  const { id, user } = await ask()
+  const { id, user } = await send()
   expect((await backgroundOf(id)).contact).toEqual({
     phone: '0612345678',
     address: 'Laan 2, 3511 AB Utrecht',
@@ -52,7 +52,7 @@ test('staff see how to reach the owner of a project, and its organization [6.09]
 })
 
 test('staff see how to reach an owner while their review waits, and not afterwards [6.09]', async () => {
-  const { subjectId, user } = await ask()
+  const { subjectId, user } = await send()
   const decided = { state: 'approved', decidedAt: app.clock.now() } as const
   const id = await insertReview(app.deps.db, { subject: 'project', subjectId, requestedBy: user.id, ...decided })
   expect((await backgroundOf(id)).contact).toEqual({ phone: '', address: '', registration_number: '' })
@@ -60,8 +60,8 @@ test('staff see how to reach an owner while their review waits, and not afterwar
 
 test('an account of less than thirty days is a signal, an older one is none [6.09]', async () => {
   const since = (count: number) => new Date(app.clock.now().getTime() - days(count))
-  const { id: young } = await ask({ createdAt: since(29) })
-  const { id: old } = await ask({ createdAt: since(30) })
+  const { id: young } = await send({ createdAt: since(29) })
+  const { id: old } = await send({ createdAt: since(30) })
   const kinds = async (id: number) => (await signalsOf(id)).map(({ kind }) => kind)
   expect(await kinds(young)).toContain('new_account')
   expect(await kinds(old)).not.toContain('new_account')
@@ -96,7 +96,7 @@ test('the same bank account on a page of another organizer is a signal, and on a
 })
 
 test('the reason of an earlier rejection is a signal, and usual reasons are in the language of the requester [5.14, 6.09]', async () => {
-  const { id, subjectId, user } = await ask({ language: 'de' })
+  const { id, subjectId, user } = await send({ language: 'de' })
   const former = { subject: 'project', subjectId, requestedBy: user.id } as const
   await insertReview(app.deps.db, { ...former, state: 'rejected', reason: 'Zonder verhaal.' })
   const { signals, reasons, language } = await backgroundOf(id)

@@ -107,7 +107,7 @@ test('the owner changes, cancels and resumes the plan of the team, and what it i
 
 test('no other reads or changes the billing of a team, not even its VAT number or discount', async () => {
   const team = await newTeam()
-  const asks = (by: Person) =>
+  const requests = (by: Person) =>
     Promise.all([
       by.visitor.write('PUT', `${team}/payment-method/vat-id`, { vat_id: '' }),
       by.visitor.post(`${team}/payment-method/coupon`, { coupon: 'WELKOM25' }),
@@ -116,9 +116,9 @@ test('no other reads or changes the billing of a team, not even its VAT number o
       by.visitor.get(`${team}/invoices`),
       by.visitor.get(`/coupon/team/${team.split('/').at(-1)}`),
     ])
-  expect((await asks(stranger)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-  expect((await asks(member)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
-  expect((await asks(treasurer)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 200, 200])
+  expect((await requests(stranger)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+  expect((await requests(member)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+  expect((await requests(treasurer)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 200, 200])
 })
 
 test('a team that is too big for a plan cannot take it, and its plan ends at once when it is deleted', async () => {

@@ -244,8 +244,8 @@ describe('changing a plan', () => {
   test('is for subscribers: a form hears it at the plan, and all else leads to where one is chosen [2.18, 8.01, 8.02]', async () => {
     const { visitor } = await planPayer(app)
     const preview = () => visitor.get('/settings/subscription/preview?plan=club-monthly')
-    for (const ask of [() => swap(visitor, 'club-monthly'), () => swap(visitor, 'free'), preview]) {
-      const { status, body } = await ask()
+    for (const request of [() => swap(visitor, 'club-monthly'), () => swap(visitor, 'free'), preview]) {
+      const { status, body } = await request()
       expect([status, body.errors]).toEqual([
         422,
         { plan: ['Je hebt nog geen plan om te wijzigen. Neem er eerst een.'] },

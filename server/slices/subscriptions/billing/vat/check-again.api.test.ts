@@ -93,9 +93,9 @@ test('a hundred VAT numbers without an answer keep no other from being checked',
 
 test('a former answer counts while the register is unavailable, however old, and without one there is none', async () => {
   const number = 'NL123450789B01'
-  const asking = (verdict: 'valid' | 'unavailable') => ({ ...app.deps, vatNumbers: { check: async () => verdict } })
-  expect(await checkVatNumber(asking('unavailable'), number)).toBeUndefined()
-  expect(await checkVatNumber(asking('valid'), number)).toBe(true)
+  const depsWith = (verdict: 'valid' | 'unavailable') => ({ ...app.deps, vatNumbers: { check: async () => verdict } })
+  expect(await checkVatNumber(depsWith('unavailable'), number)).toBeUndefined()
+  expect(await checkVatNumber(depsWith('valid'), number)).toBe(true)
   app.clock.advance(days(8))
-  expect(await checkVatNumber(asking('unavailable'), number)).toBe(true)
+  expect(await checkVatNumber(depsWith('unavailable'), number)).toBe(true)
 })

@@ -41,15 +41,15 @@ const saveNumber = async (visitor: Visitor, vat_id: string) =>
 
 test('a guest has the register queried for twenty numbers a day, and then gets what is known', async () => {
   const numbers = times(20).map(newNumber)
-  const allAsked = await requestedBy(async () => {
+  const requestsAtFirst = await requestedBy(async () => {
     for (const number of numbers) expect(await rateOf(number, '192.0.2.1')).toEqual([200, 0])
   })
   app.clock.advance(minutes(1))
-  const unasked = await requestedBy(async () => {
+  const requestsAfter = await requestedBy(async () => {
     expect(await rateOf(newNumber(), '192.0.2.1')).toEqual([200, 19])
     expect(await rateOf(numbers[0]!, '192.0.2.1')).toEqual([200, 0])
   })
-  expect([allAsked, unasked]).toEqual([20, 0])
+  expect([requestsAtFirst, requestsAfter]).toEqual([20, 0])
   expect(await rateOf(newNumber(), '192.0.2.2')).toEqual([200, 0])
   app.clock.advance(days(1))
   expect(await rateOf(newNumber(), '192.0.2.1')).toEqual([200, 0])

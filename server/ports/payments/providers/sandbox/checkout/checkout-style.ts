@@ -64,7 +64,7 @@ summary{cursor:pointer;font-weight:600;color:var(--sky);padding:10px 0;border-ra
 details.aside summary{padding:16px 28px}
 details.aside > :not(summary){margin:0 28px 20px}
 details p{color:var(--ink-soft);font-size:.9375rem;margin-bottom:8px}
-p.asked{margin-top:12px}
+p.scopes{margin-top:12px}
 .field{display:grid;gap:6px;font-weight:600;margin-top:20px}
 .field input{min-height:48px;padding:8px 14px;border-radius:10px;border:1.5px solid var(--edge);background:var(--card);color:var(--ink);font:inherit}
 .tick{display:flex;gap:12px;align-items:flex-start;padding:10px 0;cursor:pointer}

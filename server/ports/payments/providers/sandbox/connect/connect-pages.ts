@@ -27,7 +27,7 @@ export function consentPage(
     content: html`<section class="card">
       <h1 class="message">${t('sandbox.connect_heading', { site })}</h1>
       <p>${t('sandbox.connect_text')}</p>
-      <p class="asked">${t('sandbox.connect_scopes', { site })}</p>
+      <p class="scopes">${t('sandbox.connect_scopes', { site })}</p>
       ${
         isWrong &&
         html`<div class="notice stopped" role="alert">
