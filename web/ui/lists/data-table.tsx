@@ -2,16 +2,25 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { isFocusFree } from '../../lib/is-focus-free.ts'
 import type { ListState } from './list-state.ts'
+import './data-table.css'
 
 export interface Column<T> {
   id: string
   header: string
+  /** The content of the cell; null where there is none, which a table marks and a card leaves out. */
   render: (row: T) => ReactNode
-  /** Whether its values are figures or money, which stand at the right, in digits of one width. */
+  /** Whether its values are figures or money, in digits of one width at the right. The last one is beside the name of a card. */
   isFigure?: boolean
   /** Whether its values are short words that stay on one line, as a date does. */
   isShort?: boolean
-  /** Whether it has the name of the row, which heads the card. */
+  /** Whether its values say nothing without their header: a card names them, as it does figures beside the last. */
+  isNamed?: boolean
+  /** Whether it has the box that chooses the row: at its start. */
+  isChoice?: boolean
+  /**
+   * Whether it has the name of the row, which heads the card. The link or button in it with the class `row-link` is
+   * pressed by all of the card; what has the class `row-aside` stands in the table alone.
+   */
   isName?: boolean
   /** Whether it has the actions of the row: at its end, and at the top of the card. */
   isActions?: boolean
@@ -32,30 +41,23 @@ interface DataTableProps<T> {
  * laid out as anything else is no longer a table to some screen readers.
  */
 export function DataTable<T>({ caption, columns, rows, keyOf, list }: DataTableProps<T>) {
+  const headline = columns.findLast(({ isFigure }) => isFigure === true)
   return (
-    <div className="@container/rows">
-      <table
-        {...useFocusOfRows()}
-        role="table"
-        className="block w-full border-collapse text-md outline-none @min-[50rem]/rows:table"
-      >
+    <div className="rows">
+      <table {...useFocusOfRows()} role="table" className="block w-full border-collapse text-md outline-none">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="hidden @min-[50rem]/rows:table-header-group">
+        <thead role="rowgroup" className="hidden">
           <tr role="row">
             {columns.map((column) => (
               <Header key={column.id} column={column} list={list} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block @min-[50rem]/rows:table-row-group">
+        <tbody role="rowgroup" className="block">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              role="row"
-              className="flex flex-wrap gap-x-4 gap-y-0.5 border-b border-line px-4 py-3 last:border-0 @min-[50rem]/rows:table-row @min-[50rem]/rows:p-0"
-            >
+            <tr key={keyOf(row)} role="row">
               {columns.map((column) => (
-                <Cell key={column.id} column={column} hasHeadline={hasHeadline(columns)}>
+                <Cell key={column.id} column={column} isHeadline={column === headline}>
                   {column.render(row)}
                 </Cell>
               ))}
@@ -115,48 +117,54 @@ function Header<T>({ column, list }: { column: Column<T>; list: ListState | unde
           />
         </button>
       ) : (
-        <span className={column.isActions ? 'sr-only' : ''}>{column.header}</span>
+        <span className={column.isActions || column.isChoice ? 'sr-only' : ''}>{column.header}</span>
       )}
     </th>
   )
 }
 
-const hasHeadline = <T,>(columns: readonly Column<T>[]): boolean =>
-  columns.filter(({ isFigure, isActions }) => isFigure === true || isActions === true).length === 1
-
 interface CellProps<T> {
   column: Column<T>
-  /** Whether the one figure stands beside the name in a card. */
-  hasHeadline: boolean
+  /** Whether it is the figure beside the name of a card. */
+  isHeadline: boolean
   children: ReactNode
 }
 
-function Cell<T>({ column, hasHeadline, children }: CellProps<T>) {
-  const { isName, isFigure, isShort, isActions, header } = column
-  const isHeadline = isFigure === true && hasHeadline
-  const look = isFigure
-    ? 'figures @min-[50rem]/rows:text-right @min-[50rem]/rows:whitespace-nowrap'
-    : isShort
-      ? '@min-[50rem]/rows:whitespace-nowrap'
-      : ''
+function Cell<T>({ column, isHeadline, children }: CellProps<T>) {
+  const { isName, isFigure, isNamed, isActions, isChoice, header } = column
+  const isFact = !(isName || isActions || isChoice || isHeadline)
+  const isBlank = children === null || children === ''
   return (
-    <td
-      role="cell"
-      className={`min-w-0 wrap-anywhere @min-[50rem]/rows:border-b @min-[50rem]/rows:border-line @min-[50rem]/rows:px-4 @min-[50rem]/rows:py-3 @min-[50rem]/rows:align-middle @min-[50rem]/rows:[tr:last-child>&]:border-0 ${placeOf(column, isHeadline)} ${look} ${isName ? 'font-medium @min-[50rem]/rows:max-w-88 @min-[50rem]/rows:min-w-40' : '@min-[50rem]/rows:max-w-48 @min-[50rem]/rows:wrap-break-word'}`}
-    >
-      {isName || isActions ? null : (
-        <span className={`mr-1.5 text-sm text-ink-soft @min-[50rem]/rows:hidden ${isHeadline ? 'sr-only' : ''}`}>
-          {header}:
-        </span>
+    <td role="cell" className={lookOf(column, { isHeadline, isFact: isFact && !isBlank, isBlank })}>
+      {isName || isActions || isChoice ? null : (
+        <span className={`row-label ${isFact && (isFigure || isNamed) ? '' : 'sr-only'}`}>{header}: </span>
       )}
-      {children}
+      {children ?? (isFact ? '–' : null)}
     </td>
   )
 }
 
-/** The place of a column in the card. */
-function placeOf<T>({ isName, isActions }: Column<T>, isHeadline: boolean): string {
-  if (isActions) return '-order-1 -mt-1.5 -mr-3 ml-auto @min-[50rem]/rows:w-0 @min-[50rem]/rows:py-0'
-  if (isName) return '-order-2 basis-[calc(100%-7rem)] grow'
-  return isHeadline ? 'ml-auto -order-1' : ''
+interface CellLook {
+  isHeadline: boolean
+  isFact: boolean
+  isBlank: boolean
+}
+
+function lookOf<T>(
+  { isName, isFigure, isShort, isActions, isChoice }: Column<T>,
+  { isHeadline, isFact, isBlank }: CellLook,
+): string {
+  const looks = {
+    'row-name font-medium': isName,
+    'row-figure figures': isFigure,
+    'row-short': isShort,
+    'row-actions': isActions,
+    'row-choice': isChoice,
+    'row-headline': isHeadline,
+    'row-fact': isFact,
+    'row-blank': isBlank,
+  }
+  return Object.entries(looks)
+    .flatMap(([look, holds]) => (holds === true ? [look] : []))
+    .join(' ')
 }

@@ -13,7 +13,7 @@ import type { PageList } from './use-page-list.ts'
 interface ListCardProps<Row> {
   /** The name of the list, such as "Acties". */
   label: string
-  list: Pick<PageList<Row>, 'data' | 'rows' | 'refusal' | 'reload' | 'isNarrowed' | 'state'>
+  list: Pick<PageList<Row>, 'data' | 'rows' | 'refusal' | 'reload' | 'chosen' | 'isNarrowed' | 'state'>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => string | number
   /** The choices beside the words to look for. */
@@ -31,7 +31,7 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
   return (
     <Card className="rounded-card" aria-busy={data === undefined}>
       <div className="border-b border-line p-4">
-        <ListTools list={state} label={label}>
+        <ListTools list={state} label={label} used={countOfUsed(list.chosen)}>
           {choices}
         </ListTools>
       </div>
@@ -46,6 +46,8 @@ export function ListCard<Row>({ label, list, columns, keyOf, choices, empty }: L
     </Card>
   )
 }
+
+const countOfUsed = (chosen: object): number => Object.values(chosen).filter((value) => value !== '').length
 
 /** The reason that something could not be shown, and the way to try again. */
 export function LoadProblem({ refusal, onRetry }: { refusal: Refusal; onRetry: () => void }) {

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { LiveRegion } from '../status/live-region.tsx'
+import { ListFold } from './list-fold.tsx'
 import { Pagination } from './pagination.tsx'
 import type { ListState } from './list-state.ts'
 
@@ -12,14 +13,14 @@ interface ListToolsProps {
   label?: string
   /** More tools that leave rows out, such as a `ListChoice`. */
   children?: ReactNode
+  /** The number of those that leave something out. */
+  used?: number
 }
 
-/** Filter and order, above a list. */
-export function ListTools({ list, label, children }: ListToolsProps) {
+/** Filter and order, above a list. On a phone the choices are folded away, where there are more than the order. */
+export function ListTools({ list, label, children, used = 0 }: ListToolsProps) {
   const t = useTranslate()
-  const id = useId()
-  const { filter, setFilter, orders, orderId, isDescending, sortBy, total } = list
-  const DirectionIcon = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  const { filter, setFilter, total } = list
   return (
     <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2.5">
       <div className="relative min-w-[min(12rem,100%)] flex-1 md:max-w-72">
@@ -33,35 +34,44 @@ export function ListTools({ list, label, children }: ListToolsProps) {
           className="h-11 w-full rounded-control border-[1.5px] border-edge bg-card pr-3 pl-9.5 text-md placeholder:text-ink-soft"
         />
       </div>
-      {children}
-      {orders.length === 0 ? null : (
-        <div className="flex max-w-full items-center gap-1 max-sm:grow">
-          <label htmlFor={id} className="sr-only">
-            {t('ui.list.sort')}
-          </label>
-          <select
-            id={id}
-            value={orderId}
-            onChange={(event) => sortBy(event.currentTarget.value)}
-            className={selectLook}
-          >
-            {orders.map((order) => (
-              <option key={order.id} value={order.id}>
-                {order.label}
-              </option>
-            ))}
-          </select>
-          {isDescending === undefined ? null : (
-            <IconButton
-              label={t(isDescending ? 'ui.list.descending' : 'ui.list.ascending')}
-              onClick={() => orderId !== undefined && sortBy(orderId)}
-            >
-              <DirectionIcon aria-hidden="true" className="size-5" />
-            </IconButton>
-          )}
-        </div>
+      {children === undefined ? (
+        <OrderChoice list={list} />
+      ) : (
+        <ListFold used={used}>
+          {children}
+          <OrderChoice list={list} />
+        </ListFold>
       )}
       <LiveRegion text={filter === '' ? '' : t('ui.list.found', { count: total })} />
+    </div>
+  )
+}
+
+function OrderChoice({ list: { orders, orderId, isDescending, sortBy } }: Pick<ListToolsProps, 'list'>) {
+  const t = useTranslate()
+  const id = useId()
+  const DirectionIcon = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide
+  if (orders.length === 0) return null
+  return (
+    <div className="flex max-w-full items-center gap-1 max-sm:grow">
+      <label htmlFor={id} className="sr-only">
+        {t('ui.list.sort')}
+      </label>
+      <select id={id} value={orderId} onChange={(event) => sortBy(event.currentTarget.value)} className={selectLook}>
+        {orders.map((order) => (
+          <option key={order.id} value={order.id}>
+            {order.label}
+          </option>
+        ))}
+      </select>
+      {isDescending === undefined ? null : (
+        <IconButton
+          label={t(isDescending ? 'ui.list.descending' : 'ui.list.ascending')}
+          onClick={() => orderId !== undefined && sortBy(orderId)}
+        >
+          <DirectionIcon aria-hidden="true" className="size-5" />
+        </IconButton>
+      )}
     </div>
   )
 }

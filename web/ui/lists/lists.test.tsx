@@ -99,6 +99,39 @@ test('is a table to screen readers, also where it is laid out as cards', async (
   expect(within(first!).getAllByRole('cell')).toHaveLength(2)
 })
 
+test('the choices beside the search stand behind a button, which counts those in use', async () => {
+  function Narrowed({ used }: { used: number }) {
+    return (
+      <ListTools list={useRows({ rows: people, orders, textOf: ({ name }) => name })} used={used}>
+        <p>Keuze</p>
+      </ListTools>
+    )
+  }
+  await show(<Narrowed used={2} />)
+  const button = screen.getByRole('button', { name: 'Filters (2)' })
+  const choices = document.getElementById(button.getAttribute('aria-controls') ?? '')!
+  const state = () => [button.getAttribute('aria-expanded'), 'open' in choices.dataset]
+  expect([choices.textContent.startsWith('Keuze'), state()]).toEqual([true, ['false', false]])
+  expect(within(choices).getByLabelText('Sorteer op').tagName).toBe('SELECT')
+  await clickOn('Filters (2)')
+  expect(state()).toEqual(['true', true])
+})
+
+test('a card leaves out a fact that a row does not have, and names the figures that are not its last', async () => {
+  const facts: Column<Person>[] = [
+    { id: 'name', header: 'Naam', isName: true, render: ({ name }) => name },
+    { id: 'team', header: 'Team', render: () => null },
+    { id: 'gifts', header: 'Donaties', isFigure: true, render: () => 3 },
+    { id: 'amount', header: 'Bedrag', isFigure: true, render: ({ euros }) => euros },
+  ]
+  await show(<DataTable caption="Giften" columns={facts} rows={people.slice(0, 1)} keyOf={({ name }) => name} />)
+  const cells = screen.getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(['Gever 1', 'Team: –', 'Donaties: 3', 'Bedrag: 0'])
+  expect(cells.map((cell) => cell.matches('.row-blank, .row-headline'))).toEqual([false, true, false, true])
+  const isSpoken = (cell: Element) => cell.querySelector('.row-label')?.matches('.sr-only')
+  expect(cells.map(isSpoken)).toEqual([undefined, true, false, true])
+})
+
 test('a list of one page has no pager', async () => {
   await show(<People rows={people.slice(0, 8)} />)
   expect(screen.queryByRole('navigation')).toBeNull()

@@ -42,7 +42,7 @@ interface PageListOptions<C extends PageCall> {
   dropsFormerSearch?: boolean
 }
 
-export interface PageList<Row, Answer = unknown, Chosen = unknown> {
+export interface PageList<Row, Answer = unknown, Chosen extends object = object> {
   /** The answer of the call; undefined until it came, also for another page. */
   data: Answer | undefined
   /**

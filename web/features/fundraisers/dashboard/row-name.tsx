@@ -13,7 +13,7 @@ interface RowNameProps {
 export function RowName({ href, name, lang, line, lineLang }: RowNameProps) {
   return (
     <>
-      <a href={href} lang={lang} className="link">
+      <a href={href} lang={lang} className="link row-link">
         {name}
       </a>
       <small lang={lineLang} className="block text-sm font-normal text-ink-soft">

@@ -139,14 +139,8 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
         </EmptyState>
       ) : (
         <>
-          <div className="grid gap-3 border-b border-line p-4">
+          <div className="border-b border-line p-4">
             <FilterTools project={project} list={list} filter={filter} />
-            <ExportLinks
-              path={`/api/project/${project.id}/donations/export`}
-              filter={{ ...filter }}
-              label={(format) => t(`donations.export.${format}`)}
-              hint={t(isNarrowed(filter) ? 'donations.export.filtered' : 'donations.export.all')}
-            />
           </div>
           <SelectionBar
             rows={shown.list}
@@ -161,6 +155,14 @@ function ListBody({ project, list, columns, chosen, onChoose, thanking, refundin
             <DataTable caption={t('donations.title')} columns={columns} rows={shown.list} keyOf={({ id }) => id} />
           )}
           <CursorSteps list={list} next={shown.next} />
+          <div className="border-t border-line p-4">
+            <ExportLinks
+              path={`/api/project/${project.id}/donations/export`}
+              filter={{ ...filter }}
+              label={(format) => t(`donations.export.${format}`)}
+              hint={t(isNarrowed(filter) ? 'donations.export.filtered' : 'donations.export.all')}
+            />
+          </div>
         </>
       )}
     </Card>

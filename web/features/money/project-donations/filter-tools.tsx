@@ -6,6 +6,7 @@ import { useLoaded } from '../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { DatePicker } from '../../../ui/dates/date-picker.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { ListFold } from '../../../ui/lists/list-fold.tsx'
 import { ListChoice } from '../../../ui/lists/list-tools.tsx'
 import type { CursorList } from '../../../ui/lists/use-cursor-list.ts'
 import type { DonationsProject } from './donations-project.ts'
@@ -37,29 +38,31 @@ export function FilterTools({ project, list, filter }: FilterToolsProps) {
             className="h-11 w-full rounded-control border-[1.5px] border-edge bg-card pr-3 pl-9.5 text-md placeholder:text-ink-soft"
           />
         </div>
-        <ListChoice
-          label={t('donations.columns.status')}
-          options={[
-            { value: '', label: t('donations.all_states') },
-            ...donationStates.map((state) => ({ value: state, label: t(`donations.status.${state}`) })),
-          ]}
-          value={filter.status}
-          onChange={(status) => list.choose({ status })}
-        />
-        <ListChoice
-          label={t('ui.list.sort')}
-          options={donationOrders.map((order) => ({ value: order, label: t(`donations.orders.${order}`) }))}
-          value={filter.order}
-          onChange={(order) => list.choose({ order: order === 'newest' ? '' : order })}
-        />
+        <ListFold used={more + (filter.status === '' ? 0 : 1)}>
+          <ListChoice
+            label={t('donations.columns.status')}
+            options={[
+              { value: '', label: t('donations.all_states') },
+              ...donationStates.map((state) => ({ value: state, label: t(`donations.status.${state}`) })),
+            ]}
+            value={filter.status}
+            onChange={(status) => list.choose({ status })}
+          />
+          <ListChoice
+            label={t('ui.list.sort')}
+            options={donationOrders.map((order) => ({ value: order, label: t(`donations.orders.${order}`) }))}
+            value={filter.order}
+            onChange={(order) => list.choose({ order: order === 'newest' ? '' : order })}
+          />
+          <details open={more > 0 || undefined} className="group w-full">
+            <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-sm font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+              <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
+              {more === 0 ? t('donations.more_filters') : t('donations.more_filters_used', { count: more })}
+            </summary>
+            <MoreFilters project={project} list={list} filter={filter} />
+          </details>
+        </ListFold>
       </div>
-      <details open={more > 0 || undefined} className="group">
-        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-sm font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
-          <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
-          {more === 0 ? t('donations.more_filters') : t('donations.more_filters_used', { count: more })}
-        </summary>
-        <MoreFilters project={project} list={list} filter={filter} />
-      </details>
     </div>
   )
 }

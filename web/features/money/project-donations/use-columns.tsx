@@ -43,38 +43,40 @@ export function useColumns(options: ColumnsOptions): Column<ManagedDonation>[] {
   }
   return [
     {
+      id: 'choice',
+      header: t('donations.choice'),
+      isChoice: true,
+      render: (donation) =>
+        donation.can_thank || refunding.canRefund(donation) ? (
+          <BareCheckbox
+            aria-label={t('donations.choose', {
+              name: nameOf(donation),
+              number: donation.receipt_number ?? donation.id,
+            })}
+            checked={chosen.has(donation.id)}
+            onChange={(event) => toggle(donation, event.currentTarget.checked)}
+          />
+        ) : null,
+    },
+    {
       id: 'donor',
       header: t('donations.donor'),
       isName: true,
       render: (donation) => (
-        <div className="flex items-center gap-3">
-          {donation.can_thank || refunding.canRefund(donation) ? (
-            <BareCheckbox
-              aria-label={t('donations.choose', {
-                name: nameOf(donation),
-                number: donation.receipt_number ?? donation.id,
-              })}
-              checked={chosen.has(donation.id)}
-              onChange={(event) => toggle(donation, event.currentTarget.checked)}
-            />
-          ) : (
-            <span aria-hidden="true" className="hidden w-6 shrink-0 @min-[50rem]/rows:block" />
-          )}
-          <div className="min-w-0 wrap-anywhere">
-            <button type="button" className="link min-h-6 text-left" onClick={() => onOpen(donation)}>
-              {nameOf(donation)}
-            </button>
-            <small className="block text-sm font-normal text-ink-soft">
-              {donation.email !== '' ? (
-                <EmailText email={donation.email} />
-              ) : donation.ref !== '' ? (
-                donation.ref
-              ) : (
-                donation.payment_method_name
-              )}
-            </small>
-          </div>
-        </div>
+        <>
+          <button type="button" className="link row-link min-h-6 text-left" onClick={() => onOpen(donation)}>
+            {nameOf(donation)}
+          </button>
+          <small className="row-aside block text-sm font-normal text-ink-soft">
+            {donation.email !== '' ? (
+              <EmailText email={donation.email} />
+            ) : donation.ref !== '' ? (
+              donation.ref
+            ) : (
+              donation.payment_method_name
+            )}
+          </small>
+        </>
       ),
     },
     {

@@ -184,7 +184,7 @@ function useColumns(
       render: (row) => (
         <>
           {row.archived_at === null ? (
-            <a href={pathOf(row)} className="link inline-flex min-h-6 items-center font-semibold">
+            <a href={pathOf(row)} className="link row-link inline-flex min-h-6 items-center font-semibold">
               {row.fullName}
             </a>
           ) : (
@@ -197,8 +197,8 @@ function useColumns(
         </>
       ),
     },
-    { id: 'team', header: t('people.columns.team'), render: ({ team_name: team }) => team ?? '–' },
-    { id: 'event', header: t('people.columns.event'), render: ({ project_event_name: event }) => event ?? '–' },
+    { id: 'team', header: t('people.columns.team'), render: ({ team_name: team }) => team },
+    { id: 'event', header: t('people.columns.event'), render: ({ project_event_name: event }) => event },
     {
       id: 'newest',
       header: t('people.columns.joined'),

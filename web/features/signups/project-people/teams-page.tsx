@@ -39,13 +39,18 @@ export function TeamsPage({ project }: { project: ManagedProject | Project }) {
       render: ({ name, url }) => (
         <a
           href={`/${project.url}/teams/${url}`}
-          className="link inline-flex min-h-6 items-center font-semibold wrap-anywhere"
+          className="link row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere"
         >
           {name}
         </a>
       ),
     },
-    { id: 'captains', header: t('people.columns.captain'), render: ({ captains }) => captains.join(', ') || '–' },
+    {
+      id: 'captains',
+      header: t('people.columns.captain'),
+      isNamed: true,
+      render: ({ captains }) => captains.join(', ') || null,
+    },
     { id: 'state', header: t('people.columns.state'), render: (team) => t(`people.team_filter.${stateOf(team)}`) },
     {
       id: 'members',

@@ -59,7 +59,7 @@ export function ParticipationList({ place }: { place: string }) {
       header: t('dashboard.columns.state'),
       render: ({ project }) => <StateChip state={project.state} />,
     },
-    { id: 'team', header: t('dashboard.columns.team'), render: ({ team_name: team }) => team ?? '–' },
+    { id: 'team', header: t('dashboard.columns.team'), render: ({ team_name: team }) => team },
     {
       id: 'raised',
       header: t('dashboard.columns.raised'),

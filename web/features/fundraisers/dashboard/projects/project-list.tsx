@@ -140,6 +140,7 @@ function useColumns({ archive, remove }: ProjectEnding, isArchive: boolean): Col
     {
       id: 'closing',
       header: t('dashboard.columns.closing'),
+      isNamed: true,
       render: ({ closing_date: closing }) =>
         closing >= infiniteClosingDate ? (
           t('dashboard.projects.never_closes')

@@ -108,7 +108,7 @@ function ProjectName({ project, isArchived }: { project: OwnProject; isArchived:
       <a
         href={isArchived ? `/dashboard${hashOf('projects', project.id, 'list')}` : `/${project.url}`}
         lang={project.language}
-        className="link"
+        className="link row-link"
       >
         {project.name}
       </a>
