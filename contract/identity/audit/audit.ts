@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall, fieldErrorsAnswer } from '../../call.ts'
-import { wholeNumber } from '../../fields/fields.ts'
+import { dateOrNone, wholeNumber } from '../../fields/fields.ts'
 import { cursorPage } from '../../lists/cursor-page.ts'
 import { auditActs, auditSubjects } from './audit-acts.ts'
+import { auditKinds } from './audit-kinds.ts'
 
 export const auditEntry = z
   .object({
@@ -34,6 +35,10 @@ export const listAuditEntries = defineCall({
     limit: wholeNumber({ max: 100 }).default(30),
     /** The acts on this account and, of staff, those by it. */
     user: wholeNumber().optional(),
+    kind: z.enum(auditKinds).optional(),
+    /** The first and the last day, in Amsterdam. */
+    from: dateOrNone.default(''),
+    until: dateOrNone.default(''),
   }),
   answers: { 200: cursorPage(auditEntry), 422: fieldErrorsAnswer },
 })

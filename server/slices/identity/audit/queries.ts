@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, or } from 'drizzle-orm'
+import type { AuditAct } from '../../../../contract/identity/audit/audit-acts.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { pick } from '../../../platform/db/statements/selection.ts'
 import { auditEntries } from '../../../schema/identity/audit/audit-entries.ts'
@@ -43,10 +44,15 @@ interface EntriesQuery {
   limit: number
   /** The user whom the acts are about, or who did them; undefined for all acts. */
   userId: number | undefined
+  /** The acts that are listed; undefined for all. */
+  acts: readonly AuditAct[] | undefined
+  /** The moment from which acts are listed, and the one before which they are. */
+  from: Date | undefined
+  until: Date | undefined
 }
 
 /** Lists entries, the last first, from the one before `beforeId`. */
-export const listEntries = (db: Db, { beforeId, limit, userId }: EntriesQuery) =>
+export const listEntries = (db: Db, { beforeId, limit, userId, acts, from, until }: EntriesQuery) =>
   db
     .select({
       ...pick(auditEntries, 'id', 'at', 'act', 'subject', 'subjectId', 'subjectName', 'reason', 'detail'),
@@ -57,6 +63,9 @@ export const listEntries = (db: Db, { beforeId, limit, userId }: EntriesQuery) =
     .where(
       and(
         beforeId === undefined ? undefined : lt(auditEntries.id, beforeId),
+        acts && inArray(auditEntries.act, acts),
+        from && gte(auditEntries.at, from),
+        until && lt(auditEntries.at, until),
         userId === undefined
           ? undefined
           : or(

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { AuditEntry } from '../../../../../contract/identity/audit/audit.ts'
 import { auditActs } from '../../../../../contract/identity/audit/audit-acts.ts'
@@ -75,6 +75,30 @@ test('acts stand under their days, each day once', async () => {
     '09:00',
     '09:00',
   ])
+})
+
+test('the log is narrowed to a kind and a period, and one without acts is widened by a press [2.20]', async () => {
+  const none = { list: [], next: null }
+  answerWith({
+    '/spark/kiosk/audit': [200, { list: [entry], next: null }],
+    '/spark/kiosk/audit?kind=money': [200, { list: [{ ...entry, act: 'discount-given' }], next: null }],
+    '/spark/kiosk/audit?kind=money&from=2026-03-11': [200, none],
+  })
+  await show(<AuditLog />)
+  await settle()
+  fireEvent.change(screen.getByLabelText('Soort'), { target: { value: 'money' } })
+  await settle()
+  expect(sentence()).toMatch(/korting/)
+  const from = screen.getByLabelText('Vanaf', { selector: 'input' })
+  await person.fill(from, '11-03-2026')
+  fireEvent.blur(from)
+  await settle()
+  expect(screen.queryAllByRole('article')).toEqual([])
+  screen.getByText('Niets gevonden.')
+  await person.press('Filter wissen')
+  await settle()
+  expect(sentence()).toMatch(/blokkeerde/)
+  expect(document.activeElement?.textContent).toBe('Logboek')
 })
 
 test.each([

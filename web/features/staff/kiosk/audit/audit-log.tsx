@@ -1,24 +1,56 @@
 import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
 import type { AuditEntry, listAuditEntries } from '../../../../../contract/identity/audit/audit.ts'
 import { useFormat } from '../../../../lib/format.ts'
+import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { GrowingRows } from '../../../../ui/lists/growing-rows.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { AuditRow } from './audit-row.tsx'
+import { type AuditFilter, LogFilter } from './log-filter.tsx'
 
-/** The acts of staff by day, the last first. */
+const nothing: AuditFilter = { kind: '', from: '', until: '' }
+
+/** The acts of staff by day, the last first: all, those of a kind, and those of a period. */
 export function AuditLog() {
   const t = useTranslate()
   const { date } = useFormat()
-  const list = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit')
+  const { target: heading, request: focusHeading } = useFocusRequest<HTMLHeadingElement>()
+  const [filter, setFilter] = useState(nothing)
+  const { kind, from, until } = filter
+  const isNarrowed = kind !== '' || from !== '' || until !== ''
+  const list = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit', {
+    query: { ...(kind !== '' && { kind }), ...(from !== '' && { from }), ...(until !== '' && { until }) },
+  })
+  function showAll(): void {
+    // The button goes, as there are acts again.
+    focusHeading()
+    setFilter(nothing)
+  }
   const days = daysOf(list.items, ({ at }) => date(at))
   return (
-    <Section title={t('kiosk.audit.title')} lead={t('kiosk.audit.lead')}>
+    <Section title={t('kiosk.audit.title')} lead={t('kiosk.audit.lead')} headingRef={heading}>
+      <LogFilter filter={filter} onChange={setFilter} />
       <GrowingRows
         list={list}
-        empty={<EmptyState icon={<ScrollText />} title={t('kiosk.audit.empty')} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon={<ScrollText />}
+              title={t('ui.list.nothing')}
+              action={
+                <Button kind="outline" size="small" onClick={showAll}>
+                  {t('ui.list.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={<ScrollText />} title={t('kiosk.audit.empty')} />
+          )
+        }
         render={(entry) => (
           <>
             {days.has(entry.id) && (
