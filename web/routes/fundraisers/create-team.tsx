@@ -1,16 +1,14 @@
 import { redirect } from 'react-router'
 import type { showPageAt } from '../../../contract/pages/public-pages/address-page.ts'
-import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
 import { TeamForm } from '../../features/fundraisers/manage-team/team-form.tsx'
-import { callApi } from '../../lib/api.ts'
 import { pageContext } from '../../lib/load-context.ts'
-import { loginPathFrom } from '../../lib/session/login-path.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { ButtonLink } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Route } from './+types/create-team'
 import { loadCall } from '../frame/load.ts'
+import { loadUser } from '../frame/load-user.ts'
 import { SiteHeader } from '../frame/site-frame.tsx'
 
 export const handle = { texts: ['teams'], isApp: true } satisfies RouteHandle
@@ -18,8 +16,7 @@ export const handle = { texts: ['teams'], isApp: true } satisfies RouteHandle
 /** Loads the project that the team is for. A guest has to sign in, and comes back here. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const currentPage = context.get(pageContext)
-  const user = await callApi<typeof showCurrentUser>(currentPage.send, { method: 'GET', path: '/user/current' })
-  if (user.status !== 200 || user.body === null) throw redirect(loginPathFrom(new URL(request.url).pathname))
+  await loadUser(currentPage, request)
   const page = await loadCall<typeof showPageAt>(currentPage, '/api/pages/:address', {
     params: { address: params.project },
   })

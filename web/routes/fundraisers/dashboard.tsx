@@ -1,25 +1,19 @@
-import { redirect } from 'react-router'
-import { loginPathFrom } from '../../lib/session/login-path.ts'
 import { pageContext } from '../../lib/load-context.ts'
 import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { PromptProvider } from '../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../ui/messages/toast-provider.tsx'
-import type { showCurrentUser } from '../../../contract/pages/public-pages/current-user.ts'
-import { callApi } from '../../lib/api.ts'
 import type { Route } from './+types/dashboard'
+import { loadUser } from '../frame/load-user.ts'
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx'
 import { SiteHeader } from '../frame/site-frame.tsx'
 
 export const handle = { texts: ['dashboard', 'donations', 'first_steps', 'people'], isApp: true } satisfies RouteHandle
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { send, hasSession } = context.get(pageContext)
-  const user = hasSession && (await callApi<typeof showCurrentUser>(send, { method: 'GET', path: '/user/current' }))
-  if (user && user.status === 200 && user.body !== null) return null
-  const { pathname, search } = new URL(request.url)
-  // The place to open when they are back [2.08]; browsers keep the place behind the # by themselves.
-  throw redirect(loginPathFrom(pathname + search))
+  // Back from the sign-in the place is open [2.08]: browsers keep the place behind the # by themselves.
+  await loadUser(context.get(pageContext), request)
+  return null
 }
 
 export default function DashboardRoute() {
