@@ -9,7 +9,7 @@ export interface Column<T> {
   header: string
   /** The content of the cell; null where there is none, which a table marks and a card leaves out. */
   render: (row: T) => ReactNode
-  /** Whether its values are figures or money, in digits of one width at the right. The last one is beside the name of a card. */
+  /** Whether its values are figures or money, at the right. The last one is beside the name of a card. */
   isFigure?: boolean
   /** Whether its values are short words that stay on one line, as a date does. */
   isShort?: boolean
