@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { HandCoins, Settings2, X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { defined } from '../../../../contract/defined.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../lib/texts/translate.ts'
 import { withTexts } from '../../../lib/texts/with-texts.tsx'
@@ -20,13 +19,14 @@ function ManageProject({ project }: { project: Project }) {
   const t = useTranslate()
   const { search, hash } = useLocation()
   const chosen = tabIn(search)
+  const state = states[project.state]
   useKnownSettings(chosen !== undefined)
   const Icon = chosen === undefined ? Settings2 : X
   return (
     <section aria-label={t('manage.title')} className="rounded-panel border border-line bg-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4.5 py-2.5 md:px-6">
         <p className="font-semibold">{t('manage.title')}</p>
-        <Chip tone={defined(tones[project.state])}>{t(`manage.state.${defined(states[project.state])}`)}</Chip>
+        {state !== undefined && <Chip tone={state.tone}>{t(`manage.state.${state.name}`)}</Chip>}
         <span className="grow" />
         <a href={`/dashboard#/projects/${project.id}/list`} className={button}>
           <HandCoins aria-hidden="true" className="size-4.5" />
@@ -54,7 +54,11 @@ function ManageProject({ project }: { project: Project }) {
 
 const button =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-4 text-sm font-semibold no-underline inset-ring-[1.5px] inset-ring-edge-soft transition-colors hover:bg-band'
-const states = ['draft', 'public', 'finished'] as const
-const tones = ['amber', 'leaf', 'sky'] as const
+
+/** The states of a page that has been public; of a draft, the strip of publishing below says whether it is in review. */
+const states: Record<number, { name: 'public' | 'finished'; tone: 'leaf' | 'sky' }> = {
+  1: { name: 'public', tone: 'leaf' },
+  2: { name: 'finished', tone: 'sky' },
+}
 
 export default withTexts(['manage'], ManageProject)

@@ -71,9 +71,8 @@ test('a request says who looks at it, how long that takes, and where the answer 
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
   expect(steps).toEqual([
-    'Een medewerker van ons leest de pagina en kijkt naar je gegevens en de bankrekening.',
-    'Dat duurt meestal één werkdag. Je vroeg het op 10 maart 2026.',
+    'Aangevraagd op 10 maart 2026',
+    'Wij lezen de pagina en kijken naar je gegevens en de bankrekening. Dat duurt meestal één werkdag.',
     'Je krijgt een mail met het antwoord, en je ziet het hier. Tot dan ziet alleen wie het beheert de pagina.',
-    'Je kunt intussen verder werken aan de pagina.',
   ])
 })

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import { Check, Clock, Eye, Mail } from 'lucide-react'
 import { defined } from '../../../../../contract/defined.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
@@ -39,7 +39,7 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
     >
       <Problem text={alert} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Eye aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+        {words !== 'pending' && <Eye aria-hidden="true" className="size-5 shrink-0 text-ink-soft max-sm:hidden" />}
         <div className="min-w-0 flex-[1_1_18rem] text-md">
           <p className={words === 'pending' ? 'font-semibold' : ''}>{t(`publish.strip.${words}`)}</p>
           {words === 'pending' && <NextSteps requestedAt={defined(review).requested_at} />}
@@ -63,22 +63,33 @@ export function PublishStrip({ publishable, withdrawal: { alert, isBusy }, onOpe
   )
 }
 
-/** The reviewer, how long it takes, and the place of the answer. */
+const stepSigns = {
+  done: { Icon: Check, colour: 'text-leaf' },
+  now: { Icon: Clock, colour: 'text-amber' },
+  later: { Icon: Mail, colour: 'text-ink-soft' },
+}
+
+/** The way of a request: its day, the review with the time that it takes, and the place of the answer. */
 function NextSteps({ requestedAt }: { requestedAt: string }) {
   const t = useTranslate()
   const format = useFormat()
   const steps = [
-    t('publish.strip.pending_who'),
-    t('publish.strip.pending_when', { date: format.date(requestedAt) }),
-    t('publish.strip.pending_where'),
-    t('publish.strip.pending_meanwhile'),
+    { sign: stepSigns.done, text: t('publish.strip.pending_requested', { date: format.date(requestedAt) }) },
+    { sign: stepSigns.now, text: t('publish.strip.pending_reading') },
+    { sign: stepSigns.later, text: t('publish.strip.pending_answer') },
   ]
   return (
-    <ul className="mt-1 list-disc pl-5">
-      {steps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ul>
+    <>
+      <ol className="mt-2 grid gap-2">
+        {steps.map(({ sign: { Icon, colour }, text }) => (
+          <li key={text} className="flex gap-3">
+            <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+            <span className="min-w-0">{text}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-2 text-ink-soft">{t('publish.strip.pending_meanwhile')}</p>
+    </>
   )
 }
 
