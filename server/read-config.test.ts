@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { configMistakes } from '../tests/support/servers/config-mistakes.ts'
+import { configProblems } from '../tests/support/servers/config-problems.ts'
 import { readConfig } from './read-config.ts'
 
 let dataDir: string
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const mistakesOf = (environment: Record<string, string>) => configMistakes({ DATA_DIR: dataDir, ...environment })
+const problemsOf = (environment: Record<string, string>) => configProblems({ DATA_DIR: dataDir, ...environment })
 
 const secret = 'thirty-two characters at the very least'
 const postgres = { DATABASE_URL: 'postgres://stuiver@localhost/stuiver', SECRET: secret }
@@ -41,13 +41,13 @@ describe('without any configuration', () => {
 })
 
 test('reports every mistake at once', () => {
-  const mistakes = mistakesOf({
+  const problems = problemsOf({
     PORT: 'eighty',
     BASE_URL: 'example.org',
     PROCESS: 'some',
     DEMO: 'maybe',
   })
-  expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual(['PORT', 'BASE_URL', 'DEMO', 'PROCESS'])
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'BASE_URL', 'DEMO', 'PROCESS'])
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['PAGES_AT_ONCE', '0'],
   ['LOOP_DELAY_MAX_MS', 'soon'],
 ])('refuses %s=%s and names it', (name, value) => {
-  expect(mistakesOf({ ...postgres, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  expect(problemsOf({ ...postgres, [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
 })
 
 test.each(['postgres://db.example.org/stuiver', 'postgresql:///stuiver?host=/var/run/postgresql'])(
@@ -119,14 +119,14 @@ test.each([
 })
 
 test('PostgreSQL needs a secret that is given, and leaves the data folder alone', () => {
-  expect(mistakesOf({ DATABASE_URL: postgres.DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET: /)])
+  expect(problemsOf({ DATABASE_URL: postgres.DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET: /)])
   expect(readConfig({ DATA_DIR: dataDir, ...postgres })).toMatchObject({ secret })
   expect(existsSync(join(dataDir, 'secret'))).toBe(false)
 })
 
 test('the embedded database serves one process', () => {
-  expect(mistakesOf({ PROCESS: 'web' })).toEqual([expect.stringMatching(/^PROCESS: /)])
-  expect(mistakesOf({ PROCESS: 'web', ...postgres })).toEqual([])
+  expect(problemsOf({ PROCESS: 'web' })).toEqual([expect.stringMatching(/^PROCESS: /)])
+  expect(problemsOf({ PROCESS: 'web', ...postgres })).toEqual([])
 })
 
 test('the embedded database listens to this machine alone, unless HOST says otherwise', () => {
@@ -175,7 +175,7 @@ describe.each([
   }
 
   test('nothing of it is refused where all is as it should be, and there is no demo world', () => {
-    expect(mistakesOf(production)).toEqual([])
+    expect(problemsOf(production)).toEqual([])
     expect(readConfig({ DATA_DIR: dataDir, ...production }).withDemo).toBe(false)
     expect(readConfig({ DATA_DIR: dataDir, ...production, ...allowed }).withDemo).toBe(false)
     expect(readConfig({ DATA_DIR: dataDir, ...production, DEMO: 'on', ALLOW: 'demo' }).withDemo).toBe(true)
@@ -195,22 +195,22 @@ describe.each([
   ])('%s is refused in a sentence about %s, and allowed by that one word alone', (word, name, risk) => {
     const others = allowed.ALLOW.replace(word, '')
     for (const ALLOW of ['', others])
-      expect(mistakesOf({ ...production, ...risk, ALLOW })).toEqual([
+      expect(problemsOf({ ...production, ...risk, ALLOW })).toEqual([
         expect.stringMatching(new RegExp(`^${name}: .*; ALLOW=${word} accepts that$`)),
       ])
-    expect(mistakesOf({ ...production, ...risk, ALLOW: word })).toEqual([])
+    expect(problemsOf({ ...production, ...risk, ALLOW: word })).toEqual([])
   })
 
   test('webhooks never go into the own network', () => {
-    expect(mistakesOf({ ...production, ...allowed, LOCAL_WEBHOOKS: 'allow' })).toEqual([
+    expect(problemsOf({ ...production, ...allowed, LOCAL_WEBHOOKS: 'allow' })).toEqual([
       expect.stringMatching(/^LOCAL_WEBHOOKS: /),
     ])
   })
 })
 
 test('a public https URL without NODE_ENV starts nothing that is meant for a demo', () => {
-  const mistakes = mistakesOf({ BASE_URL: 'https://example.org', DEMO: 'on', SECRET: 'a' })
-  expect(mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
+  const problems = problemsOf({ BASE_URL: 'https://example.org', DEMO: 'on', SECRET: 'a' })
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
     'SECRET',
     'DATABASE_URL',
     'SMTP_URL',
@@ -222,9 +222,9 @@ test('a public https URL without NODE_ENV starts nothing that is meant for a dem
 test('a URL without https is refused where others come by it, unless that is allowed', () => {
   const production = { ...postgres, SMTP_URL: 'smtp://localhost', PAYMENTS: 'mollie', MOLLIE_API_KEY: 'test_abc' }
   const open = { ...production, BASE_URL: 'http://example.org' }
-  expect(mistakesOf(open)).toEqual([expect.stringMatching(/^BASE_URL: .*; ALLOW=http accepts that$/)])
-  expect(mistakesOf({ ...open, ALLOW: 'http' })).toEqual([])
-  expect(mistakesOf({ ...production, NODE_ENV: 'production', BASE_URL: 'http://localhost:3000' })).toEqual([])
+  expect(problemsOf(open)).toEqual([expect.stringMatching(/^BASE_URL: .*; ALLOW=http accepts that$/)])
+  expect(problemsOf({ ...open, ALLOW: 'http' })).toEqual([])
+  expect(problemsOf({ ...production, NODE_ENV: 'production', BASE_URL: 'http://localhost:3000' })).toEqual([])
 })
 
 test.each([
@@ -237,12 +237,12 @@ test.each([
   '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   'acegikmoqsuwyACEGIKMOQSUWY02468X1357',
 ])('%s is no secret, also for trying it out', (weak) => {
-  expect(mistakesOf({ SECRET: weak })).toEqual([expect.stringMatching(/^SECRET: /)])
+  expect(problemsOf({ SECRET: weak })).toEqual([expect.stringMatching(/^SECRET: /)])
   expect(readConfig({ DATA_DIR: dataDir, SECRET: weak, ALLOW: 'weak-secret' }).secret).toBe(weak)
 })
 
 test.each([secret, 'b58ca5281aeb85dd3467bacf75b8fb1f', 'bTQ7c0qD0mYb1nTqXkQ3cPZ0vA5rJ4sH'])('%s is one', (strong) => {
-  expect(mistakesOf({ SECRET: strong })).toEqual([])
+  expect(problemsOf({ SECRET: strong })).toEqual([])
 })
 
 test.each([
@@ -256,9 +256,9 @@ test.each([
 ])('a live key of %s never goes to a plain http host', (provider, live, trial) => {
   const name = `${provider}_API_URL`
   for (const url of ['http://pay.example.org', 'http://localhost:4010'])
-    expect(mistakesOf({ ...live, ...allowed, [name]: url })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
-  expect(mistakesOf({ ...live, [name]: 'https://pay.example.org' })).toEqual([])
-  expect(mistakesOf({ ...trial, [name]: 'http://localhost:4010' })).toEqual([])
+    expect(problemsOf({ ...live, ...allowed, [name]: url })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  expect(problemsOf({ ...live, [name]: 'https://pay.example.org' })).toEqual([])
+  expect(problemsOf({ ...trial, [name]: 'http://localhost:4010' })).toEqual([])
 })
 
 function stripeKeys(key: string) {
@@ -271,8 +271,8 @@ function braintreeIn(environment: string) {
 }
 
 test('nothing of production is required to try the product out', () => {
-  expect(mistakesOf({})).toEqual([])
-  expect(mistakesOf(postgres)).toEqual([])
+  expect(problemsOf({})).toEqual([])
+  expect(problemsOf(postgres)).toEqual([])
 })
 
 test('files lie in a folder, named by its path or its URL', () => {

@@ -16,7 +16,7 @@ function doesThrow(reader: Reader, pattern: RegExp): boolean {
 }
 
 /** @returns the reason why a function is named by the wrong verb of reading; undefined when it is named well */
-function mistakeOf(name: string, reader: Reader, docstring: string): string | undefined {
+function problemOf(name: string, reader: Reader, docstring: string): string | undefined {
   if (/^find[A-Z]/.test(name)) {
     if (/@throws\s[^@]*?\bNotFound\b/.test(docstring) || doesThrow(reader, /\bNotFound\b/))
       return 'throws NotFound: a function that does is named get…'
@@ -42,8 +42,8 @@ export function misnamedReaders(path: string, text: string): string[] {
   const problems: string[] = []
   const check = (name: string, reader: Reader, statement: ts.Node): void => {
     const docstring = statement.getFullText().slice(0, statement.getStart() - statement.getFullStart())
-    const mistake = mistakeOf(name, reader, docstring)
-    if (mistake !== undefined) problems.push(`${path}: ${name} ${mistake}`)
+    const problem = problemOf(name, reader, docstring)
+    if (problem !== undefined) problems.push(`${path}: ${name} ${problem}`)
   }
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionDeclaration(node)) check(node.name?.text ?? '', node, node)

@@ -5,11 +5,11 @@ import { canonicalEmailAddress, isEmailAddress } from '../../contract/fields/ema
 import { generatedSecret } from './generated-secret.ts'
 import { isLocalHostname } from './local-address.ts'
 import { type SmsLimits, smsLimitsOf, smsLimitsShape } from './limits/sms-limits.ts'
-import { allowWords, isAllowWord, isWeakSecret, mistakesInProduction } from './production-mistakes.ts'
+import { allowWords, isAllowWord, isWeakSecret, productionProblems } from './production-problems.ts'
 import {
   choicesOf,
   donationMoneyOf,
-  mistakesInProviders,
+  providerProblems,
   type MoneyKind,
   type ProviderKeys,
   type Providers,
@@ -80,11 +80,11 @@ export interface Config {
 }
 
 export class ConfigurationError extends StartError {
-  constructor(readonly mistakes: readonly string[]) {
+  constructor(readonly problems: readonly string[]) {
     super(
-      mistakes.length === 1
-        ? `The configuration has a mistake. ${mistakes[0]}.`
-        : `The configuration has ${mistakes.length} mistakes:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`,
+      problems.length === 1
+        ? `The configuration has a mistake. ${problems[0]}.`
+        : `The configuration has ${problems.length} mistakes:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
   }
 }
@@ -208,11 +208,11 @@ export function readEnvironment(environment: Record<string, string | undefined>,
   const parsed = schemaWith(providers).safeParse(values)
   const parsedKeys = z.object(variablesOf(providers)).safeParse(values)
   if (!parsed.success || !parsedKeys.success)
-    throw new ConfigurationError([parsed, parsedKeys].flatMap(({ error }) => mistakesInShapes(error)))
+    throw new ConfigurationError([parsed, parsedKeys].flatMap(({ error }) => shapeProblems(error)))
   const env = parsed.data
   const providerKeys = parsedKeys.data
-  const mistakes = [...mistakesInProviders(providers, env, providerKeys), ...mistakesBetweenFields(env)]
-  if (mistakes.length > 0) throw new ConfigurationError(mistakes)
+  const problems = [...providerProblems(providers, env, providerKeys), ...combinationProblems(env)]
+  if (problems.length > 0) throw new ConfigurationError(problems)
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -253,7 +253,7 @@ export function readEnvironment(environment: Record<string, string | undefined>,
   }
 }
 
-const mistakesInShapes = (error: z.ZodError | undefined): string[] =>
+const shapeProblems = (error: z.ZodError | undefined): string[] =>
   error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
 
 type Environment = z.output<ReturnType<typeof schemaWith>>
@@ -274,18 +274,18 @@ const isProduction = (env: Environment): boolean => env.NODE_ENV === 'production
 const isLocal = ({ BASE_URL: baseUrl }: Environment): boolean =>
   baseUrl === undefined || isLocalHostname(new URL(baseUrl).hostname)
 
-function mistakesBetweenFields(env: Environment): string[] {
-  const mistakes: string[] = []
+function combinationProblems(env: Environment): string[] {
+  const problems: string[] = []
   const twilio = [env.TWILIO_ACCOUNT_SID, env.TWILIO_AUTH_TOKEN, env.TWILIO_VERIFY_SERVICE_SID]
   if (twilio.includes(undefined) && twilio.some((value) => value !== undefined))
-    mistakes.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')
+    problems.push('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_VERIFY_SERVICE_SID: give all three, or none')
   if (env.DATABASE_URL !== undefined && env.SECRET === undefined)
-    mistakes.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
+    problems.push('SECRET: required with DATABASE_URL; give at least 32 random characters')
   if (env.DATABASE_URL === undefined && env.PROCESS !== 'all')
-    mistakes.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
+    problems.push('PROCESS: the embedded database serves one process; use "all" or set DATABASE_URL')
   if (env.SECRET !== undefined && isWeakSecret(env.SECRET) && !env.ALLOW.includes('weak-secret'))
-    mistakes.push(
+    problems.push(
       'SECRET: must have at least 32 random characters, neither repeated nor in order; ALLOW=weak-secret accepts that',
     )
-  return isProduction(env) ? [...mistakes, ...mistakesInProduction(env, isLocal(env))] : mistakes
+  return isProduction(env) ? [...problems, ...productionProblems(env, isLocal(env))] : problems
 }

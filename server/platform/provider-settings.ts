@@ -13,7 +13,7 @@ export interface ProviderSettings {
   /** The variables of the provider, each with the check of its shape. */
   readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
   /** The mistakes between its variables, each a sentence that begins with the name of one. */
-  mistakesIn(keys: ProviderKeys, options: { isChosen: boolean; areDonationsReal: boolean }): string[]
+  problemsIn(keys: ProviderKeys, options: { isChosen: boolean; areDonationsReal: boolean }): string[]
 }
 
 /** The settings of a provider that donations are paid with. */
@@ -58,11 +58,11 @@ export const donationMoneyOf = (
   keys: ProviderKeys,
 ): MoneyKind | undefined => payments.find(({ name }) => name === chosen.PAYMENTS)?.moneyOf(keys)
 
-export function mistakesInProviders(providers: Providers, chosen: ProviderChoice, keys: ProviderKeys): string[] {
+export function providerProblems(providers: Providers, chosen: ProviderChoice, keys: ProviderKeys): string[] {
   const areDonationsReal = donationMoneyOf(providers, chosen, keys) === 'real'
-  const mistakesOf = (settings: readonly ProviderSettings[], choice: string | undefined) =>
-    settings.flatMap((each) => each.mistakesIn(keys, { isChosen: each.name === choice, areDonationsReal }))
-  return [...mistakesOf(providers.payments, chosen.PAYMENTS), ...mistakesOf(providers.cards, chosen.CARDS)]
+  const problemsOf = (settings: readonly ProviderSettings[], choice: string | undefined) =>
+    settings.flatMap((each) => each.problemsIn(keys, { isChosen: each.name === choice, areDonationsReal }))
+  return [...problemsOf(providers.payments, chosen.PAYMENTS), ...problemsOf(providers.cards, chosen.CARDS)]
 }
 
 /** The URL of another host than the provider's own. */
@@ -75,7 +75,7 @@ export const apiUrl = z
   .optional()
 
 /** Requests that move money are never sent where others read them on the way, not even on this machine. */
-export const mistakesInHost = (keys: ProviderKeys, { name, isReal }: { name: string; isReal: boolean }): string[] => {
+export const hostProblems = (keys: ProviderKeys, { name, isReal }: { name: string; isReal: boolean }): string[] => {
   const url = keys[name]
   return isReal && url !== undefined && new URL(url).protocol === 'http:'
     ? [`${name}: must start with https:// when the key is a live one, as others read it on the way`]

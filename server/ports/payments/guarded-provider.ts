@@ -144,12 +144,12 @@ const answered = async <Answer>(guarded: ProviderCall<Answer>, run: () => Promis
 
 function read<Answer>({ call, schema, objection }: ProviderCall<Answer>, answer: unknown): Answer {
   const parsed = schema.safeParse(answer)
-  const mistake = parsed.success ? objection?.(parsed.data) : mistakesOf(parsed.error)
-  if (parsed.success && mistake === undefined) return parsed.data
-  throw new ProviderUnreachable(`The answer to ${call} is invalid: ${mistake}`)
+  const problem = parsed.success ? objection?.(parsed.data) : problemsOf(parsed.error)
+  if (parsed.success && problem === undefined) return parsed.data
+  throw new ProviderUnreachable(`The answer to ${call} is invalid: ${problem}`)
 }
 
-const mistakesOf = ({ issues }: z.ZodError) =>
+const problemsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
 
 /** An adapter that fails on an unsigned message has not verified it. */

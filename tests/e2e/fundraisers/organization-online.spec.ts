@@ -87,7 +87,7 @@ test('an organization goes online in three steps, and starts a project after sta
   expect([work.clicks(), work.fields()]).toEqual([8, 15])
   await page.getByRole('alertdialog', { name: 'We kijken ernaar' }).getByRole('button', { name: 'Oké' }).click()
   await expect(page.getByText('We kijken naar deze pagina.')).toBeVisible()
-  await expect(page.getByText('Dat duurt meestal één werkdag.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Dat duurt meestal één werkdag.')).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
   await signIn(staff, staffAccount.email, { redirectTo: '/spark/kiosk' })

@@ -1,6 +1,6 @@
 import type { SliceContext } from '../../../deps.ts'
 import type { ReviewSubjects } from './decide-review.ts'
-import { registerRoutes } from './routes.ts'
+import { registerReviews } from './routes.ts'
 
 export { requestReview } from './request-review.ts'
 export { findCharityLike } from './find-charity-like.ts'
@@ -22,5 +22,5 @@ export { takeOffLine } from './take-off-line.ts'
  * line.
  */
 export function registerModeration(context: SliceContext, subjects: ReviewSubjects): void {
-  registerRoutes(context, subjects)
+  registerReviews(context, subjects)
 }

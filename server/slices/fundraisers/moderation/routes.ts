@@ -24,7 +24,7 @@ import { listUnseen } from './queries/page-changes.ts'
 import { heldMaxMs, listByState } from './queries.ts'
 import { presentOutcome } from './present-outcome.ts'
 
-export function registerRoutes(context: SliceContext, subjects: ReviewSubjects): void {
+export function registerReviews(context: SliceContext, subjects: ReviewSubjects): void {
   const { calls, clock, db, texts, worker } = context
   worker.handle(heldDecision, (held, deps) => settleHeld({ ...deps, subjects }, held))
 

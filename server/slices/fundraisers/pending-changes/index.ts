@@ -1,7 +1,7 @@
 import type { SliceContext } from '../../../deps.ts'
 import { endRequestsOfFormer } from './end-of-former.ts'
 import { endChangesOfFormer, settleChange, pendingChangeNews } from './jobs.ts'
-import { registerRoutes } from './routes.ts'
+import { registerChanges } from './routes.ts'
 import { settlePendingChange } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { notifyLeaders } from './notify-leaders.ts'
@@ -28,5 +28,5 @@ export function registerPendingChanges(context: SliceContext, subjects: ChangeSu
   worker.handle(settleChange, ({ changeId }, deps) => settlePendingChange(deps, subjects, changeId))
   worker.handle(endChangesOfFormer, (leaving, deps) => endRequestsOfFormer(deps, subjects, leaving))
   worker.handle(pendingChangeNews, (news, deps) => notifyLeaders(deps, subjects, news))
-  registerRoutes(context, subjects)
+  registerChanges(context, subjects)
 }

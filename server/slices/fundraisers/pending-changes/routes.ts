@@ -18,7 +18,7 @@ import { undoChange } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
 import { undoLinkIn } from './undo-link.ts'
 
-export function registerRoutes(context: SliceContext, subjects: ChangeSubjects): void {
+export function registerChanges(context: SliceContext, subjects: ChangeSubjects): void {
   const { http, calls, db, texts } = context
 
   calls.on(listPendingChanges, async ({ actor, query: { subject, subject_id: subjectId }, language }) => {

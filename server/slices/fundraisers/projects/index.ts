@@ -4,7 +4,7 @@ import { registerEnding } from './ending/routes.ts'
 import { registerEvents } from './events/routes.ts'
 import { registerOwnProjects } from './my-projects/routes.ts'
 import { registerPublishing } from './publishing/routes.ts'
-import { registerRoutes } from './routes.ts'
+import { registerReading } from './routes.ts'
 import { registerSettings } from './settings/routes.ts'
 import { registerSwitches } from './settings/switch-routes.ts'
 import { registerSuggestions } from './suggestions/routes.ts'
@@ -43,7 +43,7 @@ export { dueFeeOf, entryFeeOf, isDonationAllowed, isFinished, progressOf, regist
 
 /** Projects: making, changing, publishing and ending them, and finding them. */
 export function registerProjects(context: SliceContext): void {
-  registerRoutes(context)
+  registerReading(context)
   registerOwnProjects(context)
   registerCreation(context)
   registerSettings(context)

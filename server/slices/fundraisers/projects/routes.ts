@@ -9,7 +9,7 @@ import { getVisibleProject } from './get-visible-project.ts'
 import { presentCard, progressOfProject } from './present-project.ts'
 import { listRecent } from './queries.ts'
 
-export function registerRoutes(context: SliceContext): void {
+export function registerReading(context: SliceContext): void {
   const { calls, database, clock, log } = context
   // A search reads the texts of all projects: the database has others to answer meanwhile.
   const inTurn = createSemaphore({ runningMax: 2, waitingMax: 20 })

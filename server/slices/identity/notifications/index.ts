@@ -2,7 +2,7 @@ import { dayMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { registerAnnouncements } from './announcement-routes.ts'
 import { deleteNotifications } from './queries.ts'
-import { registerRoutes } from './routes.ts'
+import { registerBell } from './routes.ts'
 
 export { notify, type BellNotification } from './notify.ts'
 export { notifyEach } from './notify-each.ts'
@@ -13,7 +13,7 @@ const retentionMs = 400 * dayMs
 
 /** The bell: news for users, announcements of staff, and support requests. */
 export function registerNotifications(context: SliceContext): void {
-  registerRoutes(context)
+  registerBell(context)
   registerAnnouncements(context)
   context.worker.schedule({
     name: 'forget-notifications',

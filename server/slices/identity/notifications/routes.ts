@@ -10,7 +10,7 @@ import { listRecent } from './list-recent.ts'
 import { updateLastRead } from '../users/index.ts'
 import { markRead } from './queries.ts'
 
-export function registerRoutes(context: SliceContext): void {
+export function registerBell(context: SliceContext): void {
   const { calls, db, clock, texts } = context
 
   // The contract lets only signed-in people make the first three calls.

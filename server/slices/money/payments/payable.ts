@@ -235,13 +235,13 @@ export class Payables {
     db: Db,
     payments: readonly { paymentId: number; kind: PayableKind }[],
   ): Promise<Map<number, number>> {
-    const counts = new Map<number, number>()
+    const projectIds = new Map<number, number>()
     for (const payable of this.deciding) {
       const ids = payments.filter(({ kind }) => kind === payable.kind).map(({ paymentId }) => paymentId)
       if (ids.length === 0) continue
-      for (const [paymentId, projectId] of await payable.findProjects(db, ids)) counts.set(paymentId, projectId)
+      for (const [paymentId, projectId] of await payable.findProjects(db, ids)) projectIds.set(paymentId, projectId)
     }
-    return counts
+    return projectIds
   }
 
   /** The payables of several payments, each kind once. */

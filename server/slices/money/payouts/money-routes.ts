@@ -17,7 +17,7 @@ import { printStatement } from './print-statement.ts'
 import { reversibleOf } from './rules.ts'
 
 /** Registers the calls about the whereabouts of the money, for managers of a project or leaders of an organization. */
-export function registerMoneyRoutes(context: SliceContext): void {
+export function registerMoney(context: SliceContext): void {
   const { calls, clock, db, log, searchTurns } = context
 
   calls.on(showCall, async ({ actor, query }) => {

@@ -16,7 +16,7 @@ import { listLines, listPayouts } from './queries/payouts.ts'
  * Registers the calls about the way of the money of a project or an organization, for managers of the one or leaders
  * of the other.
  */
-export function registerRoutes(context: SliceContext): void {
+export function registerPayoutList(context: SliceContext): void {
   const { calls, db, log } = context
 
   calls.on(listCall, async ({ actor, query }) => {

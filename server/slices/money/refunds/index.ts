@@ -7,16 +7,16 @@ import { notifyDecided, notifyEnded } from './mails/refund-decision.ts'
 import { sendRefunded } from './mails/send-refunded.tsx'
 import { sendRefundOrdered } from './mails/send-refund-ordered.tsx'
 import { sendRefundReturned } from './mails/send-refund-returned.tsx'
-import { registerRoutes } from './routes.ts'
-import { registerStaffRoutes } from './staff-routes.ts'
+import { registerManagedRefunds } from './routes.ts'
+import { registerStaffRefunds } from './staff-routes.ts'
 import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './follow-refunds.ts'
 
 /**
  * Refunds: money that the leaders of a project give back, submitted to the provider by a job and followed to its end.
  */
 export function registerRefunds(context: SliceContext): void {
-  registerRoutes(context)
-  registerStaffRoutes(context)
+  registerManagedRefunds(context)
+  registerStaffRefunds(context)
   followPayments(context.paymentFollowers)
   const { worker } = context
   worker.handle(kinds.runRefund, ({ refundId }, deps) => followRefund(deps, refundId))

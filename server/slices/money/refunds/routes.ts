@@ -22,7 +22,7 @@ import { leftCents, sumOf } from './rules.ts'
 const ordersShownMax = 20
 
 /** Refunds to donors, for leaders of a project. */
-export function registerRoutes(context: SliceContext): void {
+export function registerManagedRefunds(context: SliceContext): void {
   const { calls, config, clock, texts } = context
 
   calls.on(previewCall, async ({ actor, params, body, language }) => {

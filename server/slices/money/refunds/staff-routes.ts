@@ -9,7 +9,7 @@ import { idOfCursor, cursorPageOf } from '../../../platform/lists/cursor-page.ts
 import { decideAsStaff, listForStaff } from './decide-as-staff.ts'
 
 /** Registers the calls for decisions of staff: refunds of a project of which no second leader can approve. */
-export function registerStaffRoutes(context: SliceContext): void {
+export function registerStaffRefunds(context: SliceContext): void {
   const { calls, texts } = context
 
   calls.on(listStaffRefunds, async ({ actor, query: { after, limit } }) => {

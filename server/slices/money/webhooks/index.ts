@@ -7,7 +7,7 @@ import { registerDeliveries } from './delivery-routes.ts'
 import { deleteDeliveries } from './queries/deliveries.ts'
 import { deleteDropped } from './queries/receivers.ts'
 import { ReceiverTurns } from './receiver-turns.ts'
-import { registerProjectRoutes, registerRoutes } from './routes.ts'
+import { registerProjectWebhooks, registerOrganizationWebhooks } from './routes.ts'
 import { registerFields } from './field-routes.ts'
 import { notifyPaused } from './mails/notify-paused.ts'
 import { createDeliveries } from './create-deliveries.ts'
@@ -16,8 +16,8 @@ const retentionMs = 30 * dayMs
 
 /** Webhooks: calls to URLs of organizations and projects about their donations. */
 export function registerWebhooks(context: SliceContext): void {
-  registerRoutes(context)
-  registerProjectRoutes(context)
+  registerOrganizationWebhooks(context)
+  registerProjectWebhooks(context)
   registerFields(context)
   registerDeliveries(context)
   const { worker, db, clock } = context

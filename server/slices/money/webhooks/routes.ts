@@ -14,7 +14,7 @@ import { testWebhook } from './test-webhook.ts'
 import { renewSecret, updateWebhooks, webhookProblems } from './update-webhooks.ts'
 
 /** Registers the calls for the webhooks of an organization, and their state. */
-export function registerRoutes(context: SliceContext): void {
+export function registerOrganizationWebhooks(context: SliceContext): void {
   const { calls, config, db, texts } = context
   const settingsOf = async (actor: Actor, id: number) =>
     presentDetails(context, await getManagedOrganization(context, actor, id))
@@ -50,7 +50,7 @@ export function registerRoutes(context: SliceContext): void {
 }
 
 /** Registers the calls for the webhooks of a project. */
-export function registerProjectRoutes(context: SliceContext): void {
+export function registerProjectWebhooks(context: SliceContext): void {
   const { calls, config, db, texts } = context
   calls.on(contract.showProjectWebhooks, async ({ actor, params: { id } }) => ({
     status: 200,

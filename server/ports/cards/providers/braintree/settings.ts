@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   apiUrl,
-  mistakesInHost,
+  hostProblems,
   type ProviderKeys,
   type ProviderSettings,
 } from '../../../../platform/provider-settings.ts'
@@ -37,19 +37,19 @@ export const braintreeSettings: ProviderSettings = {
     BRAINTREE_API_URL: apiUrl,
   },
 
-  mistakesIn(keys, { isChosen, areDonationsReal }) {
+  problemsIn(keys, { isChosen, areDonationsReal }) {
     const { BRAINTREE_MERCHANT_ID: merchantId, BRAINTREE_PUBLIC_KEY: publicKey } = keys
     const { BRAINTREE_PRIVATE_KEY: privateKey, BRAINTREE_ENVIRONMENT: environment } = keys
     const all = [merchantId, publicKey, privateKey, environment]
-    const mistakes = mistakesInHost(keys, { name: 'BRAINTREE_API_URL', isReal: environment === 'production' })
+    const problems = hostProblems(keys, { name: 'BRAINTREE_API_URL', isReal: environment === 'production' })
     if ((isChosen || all.some((key) => key !== undefined)) && all.includes(undefined))
-      mistakes.push(
+      problems.push(
         'BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY and BRAINTREE_ENVIRONMENT: give all four, or none; CARDS=braintree needs them',
       )
     if (isChosen && environment === 'sandbox' && areDonationsReal)
-      mistakes.push(
+      problems.push(
         'BRAINTREE_ENVIRONMENT: its sandbox takes no money, and would give plans away where donations are real',
       )
-    return mistakes
+    return problems
   },
 }

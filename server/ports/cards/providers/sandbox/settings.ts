@@ -3,7 +3,7 @@ import type { ProviderSettings } from '../../../../platform/provider-settings.ts
 export const cardSandboxSettings: ProviderSettings = {
   name: 'sandbox',
   variables: {},
-  mistakesIn: (_, { isChosen, areDonationsReal }) =>
+  problemsIn: (_, { isChosen, areDonationsReal }) =>
     isChosen && areDonationsReal
       ? ['CARDS: the sandbox takes no money, and would give plans away where donations are real']
       : [],

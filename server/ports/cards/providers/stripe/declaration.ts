@@ -12,18 +12,18 @@ export const stripeCards: CardDeclaration = {
       .optional(),
   },
 
-  mistakesIn({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }, { isChosen, areDonationsReal }) {
-    const mistakes: string[] = []
+  problemsIn({ STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey }, { isChosen, areDonationsReal }) {
+    const problems: string[] = []
     if (isChosen && secretKey === undefined)
-      mistakes.push('STRIPE_SECRET_KEY: required with CARDS=stripe; a key that starts with sk_test_ moves no money')
+      problems.push('STRIPE_SECRET_KEY: required with CARDS=stripe; a key that starts with sk_test_ moves no money')
     if (isChosen && publishableKey === undefined)
-      mistakes.push('STRIPE_PUBLISHABLE_KEY: required with CARDS=stripe, as browsers fill in cards with it')
-    if (secretKey === undefined) return mistakes
+      problems.push('STRIPE_PUBLISHABLE_KEY: required with CARDS=stripe, as browsers fill in cards with it')
+    if (secretKey === undefined) return problems
     if (publishableKey !== undefined && publishableKey.startsWith('pk_test_') !== isTestKey(secretKey))
-      mistakes.push('STRIPE_PUBLISHABLE_KEY: is for tests and STRIPE_SECRET_KEY is not, or the other way round')
+      problems.push('STRIPE_PUBLISHABLE_KEY: is for tests and STRIPE_SECRET_KEY is not, or the other way round')
     else if (isChosen && isTestKey(secretKey) === areDonationsReal)
-      mistakes.push('CARDS: plans are paid for real where donations are not, or the other way round')
-    return mistakes
+      problems.push('CARDS: plans are paid for real where donations are not, or the other way round')
+    return problems
   },
 
   async configure(keys, deps) {

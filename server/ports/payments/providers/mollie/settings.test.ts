@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { configMistakes } from '../../../../../tests/support/servers/config-mistakes.ts'
+import { configProblems } from '../../../../../tests/support/servers/config-problems.ts'
 import { readConfig } from '../../../../read-config.ts'
 import { mollieKeysOf, mollieSettings } from './settings.ts'
 
 const secret = { SECRET: 'thirty-two characters at the very least' }
-const mistakesOf = (environment: Record<string, string>) => configMistakes({ ...secret, ...environment })
+const problemsOf = (environment: Record<string, string>) => configProblems({ ...secret, ...environment })
 
 const keysOf = (environment: Record<string, string>) => mollieKeysOf(readConfig(environment).providerKeys)
 
@@ -12,23 +12,23 @@ test.each([
   ['MOLLIE_API_KEY', 'sk_test_1'],
   ['MOLLIE_API_URL', 'mollie.test'],
 ])('refuses %s=%s and names it', (name, value) => {
-  expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
 })
 
 test('Mollie needs a key to be chosen, and is there without being chosen', () => {
-  expect(mistakesOf({ PAYMENTS: 'mollie' })).toEqual([expect.stringMatching(/^MOLLIE_API_KEY: /)])
+  expect(problemsOf({ PAYMENTS: 'mollie' })).toEqual([expect.stringMatching(/^MOLLIE_API_KEY: /)])
   const given = { ...secret, MOLLIE_API_KEY: 'test_abc', MOLLIE_API_URL: 'http://localhost:4010' }
   expect(readConfig({ ...given, PAYMENTS: 'mollie' })).toMatchObject({ payments: 'mollie', donationMoney: 'practice' })
   expect(keysOf(given)?.apiKey).toBe('test_abc')
   expect(keysOf(given)?.app).toBeUndefined()
   const app = { MOLLIE_CLIENT_ID: 'app_1', MOLLIE_CLIENT_SECRET: 'secret' }
   expect(keysOf({ ...given, ...app })?.app).toEqual({ clientId: 'app_1', clientSecret: 'secret' })
-  expect(mistakesOf({ ...given, MOLLIE_CLIENT_ID: 'app_1' })).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID and /)])
-  expect(mistakesOf(app)).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID: /)])
+  expect(problemsOf({ ...given, MOLLIE_CLIENT_ID: 'app_1' })).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID and /)])
+  expect(problemsOf(app)).toEqual([expect.stringMatching(/^MOLLIE_CLIENT_ID: /)])
   const token = { MOLLIE_ORGANIZATION_TOKEN: 'access_abc' }
   expect(keysOf({ ...given, ...token })?.organizationToken).toBe('access_abc')
-  expect(mistakesOf(token)).toEqual([expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /)])
-  expect(mistakesOf({ ...given, MOLLIE_ORGANIZATION_TOKEN: 'live_abc' })).toEqual([
+  expect(problemsOf(token)).toEqual([expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /)])
+  expect(problemsOf({ ...given, MOLLIE_ORGANIZATION_TOKEN: 'live_abc' })).toEqual([
     expect.stringMatching(/^MOLLIE_ORGANIZATION_TOKEN: /),
   ])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   apiUrl,
-  mistakesInHost,
+  hostProblems,
   moneyOfKey,
   type PaymentSettings,
   type ProviderKeys,
@@ -58,17 +58,17 @@ export const mollieSettings: PaymentSettings = {
 
   moneyOf,
 
-  mistakesIn(keys, { isChosen }) {
+  problemsIn(keys, { isChosen }) {
     const { MOLLIE_API_KEY: apiKey, MOLLIE_CLIENT_ID: clientId, MOLLIE_CLIENT_SECRET: clientSecret } = keys
-    const mistakes = mistakesInHost(keys, { name: 'MOLLIE_API_URL', isReal: moneyOf(keys) === 'real' })
+    const problems = hostProblems(keys, { name: 'MOLLIE_API_URL', isReal: moneyOf(keys) === 'real' })
     if (isChosen && apiKey === undefined)
-      mistakes.push('MOLLIE_API_KEY: required with PAYMENTS=mollie; a key that starts with test_ moves no money')
+      problems.push('MOLLIE_API_KEY: required with PAYMENTS=mollie; a key that starts with test_ moves no money')
     if ((clientId === undefined) !== (clientSecret === undefined))
-      mistakes.push('MOLLIE_CLIENT_ID and MOLLIE_CLIENT_SECRET: give both, or none')
+      problems.push('MOLLIE_CLIENT_ID and MOLLIE_CLIENT_SECRET: give both, or none')
     if (apiKey === undefined && clientId !== undefined)
-      mistakes.push('MOLLIE_CLIENT_ID: needs MOLLIE_API_KEY, the account of the platform itself')
+      problems.push('MOLLIE_CLIENT_ID: needs MOLLIE_API_KEY, the account of the platform itself')
     if (apiKey === undefined && keys['MOLLIE_ORGANIZATION_TOKEN'] !== undefined)
-      mistakes.push('MOLLIE_ORGANIZATION_TOKEN: needs MOLLIE_API_KEY, with which payments are made')
-    return mistakes
+      problems.push('MOLLIE_ORGANIZATION_TOKEN: needs MOLLIE_API_KEY, with which payments are made')
+    return problems
   },
 }

@@ -5,5 +5,5 @@ export const sandboxSettings: PaymentSettings = {
   name: 'sandbox',
   variables: {},
   moneyOf: () => 'practice',
-  mistakesIn: () => [],
+  problemsIn: () => [],
 }

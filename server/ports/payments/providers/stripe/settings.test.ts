@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { configMistakes } from '../../../../../tests/support/servers/config-mistakes.ts'
+import { configProblems } from '../../../../../tests/support/servers/config-problems.ts'
 import { readConfig } from '../../../../read-config.ts'
 import { stripeKeysOf, stripeSettings } from './settings.ts'
 
 const secret = { SECRET: 'thirty-two characters at the very least' }
-const mistakesOf = (environment: Record<string, string>) => configMistakes({ ...secret, ...environment })
+const problemsOf = (environment: Record<string, string>) => configProblems({ ...secret, ...environment })
 
 const keysOf = (environment: Record<string, string>) => stripeKeysOf(readConfig(environment).providerKeys)
 
@@ -13,20 +13,20 @@ test.each([
   ['STRIPE_WEBHOOK_SECRET', 'secret'],
   ['STRIPE_API_URL', 'stripe.test'],
 ])('refuses %s=%s and names it', (name, value) => {
-  expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
 })
 
 test('Stripe needs a key and the secret of its events to be chosen, and is there without being chosen', () => {
-  expect(mistakesOf({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
-  expect(mistakesOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)])
-  expect(mistakesOf({ STRIPE_CLIENT_ID: 'ca_1' })).toEqual([expect.stringMatching(/^STRIPE_CLIENT_ID: /)])
+  expect(problemsOf({ PAYMENTS: 'stripe' })).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: /)])
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_abc' })).toEqual([expect.stringMatching(/^STRIPE_WEBHOOK_SECRET: /)])
+  expect(problemsOf({ STRIPE_CLIENT_ID: 'ca_1' })).toEqual([expect.stringMatching(/^STRIPE_CLIENT_ID: /)])
   const given = { ...secret, STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }
   expect(keysOf({ ...given, PAYMENTS: 'sandbox' })).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] })
   const creditor = { name: 'Stichting Nep', address: 'Dam 1, NL', id: 'NL08ZZZ502057730000' }
   const written = `${creditor.name} | ${creditor.address} | ${creditor.id}`
   expect(keysOf({ ...given, STRIPE_CREDITOR: written })?.creditor).toEqual(creditor)
   for (const wrong of [written.replace('NL08', 'NL09'), 'Stichting Nep', ' | | NL08ZZZ502057730000'])
-    expect(mistakesOf({ ...given, STRIPE_CREDITOR: wrong })).toEqual([expect.stringMatching(/^STRIPE_CREDITOR: /)])
+    expect(problemsOf({ ...given, STRIPE_CREDITOR: wrong })).toEqual([expect.stringMatching(/^STRIPE_CREDITOR: /)])
 })
 
 test.each([

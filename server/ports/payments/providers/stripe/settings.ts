@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defined } from '../../../../../contract/defined.ts'
 import {
   apiUrl,
-  mistakesInHost,
+  hostProblems,
   moneyOfKey,
   type PaymentSettings,
   type ProviderKeys,
@@ -77,15 +77,15 @@ export const stripeSettings: PaymentSettings = {
 
   moneyOf,
 
-  mistakesIn(keys, { isChosen }) {
+  problemsIn(keys, { isChosen }) {
     const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CLIENT_ID: clientId } = keys
-    const mistakes = mistakesInHost(keys, { name: 'STRIPE_API_URL', isReal: moneyOf(keys) === 'real' })
+    const problems = hostProblems(keys, { name: 'STRIPE_API_URL', isReal: moneyOf(keys) === 'real' })
     if (isChosen && secretKey === undefined)
-      mistakes.push('STRIPE_SECRET_KEY: required with PAYMENTS=stripe; a key that starts with sk_test_ moves no money')
+      problems.push('STRIPE_SECRET_KEY: required with PAYMENTS=stripe; a key that starts with sk_test_ moves no money')
     if (secretKey !== undefined && webhookSecret === undefined)
-      mistakes.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, as nothing else reports chargebacks')
+      problems.push('STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, as nothing else reports chargebacks')
     if (secretKey === undefined && clientId !== undefined)
-      mistakes.push('STRIPE_CLIENT_ID: needs STRIPE_SECRET_KEY, the account of the platform itself')
-    return mistakes
+      problems.push('STRIPE_CLIENT_ID: needs STRIPE_SECRET_KEY, the account of the platform itself')
+    return problems
   },
 }

@@ -11,7 +11,7 @@ import { missingAfter } from '../publishing-rules.ts'
 import { getOrganization, type Organization } from '../queries.ts'
 import { savePageChange } from '../../moderation/index.ts'
 import { columnsOf } from './columns-of.ts'
-import { findProblems } from './find-problems.ts'
+import { findOrganizationProblems } from './find-organization-problems.ts'
 import { changedPage, followChange } from './follow-change.ts'
 import { holdColumns, proposedOf, splitColumns } from './hold-columns.ts'
 import { lockStoredSettings, type OrganizationColumns, updateOrganizationColumns } from './queries.ts'
@@ -40,7 +40,10 @@ export async function changeOrganization(
   change: OrganizationChange,
 ): Promise<ChangedOrganization> {
   const organization = await getManagedOrganization(deps, actor, change.id)
-  const problems = { ...(await findProblems(deps, change.changes, organization)), ...altProblem(change, organization) }
+  const problems = {
+    ...(await findOrganizationProblems(deps, change.changes, organization)),
+    ...altProblem(change, organization),
+  }
   if (Object.keys(problems).length > 0) throw new FieldErrors(problems)
   if (change.version !== undefined && change.version !== organization.version) return { isOutdated: true, organization }
   const columns = columnsOf(change.changes, { secret: deps.config.secret, now: deps.clock.now() })

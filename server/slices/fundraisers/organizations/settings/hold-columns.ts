@@ -44,13 +44,13 @@ export function splitColumns(
     ...(isReviewed || (wasPublic(former) && looksLikeCharity(columns)) ? identity : []),
     ...(isReviewed || doesAccountWait(former) ? account : []),
   ] as readonly string[]
-  const valuesOf = (names: readonly string[]) =>
+  const pendingValuesOf = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name) && waiting.includes(name)))
   const directColumns = Object.fromEntries(Object.entries(columns).filter(([name]) => !waiting.includes(name)))
   return {
     direct: directColumns,
-    identity: valuesOf(identity) as ChangeValues,
-    account: valuesOf(account) as ChangeValues,
+    identity: pendingValuesOf(identity) as ChangeValues,
+    account: pendingValuesOf(account) as ChangeValues,
   }
 }
 
@@ -89,7 +89,7 @@ export async function holdColumns(
     (await holdChange(deps, tx, {
       ...changeRequest,
       kind: 'identity',
-      former: valuesOf(former, identity),
+      former: formerValuesOf(former, identity),
       sent: split.identity,
       needsReview: true,
       leaderIds: [],
@@ -100,7 +100,7 @@ export async function holdColumns(
     (await holdChange(deps, tx, {
       ...changeRequest,
       kind: 'bank_account',
-      former: valuesOf(former, account),
+      former: formerValuesOf(former, account),
       sent: split.account,
       needsReview,
       leaderIds: (await listLeadersSince(tx, id, ledSince(deps.clock.now()))).map(({ userId }) => userId),
@@ -111,7 +111,7 @@ export async function holdColumns(
   if (isOtherIdentity || isOtherAccount || kinds.length > 0) await requestStaffReview(deps, tx, id, requestedBy)
 }
 
-const valuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>
+const formerValuesOf = (former: StoredSettings, names: readonly (keyof StoredSettings)[]): ChangeValues =>
   Object.fromEntries(names.map((name) => [name, former[name] as ChangeValues[string]]))
 
 /** Returns the pending changes of an organization, by column. */

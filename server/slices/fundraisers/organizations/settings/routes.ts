@@ -15,7 +15,7 @@ import { getManagedOrganization, getOrganizationWithSettings } from '../get-visi
 import { presentOrganization } from '../present-organization.ts'
 import { missingForPublishing } from '../publishing-rules.ts'
 import { getOrganization } from '../queries.ts'
-import { findProblems } from './find-problems.ts'
+import { findOrganizationProblems } from './find-organization-problems.ts'
 import { hasPendingChange } from './hold-columns.ts'
 import { decidePaymentLinks } from './decide-payment-links.ts'
 import { organizationAccountChanged, leadersNews } from './jobs.ts'
@@ -56,7 +56,7 @@ export function registerSettings(context: SliceContext): void {
       return { status: 200, body: { item, message: texts.in(language)(saved) } }
     },
     async ({ actor, params, body }) =>
-      findProblems(context, body, await getManagedOrganization(context, actor, params.id)),
+      findOrganizationProblems(context, body, await getManagedOrganization(context, actor, params.id)),
   )
 
   calls.on(allowPaymentLinks, async ({ actor, params, body, language }) => {
@@ -68,7 +68,7 @@ export function registerSettings(context: SliceContext): void {
   })
 
   calls.on(checkNewOrganizationField, (input) =>
-    checkField(organizationForm, input, ({ body }) => findProblems(context, body, undefined)),
+    checkField(organizationForm, input, ({ body }) => findOrganizationProblems(context, body, undefined)),
   )
 
   calls.on(checkOrganizationField, async (input) => {
@@ -79,6 +79,6 @@ export function registerSettings(context: SliceContext): void {
       const missing = missingForPublishing(organization)[field]
       if (missing !== undefined) throw new FieldErrors({ [field]: missing })
     }
-    return checkField(organizationForm, input, ({ body }) => findProblems(context, body, organization))
+    return checkField(organizationForm, input, ({ body }) => findOrganizationProblems(context, body, organization))
   })
 }

@@ -9,7 +9,7 @@ import { sha256 } from '../../../../platform/secrets.ts'
 import { claimSlug } from '../../slugs/index.ts'
 import { getManagedProject } from '../get-managed-project.ts'
 import type { ManagedProject } from '../managed-project.ts'
-import { findProblems } from './find-problems.ts'
+import { findProjectProblems } from './find-project-problems.ts'
 import { findByCreationKey, insertProject, type NewProject } from './queries.ts'
 
 /** A form that may have only its first part. */
@@ -35,7 +35,7 @@ export async function createProject(
   const creationKey = idempotencyKey === undefined ? null : sha256(JSON.stringify([actor.userId, idempotencyKey, form]))
   const existingId = creationKey === null ? undefined : await findByCreationKey(deps.db, creationKey)
   if (existingId !== undefined) return getManagedProject(deps, actor, existingId)
-  requireNoProblems(await findProblems(deps, actor, form))
+  requireNoProblems(await findProjectProblems(deps, actor, form))
   const now = deps.clock.now()
   const { userId } = actor
   const values = { ...columnsOf(form), language, creationKey, ownerId: userId, createdAt: now }

@@ -11,7 +11,7 @@ import { checkField } from '../../../../platform/http/input/check-field.ts'
 import type { ManagedProject } from '../managed-project.ts'
 import { noExtras, presentManagedProject } from '../present-project.ts'
 import { createProject } from './create-project.ts'
-import { findProblems } from './find-problems.ts'
+import { findProjectProblems } from './find-project-problems.ts'
 
 /** Registers the calls for making a project, fully or with a name alone. */
 export function registerCreation(context: SliceContext): void {
@@ -29,7 +29,7 @@ export function registerCreation(context: SliceContext): void {
       const message = t('manage.project.made', { name: project.name })
       return { status: 200, body: { item: present(project, actor), title, message } }
     },
-    ({ actor, body }) => findProblems(context, actor, body),
+    ({ actor, body }) => findProjectProblems(context, actor, body),
   )
 
   calls.on(
@@ -39,10 +39,10 @@ export function registerCreation(context: SliceContext): void {
       const project = await createProject(context, actor, { form, language, idempotencyKey })
       return { status: 200, body: { item: present(project, actor) } }
     },
-    ({ actor, body }) => findProblems(context, actor, body),
+    ({ actor, body }) => findProjectProblems(context, actor, body),
   )
 
   calls.on(checkProjectField, (input) =>
-    checkField(checkedProjectForm, input, ({ actor, body }) => findProblems(context, actor, body)),
+    checkField(checkedProjectForm, input, ({ actor, body }) => findProjectProblems(context, actor, body)),
   )
 }

@@ -40,8 +40,8 @@ export const isRecurring = (form: RecurrenceFields): boolean =>
  * single fields are in the contract. Keys are the contract's field names, so that the wizard goes to the step that owns
  * them.
  */
-export function errorsOfDonation(form: DonationFields, terms: DonationTerms): FieldProblems {
-  const errors = { ...errorsOfTarget(form, terms), ...errorsOfDonor(form, terms) }
+export function donationProblems(form: DonationFields, terms: DonationTerms): FieldProblems {
+  const errors = { ...targetProblems(form, terms), ...donorProblems(form, terms) }
   const method = terms.methods.find(({ id }) => id === form.payment_method)
 
   const { amount, cover_cents: coverCents = 0 } = form
@@ -52,11 +52,11 @@ export function errorsOfDonation(form: DonationFields, terms: DonationTerms): Fi
   if (isRecurring(form) && !terms.allowRecurring) errors['donation_type'] = ['errors.not_monthly']
   if (!isRecurring(form) && terms.allowOnlyMonthly) errors['donation_type'] = ['errors.only_monthly']
   if (form.payment_method !== undefined && method === undefined) errors['payment_method'] = ['validation.choose']
-  return method?.attributes.includes('consumerAccount') ? { ...errors, ...errorsOfAccount(form) } : errors
+  return method?.attributes.includes('consumerAccount') ? { ...errors, ...accountProblems(form) } : errors
 }
 
 /** A participant or team has to be one of the project's own. */
-function errorsOfTarget(form: DonationFields, terms: DonationTerms): FieldProblems {
+function targetProblems(form: DonationFields, terms: DonationTerms): FieldProblems {
   const errors: FieldProblems = {}
   if (typeof form.participant_id === 'number' && terms.participantId === null)
     errors['participant_id'] = ['validation.invalid']
@@ -64,7 +64,7 @@ function errorsOfTarget(form: DonationFields, terms: DonationTerms): FieldProble
   return errors
 }
 
-function errorsOfDonor({ message = '', ...form }: DonationFields, terms: DonationTerms): FieldProblems {
+function donorProblems({ message = '', ...form }: DonationFields, terms: DonationTerms): FieldProblems {
   const errors: FieldProblems = {}
   if (message.length > terms.maxMessageLength)
     errors['message'] = [{ key: 'validation.text_too_long', params: { maximum: terms.maxMessageLength } }]
@@ -101,7 +101,7 @@ function errorOfAmount(
 }
 
 /** A direct debit needs holder, account and agreement [4.07]. */
-function errorsOfAccount({ payment_method_attributes: account, agree_directdebit }: DonationFields): FieldProblems {
+function accountProblems({ payment_method_attributes: account, agree_directdebit }: DonationFields): FieldProblems {
   const errors: FieldProblems = {}
   if (agree_directdebit === false) errors['agree_directdebit'] = ['validation.accepted']
   if (account === undefined) return errors

@@ -1,6 +1,6 @@
 import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { Db } from '../../../../platform/db/database.ts'
-import { type DonationAttempt, findAttempt } from '../payable/queries/attempts.ts'
+import { type DonationAttempt, findDonationAttempt } from '../payable/queries/attempts.ts'
 
 /**
  * Finds the attempt of an earlier request with this key. A key that was derived from a browser's draft is free again
@@ -11,7 +11,7 @@ export async function findRepeated(
   idempotency: { key: string; isDerived: boolean } | undefined,
 ): Promise<DonationAttempt | undefined> {
   if (idempotency === undefined) return undefined
-  const earlier = await findAttempt(db, { idempotencyKey: idempotency.key })
+  const earlier = await findDonationAttempt(db, { idempotencyKey: idempotency.key })
   if (earlier === undefined) return undefined
   return idempotency.isDerived && outcomeOf(earlier.donationStatus) === 'error' ? undefined : earlier
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { outcomeOf } from '../../../../../contract/money/payments/donation-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import { Conflict, Unavailable } from '../../../../platform/errors.ts'
-import { type DonationAttempt, findAttempt } from '../payable/queries/attempts.ts'
+import { type DonationAttempt, findDonationAttempt } from '../payable/queries/attempts.ts'
 import { claimAttempt, endIfReplaced, resumePayment } from '../../payments/index.ts'
 import { donorPage } from '../donor-page.ts'
 import type { DonationStart } from './donation-request.ts'
@@ -23,7 +23,7 @@ export async function followEarlier(
   // call may take.
   const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
   for (let looks = 0; ; looks += 1) {
-    const attempt = await findAttempt(deps.db, { idempotencyKey })
+    const attempt = await findDonationAttempt(deps.db, { idempotencyKey })
     // It has come to its end just now; the next attempt is another donation.
     if (attempt === undefined) throw new Unavailable()
     if (attempt.requestHash !== requestHash) throw new Conflict('errors.donation_key_used')

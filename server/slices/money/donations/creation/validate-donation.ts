@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { FieldProblems } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../../platform/http/requests/actor.ts'
 import { hasFields } from '../../../../platform/http/input/check-rules.ts'
-import { type DonationFields, errorsOfDonation, isRecurring } from './donation-rules.ts'
+import { type DonationFields, donationProblems, isRecurring } from './donation-rules.ts'
 import { offeredMethods } from '../../payments/methods/index.ts'
 import type { DonationTarget } from './queries/find-target.ts'
 import { payeeOf } from '../../connected-accounts/index.ts'
@@ -27,7 +27,7 @@ export async function validateDonation(
     awaitsProvider: true,
   })
   const formatAmount = (cents: number) => formatCentsExactly(cents, language)
-  return errorsOfDonation(form, { ...target, methods, formatAmount })
+  return donationProblems(form, { ...target, methods, formatAmount })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { PayableParts } from '../../payments/index.ts'
 import { donorPage } from '../donor-page.ts'
 import { describedPayment, donationNumber } from '../rules.ts'
-import { findAttempt } from './queries/attempts.ts'
+import { findDonationAttempt } from './queries/attempts.ts'
 import { calledOff, hasLaterOfSameDraft, isReplaced } from './queries/replacement-sql.ts'
 import * as settling from './queries/settlement-sql.ts'
 
@@ -20,7 +20,7 @@ export const donationPayable = (deps: Pick<Deps, 'config' | 'texts'>): PayablePa
   }),
   refundDescription: ({ payableId }) =>
     deps.texts.in('nl')('mail.refund_statement', { number: donationNumber(payableId) }),
-  findAttempt,
+  findAttempt: findDonationAttempt,
   isReplaced: hasLaterOfSameDraft,
   findPayerEmail: settling.findDonorEmail,
   listOwners: settling.listOwners,

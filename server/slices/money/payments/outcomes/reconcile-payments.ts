@@ -1,4 +1,4 @@
-import { findAttempt } from '../attempts/find-attempt.ts'
+import { findAttemptByReference } from '../attempts/find-attempt-by-reference.ts'
 import { listPaymentsToCheck, updateNextCheck } from '../attempts/queries/payments.ts'
 import type { JobDeps } from '../../../../deps.ts'
 import { settlePaymentChange } from '../settlement/settle-payment-change.ts'
@@ -34,7 +34,7 @@ async function checkPayment(deps: JobDeps, payment: CheckedPayment): Promise<voi
   try {
     if (providerPaymentId !== null) return await settlePaymentChange(deps, { provider, account, providerPaymentId })
     if (payable.settles === 'in-transaction') return await endIfAbsent(deps, payment)
-    const attempt = await findAttempt(deps, payment.reference)
+    const attempt = await findAttemptByReference(deps, payment.reference)
     if (attempt?.providerPaymentId === null) await followUnknown(deps, attempt)
   } catch (error) {
     const now = deps.clock.now().getTime()

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { ChangedPayment } from '../../../../ports/payments/payment-changed.ts'
 import type { ProviderPayment } from '../../../../ports/payments/provider.ts'
 import type { AccountRef } from '../../../../ports/payments/registry.ts'
-import { findAttempt } from '../attempts/find-attempt.ts'
+import { findAttemptByReference } from '../attempts/find-attempt-by-reference.ts'
 import { updateAnswer } from '../attempts/queries/attempts.ts'
 import { findDecidingByReference, updateTransfer } from '../attempts/queries/payments.ts'
 import { updateUnlessReplaced } from '../attempts/queries/update-unless-replaced.ts'
@@ -21,7 +21,7 @@ interface ReportedPayment {
 export async function adoptPayment(deps: Deps, { news, providerState }: ReportedPayment): Promise<boolean> {
   const reference = providerState.metadata['reference']
   if (reference === undefined) return false
-  const attempt = await findAttempt(deps, reference)
+  const attempt = await findAttemptByReference(deps, reference)
   if (attempt === undefined) return adoptOther(deps, { news, providerState }, reference)
   if (!isAbout(attempt, { news, providerState })) return false
   const isUndone = await updateUnlessReplaced(deps, {

@@ -8,7 +8,7 @@ import { teamChanged } from '../../../fundraisers/team-lifecycle/index.ts'
 import { teamMembershipChanged, joinAnswered, joinRequested } from '../../../fundraisers/team-members/index.ts'
 import { followPayments } from './follow-payments.ts'
 import { mailParticipant, donationCounted } from './jobs.ts'
-import { registerRoutes } from './routes.ts'
+import { registerMailSwitches } from './routes.ts'
 import { isQuiet, nextMailTime } from './rules.ts'
 import { notifyCaptains } from './notify-captains.ts'
 import { sendDue, enqueueAfterDonation, enqueueDue } from './due-mails.ts'
@@ -36,7 +36,7 @@ export function registerParticipantMails(context: SliceContext): void {
   byDay(teamChanged, (deps, news) => notifyTeamMembers(deps, news))
   byDay(teamLeadPassed, (deps, passed) => notifySuccessor(deps, passed))
   worker.schedule({ name: 'due-participant-mails', everyMs, run: (deps) => enqueueDue(deps) })
-  registerRoutes(context)
+  registerMailSwitches(context)
 }
 
 /**

@@ -14,7 +14,7 @@ import { readStopToken } from './stop-link.ts'
 import { listOn } from './due-mails.ts'
 
 /** Registers the calls about the mails that a participant gets: set on the page, or ended by the link in a mail. */
-export function registerRoutes(context: SliceContext): void {
+export function registerMailSwitches(context: SliceContext): void {
   const { http, calls, db } = context
   const enabledOf = (id: number) => listOn(context, id, switchedMailKinds)
 

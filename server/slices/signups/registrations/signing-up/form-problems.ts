@@ -20,7 +20,7 @@ export interface RegistrationContext {
 export function registrationProblems(form: Form, context: RegistrationContext): FieldProblems {
   return {
     ...teamProblems(form, context),
-    ...wantProblems(form, context),
+    ...choiceProblems(form, context),
     ...(context.isGuest ? accountProblems(form) : {}),
     ...detailProblems(form, context),
     ...(form.general_terms === false ? { general_terms: ['validation.accepted' as const] } : {}),
@@ -54,7 +54,7 @@ function teamProblems(form: Form, { terms }: RegistrationContext): FieldProblems
   return named({ team_name: form.team_name === '' ? 'validation.name_missing' : undefined })
 }
 
-function wantProblems(form: Form, { terms, eventIds }: RegistrationContext): FieldProblems {
+function choiceProblems(form: Form, { terms, eventIds }: RegistrationContext): FieldProblems {
   const event = form.project_event_id
   const isEventWrong = event === undefined ? eventIds.length > 0 : !eventIds.includes(event)
   const isCodeMissing = terms.subscriptionCode !== null && (form.subscriptionCode ?? '') === ''

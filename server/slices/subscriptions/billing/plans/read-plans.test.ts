@@ -3,13 +3,13 @@ import { ConfigurationError } from '../../../../platform/config.ts'
 import { defaultPlans } from './default-plans.ts'
 import { parsePlans, readPlans } from './read-plans.ts'
 
-const mistakesOf = (change: (content: any) => void): readonly string[] => {
+const problemsOf = (change: (content: any) => void): readonly string[] => {
   const content = structuredClone(defaultPlans)
   change(content)
   try {
     parsePlans(content)
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.mistakes
+    if (error instanceof ConfigurationError) return error.problems
     throw error
   }
   return []
@@ -53,7 +53,7 @@ describe('the file of plans', () => {
     ['money that there is not', (file) => (file.currency = 'XYZ'), 'PLANS: currency: must be the three letters'],
     ['a country that there is not', (file) => (file.seller.country = 'XX'), 'PLANS: seller: country: must be the two'],
   ])('is refused in words with %s', (_title, change, words) => {
-    expect(mistakesOf(change).join('\n')).toContain(words)
+    expect(problemsOf(change).join('\n')).toContain(words)
   })
 
   test('may be about other money, which all its plans have', () => {

@@ -5,7 +5,7 @@ import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /** Finds the first attempt to pay a donation: of its payment, of its donor, and of the request by which it was made. */
-export async function findAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {
+export async function findDonationAttempt(db: Db, where: { reference: string } | { idempotencyKey: string }) {
   const [row] = await db
     .select({
       paymentId: payments.id,
@@ -33,4 +33,4 @@ export async function findAttempt(db: Db, where: { reference: string } | { idemp
   return row
 }
 
-export type DonationAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+export type DonationAttempt = NonNullable<Awaited<ReturnType<typeof findDonationAttempt>>>

@@ -4,11 +4,11 @@ import { readConfig } from '../../../server/read-config.ts'
 /**
  * The mistakes of a configuration, each a sentence; none when it is right. It has a folder for its data, or a secret.
  */
-export function configMistakes(environment: Record<string, string>): readonly string[] {
+export function configProblems(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment)
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.mistakes
+    if (error instanceof ConfigurationError) return error.problems
     throw error
   }
   return []

@@ -9,7 +9,7 @@ import { organizationProblem, paymentLinkProblem } from '../organization-rules.t
 import { dateProblem } from '../date-rules.ts'
 
 /** Finds the faults of a form in which any field may be missing, beyond the shapes of its fields. */
-export async function findProblems(
+export async function findProjectProblems(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   actor: Actor,
   form: Partial<ProjectForm>,

@@ -7,7 +7,7 @@ import { nothingSettled, organizationProblems } from './rules.ts'
 import type { Organization } from '../queries.ts'
 
 /** Finds the faults of the sent fields, by field. A new organization has no other fields. */
-export async function findProblems(
+export async function findOrganizationProblems(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   changes: OrganizationChanges,
   organization: Organization | undefined,

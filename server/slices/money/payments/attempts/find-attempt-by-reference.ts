@@ -2,7 +2,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { PaymentAttempt } from './attempt.ts'
 
 /** Finds the data for the call to the provider; read again when another process takes an attempt over. */
-export async function findAttempt(
+export async function findAttemptByReference(
   { db, payables }: Pick<Deps, 'db' | 'payables'>,
   reference: string,
 ): Promise<PaymentAttempt | undefined> {

@@ -59,15 +59,15 @@ interface Environment {
  * Returns settings for tests, or that put people and their money at risk: one sentence for each that is not allowed
  * explicitly.
  */
-export function mistakesInProduction(env: Environment, isLocal: boolean): string[] {
-  const mistakes = risksOf(env, isLocal)
+export function productionProblems(env: Environment, isLocal: boolean): string[] {
+  const problems = risksOf(env, isLocal)
     .filter(({ word, isTaken }) => isTaken && !env.ALLOW.includes(word))
     .map(({ word, sentence }) => `${sentence}; ALLOW=${word} accepts that`)
   if (env.PAYMENTS === undefined && !env.ALLOW.includes('sandbox'))
-    mistakes.push('PAYMENTS: required in production, as without it no money moves; ALLOW=sandbox accepts that')
+    problems.push('PAYMENTS: required in production, as without it no money moves; ALLOW=sandbox accepts that')
   if (env.LOCAL_WEBHOOKS !== undefined)
-    mistakes.push('LOCAL_WEBHOOKS: has no place in production, as it opens the own network to owners of organizations')
-  return mistakes
+    problems.push('LOCAL_WEBHOOKS: has no place in production, as it opens the own network to owners of organizations')
+  return problems
 }
 
 const risksOf = (env: Environment, isLocal: boolean): { word: AllowWord; isTaken: boolean; sentence: string }[] => [
