@@ -10,7 +10,10 @@ export interface ThrowAwayPostgres {
   stop(): Promise<void>
 }
 
-/** The folder of PostgreSQL's own programs. */
+/** Finds the folder of PostgreSQL's own programs. */
 export declare function findPrograms(): string
-/** `more`: settings of its own, such as 'wal_writer_delay=10s' */
+/**
+ * Starts a PostgreSQL server with a folder of its own for data.
+ * @param options.more settings of its own, such as 'wal_writer_delay=10s'
+ */
 export declare function startPostgres(options: { isDurable: boolean; more?: string[] }): Promise<ThrowAwayPostgres>

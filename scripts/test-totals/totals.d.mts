@@ -5,5 +5,5 @@ export interface Totals {
   failures: string[]
 }
 
-/** What the report of a run says; a run that ended badly has at least one failure, whatever it managed to report. */
+/** Returns the totals of a run's report; a run that ended badly has at least one failure, with any report. */
 export declare function countResults(reportFile: string, exitCode: number, troubles?: string[]): Totals

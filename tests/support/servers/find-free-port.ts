@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give out: none of these is given out between the look and its use. */
+/** Ports below those that systems assign by themselves, so that no other process gets one between check and use. */
 const first = 20_000
 const last = 32_000
 
-/** A port that was free a moment ago. */
+/** Finds a port that was free at the moment of the check. */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(first, last)
   return (await isFree(port)) ? port : findFreePort()

@@ -7,7 +7,7 @@ import { type ChangeSubject, decideChanges, listChangesToReview } from '../pendi
 import { isReviewed, reviewDecided, type ReviewedKind } from './jobs.ts'
 import { findReview, type PendingReview, updateDecision } from './queries.ts'
 
-/** The role of users for the reviewed subject; its slices stand later. */
+/** The lookup of the roles of users in each kind of reviewed subject, by its slice, which stands behind this one. */
 export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'authorityNow'>>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
@@ -71,7 +71,7 @@ export async function decideReview(
   })
 }
 
-/** Requires that staff approve the page that they read. */
+/** Requires that an approval is of the page as staff read it; a rejection needs no such check. */
 export function requireRead(
   review: { changedAt: Date | null },
   { reason, changedAt = null }: Pick<DecisionInput, 'reason' | 'changedAt'>,
@@ -80,7 +80,10 @@ export function requireRead(
     throw new Conflict('account.review.changed_again')
 }
 
-/** @throws NotFound; NotAllowed for staff who requested the review or manage its subject */
+/**
+ * Requires that the staff user is no party to the review.
+ * @throws NotFound; NotAllowed for staff who requested the review or manage its subject
+ */
 export async function requireForeign(tx: Db, subjects: ReviewSubjects, id: number, userId: number): Promise<void> {
   const review = await findReview(tx, id)
   if (review === undefined) throw new NotFound()

@@ -16,7 +16,7 @@ type AuditMatch = Pick<NewAuditEntry, 'act' | 'subject' | 'subjectId' | 'actorId
   since: Date
 }
 
-/** @returns whether the same act was logged after `since` */
+/** Whether the same act was logged after `since`. */
 export async function hasSameEntry(
   db: Db,
   { since, reason = '', detail = '', ...sought }: AuditMatch,

@@ -8,12 +8,16 @@ import { addAttempt } from '../throttles/queries.ts'
 import { countSubjectAttempt } from '../throttles/count-subject-attempt.ts'
 import { type CodeMessage, sendCodeTo } from './send-code-to.ts'
 
-/** The numbers in a day: an account costs nothing, and each message costs money and may wake a stranger. */
+/**
+ * Messages in a day by the requests of one network, and to one telephone number: an account is free, while each message
+ * costs money and may reach a stranger.
+ */
 const [ofNetworkMax, toNumberMax] = [10, 5]
 
 /**
- * Sends a code to a number that is not confirmed yet, within limits that a site can pay for. Codes to sign in are not
- * among these counts, and have a limit of their own for a number, so that no attack keeps a user out.
+ * Sends a code to a number that is not confirmed yet, within limits for a network, a number and the site. Codes to
+ * sign in are not counted here: they have a limit of their own for each number, so that no attack on this one prevents
+ * a user from signing in.
  * @param message.ipAddress of the requester
  * @throws TooManyRequests, PhoneRefused; Unavailable also once the whole site has sent as many as it may
  */
@@ -21,7 +25,7 @@ export async function sendSetupCode(
   deps: Deps,
   { ipAddress, ...message }: CodeMessage & { ipAddress: string },
 ): Promise<string | null> {
-  // One after another: a limit reached for one network counts neither for the number nor for the site.
+  // One limit at a time: a request refused for its network counts neither for the number nor for the site.
   const limit = { windowMs: dayMs, refusal: 'errors.too_many_today' } as const
   await countAttempt(deps, callerAt(ipAddress), [{ ...limit, key: 'sms-setup:network', max: ofNetworkMax }])
   const now = deps.clock.now()
