@@ -56,7 +56,7 @@ interface Renewal<T> {
  */
 function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
   const [renewal, setRenewal] = useState<Renewal<T>>({ first, former: [], rowCount: 0, isMoreRequested: false })
-  const { former, rowCount, isMoreRequested: isMoreWanted } = renewal
+  const { former, rowCount, isMoreRequested } = renewal
   const isUnderWay = former.length > 0
   const items = isUnderWay ? [...list.items, ...behindOf(former, list.items)] : list.items
   if (renewal.first !== first) {
@@ -65,14 +65,14 @@ function useRenewal<T>(list: RenewableList<T>, first: Page<T>): GrowingList<T> {
       first,
       former: first.next === null ? [] : items,
       rowCount: Math.max(list.items.length, isUnderWay ? rowCount : 0),
-      isMoreRequested: isUnderWay ? isMoreWanted : list.isLoading,
+      isMoreRequested: isUnderWay ? isMoreRequested : list.isLoading,
     })
   }
   const goOn = useEffectEvent(() => {
     if (!isUnderWay || list.isLoading) return
     if (list.items.length < rowCount && list.hasMore && !list.hasFailed) return list.loadQuietly()
     setRenewal((previous) => ({ ...previous, former: [] }))
-    if (isMoreWanted && !list.hasFailed) list.loadMore()
+    if (isMoreRequested && !list.hasFailed) list.loadMore()
   })
   useEffect(() => goOn(), [first, list.items, list.isLoading])
   return {

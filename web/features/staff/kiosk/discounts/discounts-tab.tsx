@@ -7,15 +7,14 @@ import type {
   UnapprovedDiscount,
 } from '../../../../../contract/staff/kiosk/discounts.ts'
 import { useCall } from '../../../../lib/forms/use-call.ts'
-import { useFocusRequest } from '../../../../lib/hooks/use-focus-request.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Section } from '../../../../parts/section.tsx'
 import { LoadProblem } from '../../../../ui/lists/list-card.tsx'
-import { useToast } from '../../../../ui/messages/toast-provider.tsx'
 import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
+import { useAfterDecision } from '../use-after-decision.ts'
 import { type DiscountAnswer, UnapprovedDiscountCard } from './unapproved-discount-card.tsx'
 
 /**
@@ -23,11 +22,10 @@ import { type DiscountAnswer, UnapprovedDiscountCard } from './unapproved-discou
  */
 export function DiscountsTab() {
   const t = useTranslate()
-  const toast = useToast()
   const call = useCall()
-  const heading = useFocusRequest<HTMLHeadingElement>()
   const [decision, setDecision] = useState<{ discount: UnapprovedDiscount; answer: DiscountAnswer }>()
   const { data, refusal, reload } = useLoaded<typeof listUnapprovedDiscounts>('/spark/kiosk/discounts')
+  const { heading, finish } = useAfterDecision(reload)
 
   async function decide({ discount: { id }, answer }: NonNullable<typeof decision>, reason: string): Promise<void> {
     const input = { params: { id }, body: { reason } }
@@ -36,16 +34,13 @@ export function DiscountsTab() {
         ? await call<typeof approveDiscount>({ method: 'POST', path: '/spark/kiosk/discounts/:id/approve' }, input)
         : await call<typeof declineDiscount>({ method: 'POST', path: '/spark/kiosk/discounts/:id/decline' }, input)
     setDecision(undefined)
-    toast({ text: message })
-    await reload()
-    // The card that was decided about is gone.
-    heading.request()
+    await finish(message)
   }
   return (
     <Section
       title={t('kiosk.unapproved_discounts.title')}
       lead={t('kiosk.unapproved_discounts.lead')}
-      headingRef={heading.target}
+      headingRef={heading}
     >
       <div aria-busy={data === undefined && refusal === undefined}>
         {refusal === undefined ? null : <LoadProblem refusal={refusal} onRetry={() => void reload()} />}

@@ -2,7 +2,7 @@ import type { UnapprovedDiscount } from '../../../../../contract/staff/kiosk/dis
 import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
-import { Button } from '../../../../ui/buttons/button.tsx'
+import { DecisionCard } from '../decision-card.tsx'
 
 /** The answers to a requested discount; the colleague that requested it withdraws it. */
 export type DiscountAnswer = 'approve' | 'decline' | 'withdraw'
@@ -27,34 +27,15 @@ export function UnapprovedDiscountCard({ discount, onAnswer }: UnapprovedDiscoun
     answer === 'withdraw' ? discount.can_withdraw : discount.can_decide,
   )
   return (
-    <article aria-label={user.name} className="rounded-option border border-line px-4.5 py-4">
-      <h3 className="text-lg font-bold wrap-anywhere">{user.name}</h3>
-      <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>
-      <p className="mt-3 font-semibold">{summary}</p>
-      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-        {t('kiosk.unapproved_discounts.by', { name, date: format.dateTime(discount.created_at) })}
-      </p>
-      {reason === '' ? null : (
-        <p className="mt-3 whitespace-pre-line wrap-anywhere">{t('kiosk.audit.reason', { reason })}</p>
-      )}
-      {discount.can_decide ? null : (
-        <p className="mt-4 text-sm text-ink-soft">{t('kiosk.unapproved_discounts.yours')}</p>
-      )}
-      {answers.length === 0 ? null : (
-        <div className="mt-4 flex flex-wrap gap-2.5 max-sm:*:flex-auto">
-          {answers.map((answer) => (
-            <Button
-              key={answer}
-              kind={answer === 'approve' ? 'primary' : 'outline'}
-              size="small"
-              aria-label={`${t(`kiosk.unapproved_discounts.${answer}`)}: ${user.name}`}
-              onClick={() => onAnswer(answer)}
-            >
-              {t(`kiosk.unapproved_discounts.${answer}`)}
-            </Button>
-          ))}
-        </div>
-      )}
-    </article>
+    <DecisionCard
+      subject={{ name: user.name, email: user.email }}
+      summary={summary}
+      by={t('kiosk.unapproved_discounts.by', { name, date: format.dateTime(discount.created_at) })}
+      reason={reason === '' ? '' : t('kiosk.audit.reason', { reason })}
+      note={discount.can_decide ? undefined : t('kiosk.unapproved_discounts.yours')}
+      answers={answers}
+      label={(answer) => t(`kiosk.unapproved_discounts.${answer}`)}
+      onAnswer={onAnswer}
+    />
   )
 }

@@ -2,13 +2,13 @@ import type { listAuditEntries } from '../../../../../contract/identity/audit/au
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { AuditRow } from '../audit/audit-row.tsx'
-import { PersonListView, personQuery, type PersonListProps } from './person-list.tsx'
+import { PersonListView, personRequest, type PersonListProps } from './person-list.tsx'
 
 /** The acts of staff on an account and, of staff, those by it. */
 export function PersonAudit(props: PersonListProps) {
   const t = useTranslate()
   const list = useLoadedList<typeof listAuditEntries>('/spark/kiosk/audit', {
-    query: { user: props.id, ...personQuery(props) },
+    query: { user: props.id, ...personRequest(props).query },
   })
   return (
     <PersonListView

@@ -9,16 +9,13 @@ import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
 import { InvoiceFigure } from '../invoices/invoice-figure.tsx'
-import { PersonListView, personQuery, type PersonListProps, PersonRow } from './person-list.tsx'
+import { PersonListView, personRequest, type PersonListProps, PersonRow } from './person-list.tsx'
 import { useDiscountWords } from '../use-discount-words.ts'
 
 export function PersonInvoices(props: PersonListProps) {
   const t = useTranslate()
   const { date } = useFormat()
-  const list = useLoadedList<typeof listPersonInvoices>('/spark/kiosk/users/:id/invoices', {
-    params: { id: props.id },
-    query: personQuery(props),
-  })
+  const list = useLoadedList<typeof listPersonInvoices>('/spark/kiosk/users/:id/invoices', personRequest(props))
   return (
     <PersonListView
       {...props}
@@ -42,10 +39,7 @@ export function PersonInvoices(props: PersonListProps) {
 }
 
 export function PersonDiscounts(props: PersonListProps) {
-  const list = useLoadedList<typeof listPersonDiscounts>('/spark/kiosk/users/:id/discounts', {
-    params: { id: props.id },
-    query: personQuery(props),
-  })
+  const list = useLoadedList<typeof listPersonDiscounts>('/spark/kiosk/users/:id/discounts', personRequest(props))
   return (
     <PersonListView
       {...props}
@@ -82,10 +76,7 @@ function DiscountRow({ discount }: { discount: PersonDiscount }) {
 export function PersonTeams(props: PersonListProps) {
   const t = useTranslate()
   const { date } = useFormat()
-  const list = useLoadedList<typeof listPersonTeams>('/spark/kiosk/users/:id/account-teams', {
-    params: { id: props.id },
-    query: personQuery(props),
-  })
+  const list = useLoadedList<typeof listPersonTeams>('/spark/kiosk/users/:id/account-teams', personRequest(props))
   return (
     <PersonListView
       {...props}

@@ -8,7 +8,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Chip } from '../../../../ui/chip.tsx'
 import { useLoadedList } from '../../../../ui/lists/use-loaded-list.ts'
-import { PersonListView, personQuery, type PersonListProps, PersonRow } from './person-list.tsx'
+import { PersonListView, personRequest, type PersonListProps, PersonRow } from './person-list.tsx'
 
 const statusTones = {
   open: 'amber',
@@ -25,10 +25,7 @@ const statusTones = {
 export function PersonDonations(props: PersonListProps) {
   const t = useTranslate()
   const { date, money } = useFormat()
-  const list = useLoadedList<typeof listPersonDonations>('/spark/kiosk/users/:id/donations', {
-    params: { id: props.id },
-    query: personQuery(props),
-  })
+  const list = useLoadedList<typeof listPersonDonations>('/spark/kiosk/users/:id/donations', personRequest(props))
   return (
     <PersonListView
       {...props}
@@ -54,10 +51,7 @@ export function PersonDonations(props: PersonListProps) {
 export function PersonProjects(props: PersonListProps) {
   const t = useTranslate()
   const { date, money } = useFormat()
-  const list = useLoadedList<typeof listPersonProjects>('/spark/kiosk/users/:id/projects', {
-    params: { id: props.id },
-    query: personQuery(props),
-  })
+  const list = useLoadedList<typeof listPersonProjects>('/spark/kiosk/users/:id/projects', personRequest(props))
   return (
     <PersonListView
       {...props}
@@ -87,10 +81,10 @@ export function PersonProjects(props: PersonListProps) {
 export function PersonParticipations(props: PersonListProps) {
   const t = useTranslate()
   const { date, money } = useFormat()
-  const list = useLoadedList<typeof listPersonParticipations>('/spark/kiosk/users/:id/participations', {
-    params: { id: props.id },
-    query: personQuery(props),
-  })
+  const list = useLoadedList<typeof listPersonParticipations>(
+    '/spark/kiosk/users/:id/participations',
+    personRequest(props),
+  )
   return (
     <PersonListView
       {...props}

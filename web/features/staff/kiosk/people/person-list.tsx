@@ -32,7 +32,11 @@ export interface PersonListProps {
 
 const shownRows = 3
 
-export const personQuery = ({ isWhole }: Pick<PersonListProps, 'isWhole'>) => (isWhole ? {} : { limit: shownRows })
+/** Returns the input of a call that lists something of a person: the first rows, or pages of the whole. */
+export const personRequest = ({ id, isWhole }: PersonListProps) => ({
+  params: { id },
+  query: isWhole ? {} : { limit: shownRows },
+})
 
 interface PersonListViewProps<T> extends PersonListProps {
   part: PersonPart
