@@ -8,7 +8,7 @@ export interface Fact {
   action?: ReactNode
 }
 
-/** A list of facts, each a name with its value. Names stand above their values once one of the facts has an action. */
+/** A list of facts, each a name with its value at the right, also where it comes to a line of its own. Names stand above their values once one of the facts has an action. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const isStacked = facts.some(({ action }) => action !== undefined)
   return (
@@ -21,7 +21,9 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
             className={isStacked ? 'py-2.5' : 'flex flex-wrap items-center justify-between gap-x-6 py-2.5'}
           >
             <dt className="text-ink-soft">{name}</dt>
-            <dd className={`min-w-0 font-semibold ${isStacked ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : ''}`}>
+            <dd
+              className={`min-w-0 font-semibold ${isStacked ? 'flex flex-wrap items-center gap-x-3 gap-y-1.5' : 'ml-auto text-right'}`}
+            >
               <span className={`min-w-0 whitespace-pre-line ${isStacked ? 'flex-[1_1_8rem]' : 'block text-right'}`}>
                 {value}
               </span>
