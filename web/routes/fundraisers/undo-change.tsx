@@ -6,7 +6,7 @@ import type { RouteHandle } from '../../lib/texts/route-texts.ts'
 import { useTranslate } from '../../lib/texts/translate.ts'
 import { FactList } from '../../parts/fact-list.tsx'
 import { LinkPage } from '../../parts/link-page.tsx'
-import { Button } from '../../ui/buttons/button.tsx'
+import { Button, ButtonLink } from '../../ui/buttons/button.tsx'
 import { loadLinked } from '../frame/load.ts'
 import type { Route } from './+types/undo-change'
 
@@ -30,10 +30,25 @@ export const headers = () => ({ 'referrer-policy': 'same-origin' })
 export default function UndoChangeRoute({ loaderData: { change } }: Route.ComponentProps) {
   const t = useTranslate()
   const title = t(`changes.link.${change?.state ?? 'gone'}_title`)
+  return <LinkPage title={title}>{change === undefined ? <NoChange /> : <ChangeFacts change={change} />}</LinkPage>
+}
+
+/** The ways on where the link leads to no change: it is cut off, or the change is over and gone. */
+function NoChange() {
+  const t = useTranslate()
   return (
-    <LinkPage title={title}>
-      {change === undefined ? <p className="mt-2">{t('changes.link.gone_text')}</p> : <ChangeFacts change={change} />}
-    </LinkPage>
+    <>
+      <p className="mt-2 text-ink-mid">{t('changes.link.gone_text')}</p>
+      <p className="mt-2 text-ink-mid">{t('changes.link.gone_way')}</p>
+      <div className="mt-6 grid gap-2.5">
+        <ButtonLink href="/dashboard" size="large">
+          {t('changes.link.gone_button')}
+        </ButtonLink>
+        <ButtonLink href="/support/vraag" kind="quiet">
+          {t('changes.link.gone_help')}
+        </ButtonLink>
+      </div>
+    </>
   )
 }
 
