@@ -17,7 +17,7 @@ const strideSize = 100
 const requests = 400
 const target = 2
 
-/** The first page of a project's donations beside its ten thousandth, of a million. */
+/** Measures the first page of a project's donations beside its ten thousandth, of a million. */
 export function measureKeyset() {
   return withPostgres(async ({ url }) => {
     let projectId = 0

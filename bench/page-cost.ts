@@ -22,7 +22,7 @@ const targets = { statements: 4, shareOfFormerCost: 0.4 }
  */
 const formerRatios = { guest: 42, embeddedMember: 98 }
 
-/** The cost of one page that is made for one visitor alone, beside a bare Fastify with two queries. */
+/** Measures the cost of one page that is made for one visitor alone, beside a bare Fastify with two queries. */
 export function measurePageCost() {
   return withPostgres(async ({ url, pid: postgresPid }) => {
     let page = { id: 0, url: '', email: '' }

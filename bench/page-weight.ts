@@ -3,7 +3,7 @@ import { bytesOf, listed, watchLoadedFiles } from './pages/loaded-files.ts'
 
 const targets = { script: 110_000, stylesheet: 12_000 }
 
-/** The JavaScript and the styles that a browser really loads for a project page, as brotli sends them. */
+/** Measures the JavaScript and the styles that a browser really loads for a project page, as brotli sends them. */
 export function measurePageWeight() {
   return withDemoProduct((address) =>
     withBrowser(async (browser) => {

@@ -12,7 +12,7 @@ import { silentLog } from '../server/platform/log.ts'
 const targets = { ratio: 0.35, shownWithinMs: 1_000 }
 const shownAttempts = 5
 
-/** A project's page with ten thousand donations, as visitors without a session get it. */
+/** Measures a project's page with ten thousand donations, as visitors without a session get it. */
 export function measurePage() {
   return withPostgres(async ({ url }) => {
     let project = { id: 0, url: '' }

@@ -9,7 +9,7 @@ import { createDatabase, type RunningProduct, withPostgres, withProduct } from '
 
 const target = { moreMb: 150, othersWaitMs: 1_000 }
 
-/** The time that pictures made to cost as much as possible take, and how long others wait meanwhile. */
+/** Measures the time that pictures made to cost as much as possible take, and how long others wait meanwhile. */
 export function measurePictures() {
   return withPostgres(async ({ url }) => {
     let email = ''

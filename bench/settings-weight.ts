@@ -9,7 +9,7 @@ const targetBytes = 180_000
 /** Photo, password and second factor have no tab of their own: they are part of these. */
 const tabs = ['profile', 'security', 'api', 'language']
 
-/** The JavaScript that a browser loads for the settings, opened at each of their tabs by a signed-in user. */
+/** Measures the JavaScript that a browser loads for the settings, opened at each of their tabs by a signed-in user. */
 export function measureSettingsWeight() {
   return withDemoProduct((address) =>
     withBrowser(async (browser) => {
@@ -50,7 +50,7 @@ async function measureTab(context: BrowserContext, tab: string): Promise<TabWeig
   return { tab, ...weight, files: listed(files) }
 }
 
-/** The data of the first tab is in the answer of the server, before any script. */
+/** Whether the data of the first tab is in the answer of the server, before any script. */
 async function isSentWhole(context: BrowserContext): Promise<boolean> {
   const html = await (await context.request.get('/settings')).text()
   return html.includes('id="contact-email"') && html.includes(donorAccount.email)

@@ -28,7 +28,7 @@ const lists: Record<string, (manager: Manager) => string> = {
   overviewOfProject: ({ projectId }) => `/api/overview?project=${projectId}&period=year`,
 }
 
-/** The first page of each list of a user with much, beside that of one with little. */
+/** Measures the first page of each list of a user with much, beside that of one with little. */
 export function measureDashboard() {
   return withPostgres(async ({ url }) => {
     const managers: Manager[] = []

@@ -36,7 +36,10 @@ const reads: Record<string, (db: Db) => Promise<unknown>> = {
   ],
 }
 
-/** The kiosk's search among a million people and its metrics of ten years, beside a thousand people and a month. */
+/**
+ * Measures the kiosk's search among a million people and its metrics of ten years, beside a thousand people and a
+ * month.
+ */
 export function measureKiosk() {
   return withPostgres(async ({ url }) => {
     const databases: Database[] = []

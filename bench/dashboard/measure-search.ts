@@ -40,7 +40,7 @@ const reads: Record<string, (db: Db) => Promise<unknown[]>> = {
   searchNobody: search('niemandmetdezenaam'),
 }
 
-/** A manager's search among a million donations of ten projects, beside one among a thousand. */
+/** Measures a manager's search among a million donations of ten projects, beside one among a thousand. */
 export function measureSearch() {
   return withPostgres(async ({ url }) => {
     const databases: Database[] = []

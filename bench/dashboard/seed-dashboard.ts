@@ -9,7 +9,9 @@ export interface Manager {
   projectId: number
 }
 
-/** A user with so many projects, organizations, participations and teams, and so many donations to one of them. */
+/**
+ * Seeds a user with so many projects, organizations, participations and teams, and so many donations to one of them.
+ */
 export async function seedManager(
   database: Database,
   { rows, donations }: { rows: number; donations: number },

@@ -19,7 +19,7 @@ const turns = 6
 /** The database writes into room that it took before the disk was full, for so many donations at most. */
 const donationsInRoomMax = 6_000
 
-/** The disk with the embedded database runs full while people give and look, and has room again. */
+/** Measures a disk that runs full with the embedded database while people give and look, and has room again. */
 export async function measureDiskFull() {
   return withSmallDisk(async (disk) => {
     const world = await createFaultWorld({ TRUSTED_PROXIES: '1', SECRET: benchSecret })

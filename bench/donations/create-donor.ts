@@ -10,7 +10,7 @@ interface Donation {
 }
 
 /**
- * A donor's browser, and the sandbox that pays and reports it by a signed event.
+ * Creates a donor's browser, and the sandbox that pays and reports the donation by a signed event.
  * @returns gives once, to the end; when it was accepted, in milliseconds of `performance.now()`, or undefined if it was
  *   not
  */

@@ -55,7 +55,7 @@ export const payStatement: Statement = {
 
 const eventSecret = eventSecretOf(benchSecret)
 
-/** The sandbox's word that something changed, signed as the sandbox signs it. */
+/** Returns the sandbox's word that something changed, signed as the sandbox signs it. */
 export function eventOf(paymentId: string): { id: string; headers: Record<string, string>; body: string } {
   const id = `evt_${randomToken()}`
   const now = new Date()

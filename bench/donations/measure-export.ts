@@ -11,7 +11,10 @@ const target = { rowsASecond: 50_000, moreMb: 50, listRatio: 2 }
 const sampleMs = 100
 const listRequests = 100
 
-/** A million donations as a file, and the first page of them beside that of a hundred, for managers of the project. */
+/**
+ * Measures the export of a million donations as a file, and its first page beside that of a hundred, for managers of
+ * the project.
+ */
 export function measureExport() {
   return withPostgres(async ({ url, pid }) => {
     let [many, few, email] = [0, 0, '']

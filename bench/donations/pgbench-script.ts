@@ -2,7 +2,7 @@ import type { NamedStatement } from '../../server/platform/db/statements/bind-by
 import { type RecordedStatement, settleName } from './record-statements.ts'
 
 /**
- * The recorded statements of one donation as a script for pgbench: the same texts, with what identified that one
+ * Writes the recorded statements of one donation as a script for pgbench: the same texts, with what identified that one
  * donation replaced by what identifies the one of this turn. All other options of the product stay as they were.
  */
 export function pgbenchScript(recorded: readonly RecordedStatement[]): string {

@@ -80,8 +80,8 @@ export async function recordStatements(
 }
 
 /**
- * The work that is done now and then, or once for all donations of a second: workers look for work, counts of attempts
- * are shared.
+ * Whether a statement is beside the work of a donation: done now and then, or once for all donations of a second, as
+ * workers look for work and counts of attempts are shared.
  */
 const isOnTheSide = ({ name }: Statement) => /^(schedules|jobs|donation-pressure)-/.test(name)
 

@@ -13,7 +13,7 @@ interface Report {
 }
 
 /**
- * The tests of the last place, which the suite plays a few rounds of, in full: each round is a project of its own on
+ * Runs the tests of the last place in full, of which the suite has a few rounds: each round is a project of its own on
  * PostgreSQL, and all come at the same moment.
  */
 export function measureLastPlace() {

@@ -23,6 +23,6 @@ export function requestLogin(
   return http.post('/login', sentHeaders, JSON.stringify({ email, password, remember: false }))
 }
 
-/** A different one for each number up to sixteen million. */
+/** Returns an IP address, a different one for each number up to sixteen million. */
 export const ipAddressOf = (number: number): string =>
   `10.${Math.floor(number / 65_536) % 256}.${Math.floor(number / 256) % 256}.${number % 256}`

@@ -7,7 +7,8 @@ const donors = 6
 const targets = { readyMs: 2_000, connectionsOverNormal: 12 }
 
 /**
- * The database is taken away under load and comes back: how soon is the product ready, and with how many connections?
+ * Measures outages: the database is taken away under load and comes back. How soon is the product ready, and with how
+ * many connections?
  */
 export function measureOutages() {
   return withPostgres(async (postgres) => {

@@ -9,7 +9,7 @@ import { percentile, rounded } from '../statistics.ts'
 export interface VisitorRequest {
   /** A URL; `#` in it is another number for each visitor. */
   path: string
-  /** The head of it alone. */
+  /** Whether the head of it alone is requested. */
   isHead?: true
   /** Whether some of its letters are large ones, others for each visitor. */
   hasCapitals?: true

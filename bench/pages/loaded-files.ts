@@ -33,6 +33,6 @@ function brotliBytesOf(path: string): number {
 export const bytesOf = (files: LoadedFiles, kind: LoadedFile['kind']): number =>
   [...files.values()].filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** The heaviest first. */
+/** Lists files, the heaviest first. */
 export const listed = (files: LoadedFiles): string[] =>
   [...files].toSorted(([, a], [, b]) => b.bytes - a.bytes).map(([path, { bytes }]) => `${path} ${bytes}`)

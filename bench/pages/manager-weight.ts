@@ -6,7 +6,8 @@ import { bytesOf, listed, watchLoadedFiles } from './loaded-files.ts'
 const targetBytes = 250_000
 
 /**
- * The JavaScript that a browser loads for a project page with the tools of its managers, and then with its settings.
+ * Measures the JavaScript that a browser loads for a project page with the tools of its managers, and then with its
+ * settings.
  */
 export function measureManagerWeight() {
   return withDemoProduct((address) =>

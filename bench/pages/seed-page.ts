@@ -5,7 +5,7 @@ import { seedDonations } from '../product/seed-donations.ts'
 
 export const donationCount = 10_000
 
-/** A project with ten thousand donations, blocks, updates and suggested amounts. @returns its id and URL */
+/** Seeds a project with ten thousand donations, blocks, updates and suggested amounts. @returns its id and URL */
 export async function seedPage(database: Database): Promise<{ id: number; url: string }> {
   const { db } = database
   const project = await insertProject(db, { donationUpdateMail: false })

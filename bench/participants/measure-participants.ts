@@ -29,7 +29,7 @@ const opened: Record<string, (project: SeededProject, turn: number) => { path: s
 const page = (path: string) => ({ path, accept: 'text/html' })
 const call = (path: string) => ({ path, accept: 'application/json' })
 
-/** The pages of a project with 50,000 participants, beside the same of one with fifty. */
+/** Measures the pages of a project with 50,000 participants, beside the same of one with fifty. */
 export function measureParticipants() {
   return withPostgres(async ({ url }) => {
     const projects: SeededProject[] = []

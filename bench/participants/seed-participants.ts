@@ -18,8 +18,8 @@ export interface SeededProject {
 }
 
 /**
- * A project with so many people in so many teams, and donations spread over them, with the ledger and the totals of
- * each.
+ * Seeds a project with so many people in so many teams, and donations spread over them, with the ledger and the totals
+ * of each.
  */
 export async function seedParticipants(database: Database, size: Size): Promise<SeededProject> {
   const { db } = database

@@ -14,7 +14,7 @@ interface DemoFolder {
   withServer<T>(work: (server: BuiltServer, pageUrl: string) => Promise<T>): Promise<T>
 }
 
-/** A folder for the embedded database, as `npm start` makes it for a newcomer, gone after use. */
+/** Runs `work` with a folder for the embedded database, as `npm start` makes it for a newcomer, gone afterwards. */
 export async function withDemoFolder<T>(work: (folder: DemoFolder) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stuiver-bench-'))
   const withServer: DemoFolder['withServer'] = async (measure) => {
@@ -33,7 +33,7 @@ export async function withDemoFolder<T>(work: (folder: DemoFolder) => Promise<T>
   }
 }
 
-/** The built product with its demo world on the embedded database. */
+/** Runs `work` with the built product with its demo world on the embedded database. */
 export const withDemoProduct = <T>(work: (pageUrl: string) => Promise<T>): Promise<T> =>
   withDemoFolder(({ withServer }) => withServer((_server, pageUrl) => work(pageUrl)))
 

@@ -11,7 +11,8 @@ import type { RunningProduct } from './product-on-postgres.ts'
 import { benchSecret } from '../settings.ts'
 
 /**
- * The built product on an embedded database with what `plant` puts into it, in a process of its own, ended afterwards.
+ * Runs `work` with the built product on an embedded database with the rows of `seed`, in a process of its own,
+ * ended afterwards.
  */
 export async function withEmbeddedProduct<T>(
   seed: (database: Database) => Promise<void>,

@@ -10,7 +10,7 @@ import { findFreePort } from '../../tests/support/servers/find-free-port.ts'
 import { type BuiltServer, startBuiltServer } from '../../tests/support/servers/start-built-server.ts'
 import { benchSecret } from '../settings.ts'
 
-/** A PostgreSQL that writes to disk as in earnest, gone after `use`. */
+/** Runs `work` with a PostgreSQL that writes to disk as in production, gone afterwards. */
 export async function withPostgres<T>(work: (postgres: ThrowAwayPostgres) => Promise<T>): Promise<T> {
   const postgres = await startPostgres({ isDurable: true })
   try {
@@ -20,7 +20,7 @@ export async function withPostgres<T>(work: (postgres: ThrowAwayPostgres) => Pro
   }
 }
 
-/** A new database with the product's tables and what `plant` puts into them. */
+/** Creates a new database with the product's tables and the rows of `seed`. */
 export async function createDatabase(
   serverUrl: string,
   name: string,
@@ -53,7 +53,7 @@ export interface ProductOptions {
   environment?: Record<string, string>
 }
 
-/** The built product on that database, in a process of its own, ended afterwards. */
+/** Runs `work` with the built product on that database, in a process of its own, ended afterwards. */
 export async function withProduct<T>(
   { databaseUrl, nodeOptions = [], environment = {} }: ProductOptions,
   work: (product: RunningProduct) => Promise<T>,

@@ -16,7 +16,7 @@ export interface RawAnswer {
 export class RawHttp {
   private readonly socket: Socket
   private received = ''
-  /** The answer to a request for the head has a length and no body. */
+  /** Whether the answer is to a request for the head: it has a length and no body. */
   private isHead = false
   private whole: ((answer: RawAnswer) => void) | undefined
   private broken: ((error: Error) => void) | undefined

@@ -43,7 +43,10 @@ export async function checkDoubleSubmit(world: ProviderWorld, bursts: number): P
   return { isGood, bursts, donations, payments, ...counts }
 }
 
-/** Each piece of news once to five times, by eight senders at once: money and mails are counted once. */
+/**
+ * Checks duplicates: each event arrives once to five times, by eight senders at once, and money and mails are counted
+ * once.
+ */
 export async function checkDuplicates(world: ProviderWorld, events: number): Promise<Check> {
   const { app } = world
   const ids = await giveMany(world, Math.ceil(events / 2))
@@ -189,7 +192,10 @@ function forgeries(genuine: News): fc.Arbitrary<News> {
 
 const faults: Fault[] = ['down', 'html', 'reset', 'rate-limit', 'other-amount']
 
-/** An hour of each: donors hear it clearly and soon, the provider is left alone, and no other amount is ever taken. */
+/**
+ * Checks wrong answers, an hour of each: donors hear it clearly and soon, the provider is left alone, and no other
+ * amount is ever taken.
+ */
 export async function checkWrongAnswers(world: ProviderWorld, donorsPerHour: number): Promise<Check> {
   const { app } = world
   const paidBefore = await countOf(app, sql`donations where status = 'paid'`)

@@ -24,7 +24,9 @@ const checks: Record<string, (world: ProviderWorld) => Promise<Check>> = {
   badInput: (world) => checkBadInput(world, scaled(20_000)),
 }
 
-/** The promises about money that comes by a provider, held against each of them (`PROVIDERS=stripe` for one). */
+/**
+ * Measures the promises about money that comes by a provider, held against each of them (`PROVIDERS=stripe` for one).
+ */
 export async function measureProviders(): Promise<object> {
   const names = process.env['PROVIDERS']?.split(',') ?? Object.keys(worlds)
   const figures: Record<string, Record<string, Check>> = {}

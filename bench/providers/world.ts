@@ -141,7 +141,7 @@ export const countOf = async (app: TestApp, table: ReturnType<typeof sql>): Prom
 
 let donors = 0
 
-/** A donation of 25 euros, each from a network of its own. */
+/** Gives a donation of 25 euros, from a network of its own. */
 export async function give(world: ProviderWorld, projectId: number, headers: Record<string, string> = {}) {
   donors += 1
   const visitor = world.app.visitor()
@@ -188,7 +188,7 @@ export async function giveMany(world: ProviderWorld, count: number): Promise<str
 export const deliver = ({ app }: ProviderWorld, { url, payload, headers }: News) =>
   app.http.inject({ method: 'POST', url, payload, headers })
 
-/** The jobs that follow from all news, with that which waits a few seconds. */
+/** Runs the jobs that follow from all events, with those that wait a few seconds. */
 export async function catchUp({ app }: ProviderWorld): Promise<void> {
   await app.runJobs()
   app.clock.advance(4_000)
@@ -200,7 +200,9 @@ export async function catchUp({ app }: ProviderWorld): Promise<void> {
   }
 }
 
-/** The difference between the books and the provider, in cents, over these payments; 0 when they say the same. */
+/**
+ * Returns the difference between the books and the provider, in cents, over these payments; 0 when they say the same.
+ */
 export async function differenceOf({ app }: ProviderWorld, ids: readonly string[]): Promise<number> {
   const rows = await rowsOf<{ id: string; cents: number }>(
     app,

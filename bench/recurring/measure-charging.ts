@@ -19,9 +19,9 @@ const quietMs = 10_000
 const target = { ratio: 0.5, p99Ratio: 2 }
 
 /**
- * All monthly donations are due on one day, and two processes charge them, while visitors open the project's page at a
- * third, which also hears the sandbox's events. The reference is the sandbox with the same charges without writes
- * of ours.
+ * Measures the charging of all monthly donations on one day by two processes, while visitors open the project's page at
+ * a third, which also hears the sandbox's events. The reference is the sandbox with the same charges without writes of
+ * ours.
  */
 export function measureCharging() {
   return withPostgres(async ({ url }) => {

@@ -49,7 +49,7 @@ export async function seedMonthlyDonors(database: Database, count: number): Prom
   return project
 }
 
-/** All of them on this day, and the next look at what is due is now. */
+/** Makes all of them due on this day, and the next look at due ones now. */
 export async function makeDue(database: pg.Client, today: string): Promise<void> {
   await database.query(
     'update recurring_donations set next_charge_on = $1::date, anchor_day = extract(day from $1::date)',

@@ -28,7 +28,7 @@ const checks: Record<Need, Check> = {
   proc: { isThere: () => existsSync('/proc/self/status'), advice: 'Linux, whose /proc shows what a process uses' },
 }
 
-/** The tools of these that are not there, as sentences for the person who measures. */
+/** Returns the missing ones of these tools, as sentences for the person who measures. */
 export const missingOf = (needs: readonly Need[]): string[] =>
   [...new Set(needs)].filter((need) => !checks[need].isThere()).map((need) => checks[need].advice)
 
