@@ -11,7 +11,7 @@ interface CheckedText {
   photoAlt: string
 }
 
-/** Advice on a text without formatting, such as a block or a story, before its readers see it. */
+/** Lists advice on a text without formatting, such as a block or a story, before its readers see it. */
 export function adviceOnText({ description, hasPhoto, photoAlt }: CheckedText): (UpdateAdvice & {
   place: { kind: 'field'; name: TextField }
 })[] {

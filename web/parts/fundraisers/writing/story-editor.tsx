@@ -7,7 +7,6 @@ import { type InlineEditorProps, leaveByEscape } from '../../../ui/editing/inlin
 import { CountedTextArea } from '../../../ui/fields/character-counter.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
 import { adviceOnText } from '../advice/text-advice.ts'
-import { textOfUpdateAdvice } from '../advice/text-of-update-advice.ts'
 import { storyLook } from '../story-look.ts'
 import { useWriting } from './use-writing.ts'
 import { findDraft } from './writing-drafts.ts'
@@ -74,11 +73,7 @@ function StoryEditor({ field, story: { parent, lang, maxLength } }: { field: Inl
         advice={{
           title: t('writing.story.tips'),
           always: t('writing.always'),
-          list: ({ [name]: text = '' }) =>
-            adviceOnText({ description: text, hasPhoto: false, photoAlt: '' }).map((advice) => ({
-              text: textOfUpdateAdvice(advice, t),
-              fix: () => writing.goTo(name),
-            })),
+          list: ({ [name]: text = '' }) => adviceOnText({ description: text, hasPhoto: false, photoAlt: '' }),
         }}
         onCancel={field.onCancel}
       >

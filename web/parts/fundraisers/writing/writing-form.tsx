@@ -6,7 +6,9 @@ import { BusyButton } from '../../../ui/buttons/busy-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SavedForm } from '../../../ui/editing/saved-form.tsx'
 import { Notice } from '../../../ui/status/notice.tsx'
-import { AdviceList, type Tip } from '../advice/advice-list.tsx'
+import { AdviceList } from '../advice/advice-list.tsx'
+import { textOfUpdateAdvice } from '../advice/text-of-update-advice.ts'
+import type { TextPlace, UpdateAdvice } from '../advice/update-advice.ts'
 import type { Values, WritingState } from './use-writing.ts'
 
 interface WritingFormProps {
@@ -18,7 +20,13 @@ interface WritingFormProps {
   previewLabel: string
   /** The text as the page shows it. */
   preview: (values: Values) => ReactNode
-  advice: { title: string; always: string; list: (values: Values) => readonly Tip[] }
+  advice: {
+    title: string
+    always: string
+    list: (values: Values) => readonly UpdateAdvice[]
+    /** Leads to a place in a text with formatting. */
+    goTo?: (place: TextPlace) => void
+  }
   onCancel: () => void
   children: ReactNode
 }
@@ -32,7 +40,13 @@ export function WritingForm(props: WritingFormProps) {
   const t = useTranslate()
   const target = useArrivalFocus<HTMLDivElement>(takesFocus)
   const { previewed, checked } = writing
-  const tips = checked && <AdviceList title={advice.title} list={advice.list(checked)} always={advice.always} />
+  const tipOf = (item: UpdateAdvice) => ({
+    text: textOfUpdateAdvice(item, t),
+    fix: () => (item.place.kind === 'field' ? writing.goTo(item.place.name) : advice.goTo?.(item.place)),
+  })
+  const tips = checked && (
+    <AdviceList title={advice.title} list={advice.list(checked).map(tipOf)} always={advice.always} />
+  )
   const hasText = checked !== undefined && Object.values(checked).some((value) => value.trim() !== '')
   function cancel(): void {
     writing.end()

@@ -8,7 +8,6 @@ import { sendChange } from '../../../../lib/forms/send-change.ts'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { adviceOnText } from '../../../../parts/fundraisers/advice/text-advice.ts'
-import { textOfUpdateAdvice } from '../../../../parts/fundraisers/advice/text-of-update-advice.ts'
 import { useWriting, type Values, type WritingState } from '../../../../parts/fundraisers/writing/use-writing.ts'
 import { WritingForm } from '../../../../parts/fundraisers/writing/writing-form.tsx'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
@@ -59,11 +58,7 @@ export function BlockForm({ parent, block, lang, takesFocus, onSaved, onCancel }
       advice={{
         title: t('writing.block.tips'),
         always: t('writing.always'),
-        list: (values) =>
-          adviceOnBlock(values, current !== null).map((advice) => ({
-            text: textOfUpdateAdvice(advice, t),
-            fix: () => writing.goTo(advice.place.name),
-          })),
+        list: (values) => adviceOnBlock(values, current !== null),
       }}
       onCancel={onCancel}
     >

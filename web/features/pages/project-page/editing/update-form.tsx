@@ -2,8 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { updateIntroLengthMax, updateTitleLengthMax } from '../../../../../contract/fields/limits.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { textOfUpdateAdvice } from '../../../../parts/fundraisers/advice/text-of-update-advice.ts'
-import { adviceOnUpdate, type UpdatePlace } from '../../../../parts/fundraisers/advice/update-advice.ts'
+import { adviceOnUpdate, type TextPlace } from '../../../../parts/fundraisers/advice/update-advice.ts'
 import { useWriting, type Values } from '../../../../parts/fundraisers/writing/use-writing.ts'
 import { WritingForm } from '../../../../parts/fundraisers/writing/writing-form.tsx'
 import { CountedTextArea, CountedTextField } from '../../../../ui/fields/character-counter.tsx'
@@ -40,17 +39,13 @@ export function UpdateForm({ parent, update, project, takesFocus, onSaved, onCan
   const text = useRef<RichText>(null)
   const { photo, textOf } = writing
   const current = photo === undefined ? content.photo : photo
-  function fix(place: UpdatePlace): void {
-    if (place.kind === 'field') return writing.goTo(place.name)
+  function goTo(place: TextPlace): void {
     // The form has to be there before something in it can be reached.
     writing.goTo('')
     text.current?.goTo(place)
   }
   const listAdvice = ({ intro = '', description = '', photo_alt: photoAlt = '' }: Values) =>
-    adviceOnUpdate({ intro, description, photoAlt, hasPhoto: current !== null }).map((advice) => ({
-      text: textOfUpdateAdvice(advice, t),
-      fix: () => fix(advice.place),
-    }))
+    adviceOnUpdate({ intro, description, photoAlt, hasPhoto: current !== null })
   return (
     <WritingForm
       form={form}
@@ -58,7 +53,7 @@ export function UpdateForm({ parent, update, project, takesFocus, onSaved, onCan
       takesFocus={takesFocus ?? true}
       previewLabel={t('content.update.preview')}
       preview={(values) => <Preview values={values} photo={current} project={project} appearsAt={appearsAt} />}
-      advice={{ title: t('advice.update.title'), always: t('advice.update.always'), list: listAdvice }}
+      advice={{ title: t('advice.update.title'), always: t('advice.update.always'), list: listAdvice, goTo }}
       onCancel={onCancel}
     >
       <NewerNotice newer={newer && { title: newer.title, text: newer.intro }} lang={lang} />
