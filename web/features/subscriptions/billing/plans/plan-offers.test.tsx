@@ -20,6 +20,12 @@ test('each plan stands once, with a way to it by the month and by the year that 
     '/register?redirect=%2Fsettings%23%2Fsubscription%2Fclub',
     '/register?redirect=%2Fsettings%23%2Fsubscription%2Fclub-jaar',
   ])
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Begin gratis',
+    'Kies Club, per maand',
+    'Kies Club, per jaar',
+  ])
+  screen.getByText('Je bespaart € 24 per jaar')
 })
 
 async function showTab(billing: BillingOverview, chosenId: string) {

@@ -1,9 +1,12 @@
+import { billingIntervals } from '../../../../../contract/subscriptions/billing/subscription-states.ts'
 import type { Plan } from '../../../../../contract/subscriptions/billing/plans.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { usePlanMoney } from '../../../../parts/subscriptions/plan-money.ts'
 import { ButtonLink } from '../../../../ui/buttons/button.tsx'
+import { Segments } from '../../../../ui/fields/segments.tsx'
 import { Features } from './plan-features.tsx'
-import { Price } from './plan-price.tsx'
+import './plan-offers.css'
 
 /**
  * Returns the path to a plan: a visitor makes an account first, and confirms it; a signed-in user goes on at once. Both
@@ -12,41 +15,101 @@ import { Price } from './plan-price.tsx'
 export const planPath = ({ id }: Pick<Plan, 'id'>): string =>
   `/register?${new URLSearchParams({ redirect: `/settings${hashOf('subscription', id)}` })}`
 
-/** The plans on offer for visitors, each once, with its prices by the month and by the year. */
+/** A plan with its prices by the month and by the year. */
+type Offer = readonly [Plan, ...Plan[]]
+
+/** The plans on offer for visitors, each once, with the price of the chosen interval. */
 export function PlanOffers({ plans }: { plans: readonly Plan[] }) {
   const t = useTranslate()
   const names = [...new Set(plans.map(({ name }) => name))]
-  const offers = names.map((name) => plans.filter((plan) => plan.name === name))
+  const offers = names.flatMap((name): Offer[] => {
+    const [first, ...others] = plans.filter((plan) => plan.name === name)
+    return first === undefined ? [] : [[first, ...others]]
+  })
+  const firstPaid = offers.find(([{ price }]) => price > 0)
   return (
-    <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-      {offers.map((intervals) => (
-        <li
-          key={intervals[0]?.id}
-          className="grid content-between gap-4 rounded-panel border border-line bg-card p-4.5 shadow-card"
-        >
-          <div>
-            <h2 className="text-title font-bold">{intervals[0]?.name}</h2>
-            {intervals.map((plan) => (
-              <p key={plan.id} className="mt-1 text-md font-semibold">
-                {plan.price === 0 ? t('plans.free_price') : <Price plan={plan} />}
-              </p>
-            ))}
-            {intervals[0] === undefined ? null : <Features plan={intervals[0]} />}
-          </div>
-          <div className="grid gap-2.5">
-            {intervals.map((plan) => (
-              <ButtonLink
-                key={plan.id}
-                kind="outline"
-                href={plan.price === 0 ? '/register' : planPath(plan)}
-                aria-label={plan.price === 0 ? undefined : `${plan.name}: ${t(`plans.choose_${plan.interval}`)}`}
-              >
-                {t(plan.price === 0 ? 'plans.choose_free' : `plans.choose_${plan.interval}`)}
-              </ButtonLink>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="plan-offers">
+      {offers.some(hasBoth) && (
+        <div className="plan-interval">
+          <Segments
+            name="interval"
+            legend={t('plans.interval')}
+            options={billingIntervals.map((value) => ({ value, label: t(`plans.${value}`) }))}
+          />
+        </div>
+      )}
+      <ul className="plan-list">
+        {offers.map((offer) => (
+          <OfferCard key={offer[0].id} offer={offer} isPrimary={offer === firstPaid} />
+        ))}
+      </ul>
+    </div>
   )
+}
+
+const hasBoth = (offer: Offer): boolean =>
+  billingIntervals.every((each) => offer.some((plan) => plan.interval === each))
+
+function OfferCard({ offer, isPrimary }: { offer: Offer; isPrimary: boolean }) {
+  const t = useTranslate()
+  const [{ name, price }] = offer
+  return (
+    <li
+      className="plan-offer rounded-panel border border-line bg-card shadow-card"
+      data-has-both={hasBoth(offer) ? '' : undefined}
+    >
+      <div>
+        <h2 className="text-title font-bold">{name}</h2>
+        {offer.map((plan) => (
+          <OfferPrice key={plan.id} plan={plan} other={offer.find(({ interval }) => interval !== plan.interval)} />
+        ))}
+        <Features plan={offer[0]} />
+      </div>
+      {price === 0 ? (
+        <ButtonLink kind="outline" href="/register">
+          {t('plans.choose_free')}
+        </ButtonLink>
+      ) : (
+        <div>
+          {offer.map((plan) => (
+            <div key={plan.id} className={`plan-${plan.interval}`}>
+              <ButtonLink kind={isPrimary ? 'primary' : 'outline'} href={planPath(plan)}>
+                {t('plans.choose_this', { plan: name })}
+                <span className="sr-only">, {t(`plans.offer_${plan.interval}`)}</span>
+              </ButtonLink>
+            </div>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface OfferPriceProps {
+  plan: Plan
+  /** The same plan for the other interval. */
+  other: Plan | undefined
+}
+
+/** The price of a plan as a figure, and below it what the other interval would cost or saves. */
+function OfferPrice({ plan: { price, currency, interval }, other }: OfferPriceProps) {
+  const t = useTranslate()
+  const { short } = usePlanMoney(currency)
+  return (
+    <div className={`plan-price plan-${interval}`}>
+      <p className="text-md text-ink-soft">
+        <span className="plan-figure figures text-ink">{short(price)}</span>
+        {t(price === 0 ? 'plans.offer_free' : `plans.offer_${interval}`)}
+      </p>
+      <p className="mt-1 text-md text-ink-soft">{beside()}</p>
+    </div>
+  )
+  function beside(): string {
+    if (price === 0) return t('plans.no_card')
+    if (other === undefined) return ''
+    if (interval === 'monthly') return t('plans.or_yearly', { price: short(other.price) })
+    const saved = other.price * 12 - price
+    if (saved <= 0) return t('plans.or_monthly', { price: short(other.price) })
+    return t('plans.saved', { saved: short(saved) })
+  }
 }
