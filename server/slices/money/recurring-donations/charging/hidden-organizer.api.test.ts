@@ -5,10 +5,12 @@ import { insertOrganization } from '../../../../../tests/support/builders/organi
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { sampleDonation } from '../../../../../tests/support/money/sample-donation.ts'
+import { Conflict } from '../../../../platform/errors.ts'
 import { organizations } from '../../../../schema/fundraisers/organizations.ts'
 import { donations } from '../../../../schema/money/donations/donations.ts'
 import { recurringDonations } from '../../../../schema/money/recurring-donations/recurring-donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
+import { beginRenewal } from '../renewal/begin-renewal.ts'
 
 let app: TestApp
 let projectId: number
@@ -78,4 +80,15 @@ test('a failed month is not retried while the organization of its project is off
     1,
     1,
   ])
+})
+
+test('a monthly donation is not renewed while the organization of its project is off line', async () => {
+  const { id } = await monthly()
+  const browser = { ipAddress: '192.0.2.7', challenge: undefined }
+  const renew = () =>
+    beginRenewal(app.deps, { id, method: 'creditcard', language: 'nl', isFromDonor: true, ...browser })
+  await show(false)
+  await expect(renew()).rejects.toThrow(Conflict)
+  await show(true)
+  expect(await renew()).toContain('/')
 })
