@@ -40,6 +40,7 @@ export { findRecipient, listAccountsAt, listRecipients, type Recipient, updateLa
 export { requireConfirmed } from './step-up/require-confirmed.ts'
 export { openProvenAccount } from './registration/open-proven-account.ts'
 export { claimEvent } from './throttles/claim-event.ts'
+export { sendOnce } from './throttles/send-once.ts'
 export { countInvitation } from './throttles/count-invitation.ts'
 export { countRequestedMail } from './throttles/count-requested-mail.ts'
 export { countLeaderNews } from './throttles/count-leader-news.ts'

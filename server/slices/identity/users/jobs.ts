@@ -12,6 +12,8 @@ export const answerByMail = defineJob({
   payload: z.object({
     request: z.enum(['register', 'register-again', 'verify-email', 'reset-password', 'guessed']),
     email: z.string(),
+    /** The key of the request: its job mails nothing when it runs again. */
+    requestKey: z.string().optional(),
   }),
   ...retries,
 })
@@ -62,7 +64,13 @@ export type RequestedPurpose = (typeof requestedPurposes)[number]
 /** A link by mail to an e-mail address that is or becomes the account's. */
 export const mailLink = defineJob({
   name: 'mail-link',
-  payload: z.object({ userId: z.number().int(), purpose: z.enum(requestedPurposes), email: z.string() }),
+  payload: z.object({
+    userId: z.number().int(),
+    purpose: z.enum(requestedPurposes),
+    email: z.string(),
+    /** The key of the request: its job mails nothing when it runs again. */
+    requestKey: z.string().optional(),
+  }),
   ...retries,
 })
 

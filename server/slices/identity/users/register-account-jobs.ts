@@ -8,13 +8,14 @@ import { deleteChallengesExpiredBefore } from './sign-in/queries/challenges.ts'
 import { deleteLinksExpiredBefore } from './links/queries.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { sessionsThat } from './sessions/queries.ts'
+import { sendOnce } from './throttles/send-once.ts'
 import { deleteThrottlesOverAt } from './throttles/queries.ts'
 import { removeUnconfirmed } from './registration/remove-unconfirmed.ts'
 
 /** Registers jobs of accounts after a request, and every night. */
 export function registerAccountJobs({ worker }: SliceContext): void {
-  worker.handle(answerByMail, (request, deps) => answerRequestByMail(deps, request))
-  worker.handle(mailLink, (link, deps) => sendLink(deps, link))
+  worker.handle(answerByMail, (request, deps) => sendOnce(deps, answerByMail, request, answerRequestByMail))
+  worker.handle(mailLink, (link, deps) => sendOnce(deps, mailLink, link, sendLink))
   worker.handle(mailNotice, (event, deps) => sendNotice(deps, event))
   worker.handle(endBorrowedSession, async ({ userId, sessionId }, deps) => {
     await deps.db.transaction((tx) => endSessions(deps, tx, sessionsThat.areOne(userId, sessionId)))

@@ -1,5 +1,6 @@
 import { hourMs } from '../../../../contract/durations.ts'
 import type { SliceContext } from '../../../deps.ts'
+import { sendOnce } from '../../identity/users/index.ts'
 import { mailDonorLink } from './jobs.ts'
 import { registerGiven } from './given/routes.ts'
 import { registerRenewal } from './monthly/renewal-routes.ts'
@@ -20,6 +21,6 @@ export function registerDonors(context: SliceContext): void {
   registerStatements(context)
 
   const { worker, db, clock } = context
-  worker.handle(mailDonorLink, (request, deps) => sendDonorLink(deps, request))
+  worker.handle(mailDonorLink, (request, deps) => sendOnce(deps, mailDonorLink, request, sendDonorLink))
   worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
 }

@@ -1,4 +1,5 @@
 import type { SliceContext } from '../../../deps.ts'
+import { sendOnce } from '../../identity/users/index.ts'
 import { registerFees } from './fees/routes.ts'
 import { mailSignedUpAgain, mailFeeRefunded, mailFeeRefundReturned } from './jobs.ts'
 import { sendSignedUpAgain, sendFeeRefunded, sendFeeRefundReturned } from './mails/send-mails.tsx'
@@ -13,7 +14,7 @@ export function registerRegistrations(context: SliceContext): void {
   registerFees(context)
   registerOnBehalf(context)
   const { worker } = context
-  worker.handle(mailSignedUpAgain, (again, deps) => sendSignedUpAgain(deps, again))
+  worker.handle(mailSignedUpAgain, (again, deps) => sendOnce(deps, mailSignedUpAgain, again, sendSignedUpAgain))
   worker.handle(mailFeeRefunded, (refunded, deps) => sendFeeRefunded(deps, refunded))
   worker.handle(mailFeeRefundReturned, (returned, deps) => sendFeeRefundReturned(deps, returned))
 }

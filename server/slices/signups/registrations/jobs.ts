@@ -14,6 +14,8 @@ export const mailSignedUpAgain = defineJob({
     projectId: z.number().int(),
     /** The fee paid with it, which is refunded when its place is free again. */
     paidCents: z.number().int().optional(),
+    /** The key of the request: its job mails nothing when it runs again. */
+    requestKey: z.string().optional(),
   }),
   ...retries,
 })
@@ -24,7 +26,12 @@ export const mailSignedUpAgain = defineJob({
  */
 export const mailSignedUp = defineJob({
   name: 'mail-signed-up',
-  payload: z.object({ registrationId: z.number().int(), email: z.string() }),
+  payload: z.object({
+    registrationId: z.number().int(),
+    email: z.string(),
+    /** The key of the request: its job mails nothing when it runs again. */
+    requestKey: z.string().optional(),
+  }),
   ...retries,
 })
 

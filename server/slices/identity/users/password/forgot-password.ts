@@ -1,4 +1,5 @@
 import type { Deps } from '../../../../deps.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
 import { answerByMail } from '../jobs.ts'
 
 /**
@@ -6,4 +7,4 @@ import { answerByMail } from '../jobs.ts'
  * one, against account enumeration.
  */
 export const forgotPassword = (deps: Pick<Deps, 'db' | 'jobs'>, email: string): Promise<void> =>
-  deps.jobs.enqueue(deps.db, answerByMail, { request: 'reset-password', email })
+  deps.jobs.enqueue(deps.db, answerByMail, { request: 'reset-password', email, requestKey: randomToken() })

@@ -3,6 +3,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { NotAllowed, requireNoProblems } from '../../../../platform/errors.ts'
 import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
 import { requireConfirmed } from '../step-up/require-confirmed.ts'
 import { nameChanged, mailLink, mailNotice } from '../jobs.ts'
 import { deleteLinksOf } from '../links/queries.ts'
@@ -54,7 +55,7 @@ export async function updateContact(
     await countEmailChange(deps, tx, actor)
     await updateUser(tx, userId, { pendingEmail: email })
     await deleteLinksOf(tx, userId, 'change-email')
-    await deps.jobs.enqueue(tx, mailLink, { userId, purpose: 'change-email', email })
+    await deps.jobs.enqueue(tx, mailLink, { userId, purpose: 'change-email', email, requestKey: randomToken() })
     const at = deps.clock.now().toISOString()
     await deps.jobs.enqueue(tx, mailNotice, { userId, notice: 'email_change_asked', at, userAgent, to: user.email })
     return email

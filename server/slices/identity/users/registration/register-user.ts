@@ -4,6 +4,7 @@ import { splitName } from '../../../../../contract/identity/users/split-name.ts'
 import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import { type FieldProblems, requireNoProblems } from '../../../../platform/errors.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
 import { answerByMail } from '../jobs.ts'
 import { passwordProblems } from '../password/password-problem.ts'
 import { hashPassword } from '../passwords.ts'
@@ -65,7 +66,8 @@ export async function registerUser(deps: Deps, registration: Registration): Prom
     })
     // For a known e-mail address too: the same work, and a repeated registration continues from its current page.
     await updateReturnPath(tx, email, returnPath)
-    await deps.jobs.enqueue(tx, answerByMail, { request: newUser === undefined ? 'register-again' : 'register', email })
+    const request = newUser === undefined ? 'register-again' : 'register'
+    await deps.jobs.enqueue(tx, answerByMail, { request, email, requestKey: randomToken() })
   })
   return passwordHash
 }

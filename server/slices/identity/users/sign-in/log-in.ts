@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../deps.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
-import { sha256 } from '../../../../platform/secrets.ts'
+import { randomToken, sha256 } from '../../../../platform/secrets.ts'
 import type { Browser, NewSession } from '../cookies.ts'
 import { answerByMail } from '../jobs.ts'
 import { knownBrowserKey } from '../known-devices/known-browser.ts'
@@ -56,7 +56,8 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   // A place is held for an account that signed in before in this browser, unless its browsers were forgotten since.
   const isRight = await isPasswordOf(user?.passwordHash, credentials.password, isKnownDevice ? browserKey : undefined)
   if (user === undefined || !isRight || user.emailVerifiedAt === null) {
-    if (isRowUsedUp(email, attempts)) await deps.jobs.enqueue(deps.db, answerByMail, { request: 'guessed', email })
+    if (isRowUsedUp(email, attempts))
+      await deps.jobs.enqueue(deps.db, answerByMail, { request: 'guessed', email, requestKey: randomToken() })
     throw loginFailed()
   }
 

@@ -1,6 +1,7 @@
 import { requestDonorLink, leaveDonorPlace, openDonorPlace } from '../../../../../contract/money/donors/place.ts'
 import type { SliceContext } from '../../../../deps.ts'
 import { NotFound } from '../../../../platform/errors.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
 import { countRequestedMail } from '../../../identity/users/index.ts'
 import { mailDonorLink } from '../jobs.ts'
 import { openVisit } from './open-visit.ts'
@@ -15,7 +16,7 @@ export function registerVisits(context: SliceContext): void {
 
   calls.on(requestDonorLink, async ({ body, language, request }) => {
     await countRequestedMail(context, request.ip, 'link')
-    await jobs.enqueue(db, mailDonorLink, { email: body.email, language })
+    await jobs.enqueue(db, mailDonorLink, { email: body.email, language, requestKey: randomToken() })
     return { status: 200, body: { message: texts.in(language)('donors.asked') } }
   })
 

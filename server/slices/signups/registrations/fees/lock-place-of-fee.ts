@@ -2,6 +2,7 @@ import { dateOf } from '../../../../../contract/dates.ts'
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
 import { findParticipation, isFeeSettled, updateEntryFee } from '../../../fundraisers/participants/index.ts'
 import { updateLimits } from '../../../fundraisers/projects/index.ts'
 import type { DecidingParts } from '../../../money/payments/index.ts'
@@ -73,7 +74,7 @@ async function confirm(
     // The payer may be a stranger to the mailbox. The place is theirs, and nothing of it is public before its yes.
     const heldUntil = new Date(now.getTime() + awaitedForMs)
     await updateRegistration(tx, id, { state: 'awaiting', networkHash: null, heldUntil })
-    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: account.email })
+    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: account.email, requestKey: randomToken() })
     return true
   }
   // Paid by another attempt meanwhile, and perhaps archived since: it comes back without a fee.

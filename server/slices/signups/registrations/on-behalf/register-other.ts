@@ -66,7 +66,7 @@ export async function registerOther(
       heldUntil: new Date(now.getTime() + awaitedForMs),
       createdAt: now,
     })
-    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: form.email })
+    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email: form.email, requestKey: randomToken() })
   })
 }
 

@@ -11,7 +11,7 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { numberedPageOf, rowsOfPage } from '../../../../platform/lists/numbered-page.ts'
 import { mailSignedUp } from '../jobs.ts'
 import { clientHashOf } from '../client-hash.ts'
-import { signInRegistrant, verificationRequestedAgain } from '../../../identity/users/index.ts'
+import { sendOnce, signInRegistrant, verificationRequestedAgain } from '../../../identity/users/index.ts'
 import { acceptPlace, showPendingPlace } from './accept-place.ts'
 import { enqueueUnprovenMails, sendSignedUp } from './send-signed-up.tsx'
 import { pendingRegistrationIn } from './pending-registration.ts'
@@ -69,6 +69,6 @@ export function registerOnBehalf(context: SliceContext): void {
     return { status: 200, body: { title: t('participate.done.page_title'), message, redirectLink } }
   })
 
-  worker.handle(mailSignedUp, (payload, deps) => sendSignedUp(deps, payload))
+  worker.handle(mailSignedUp, (request, deps) => sendOnce(deps, mailSignedUp, request, sendSignedUp))
   worker.handle(verificationRequestedAgain, ({ email }, deps) => enqueueUnprovenMails(deps, email))
 }

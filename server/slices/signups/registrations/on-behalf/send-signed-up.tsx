@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { defined } from '../../../../../contract/defined.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -20,7 +21,7 @@ import { findSignedUp, listUnproven } from './queries.ts'
  */
 export async function sendSignedUp(
   deps: Deps,
-  { registrationId, email }: { registrationId: number; email: string },
+  { registrationId, email, requestKey }: z.output<typeof mailSignedUp.payload>,
 ): Promise<void> {
   const now = deps.clock.now()
   const row = await findSignedUp(deps.db, registrationId, now)
@@ -30,7 +31,12 @@ export async function sendSignedUp(
   const userId = isByGuest ? await findUserIdAt(deps.db, email) : undefined
   const own = userId === undefined ? undefined : await findParticipation(deps.db, project.id, userId)
   if (userId !== undefined && own !== undefined && !canReturn(own, 'owner'))
-    return deps.jobs.enqueue(deps.db, mailSignedUpAgain, { userId, projectId: project.id, paidCents })
+    return deps.jobs.enqueue(deps.db, mailSignedUpAgain, {
+      userId,
+      projectId: project.id,
+      paidCents,
+      requestKey,
+    })
   // From all managers and guests together.
   if (!(await mayMailNow(deps, { email, kind: 'signed-up-by-other' }))) return
   const t = deps.texts.in(language)
@@ -42,7 +48,7 @@ export async function sendSignedUp(
       ? t('mail.sign_up.until', { date })
       : t('mail.sign_up.confirm.paid', { amount: formatCentsExactly(paidCents, language), date })
   const kind = isByGuest ? 'confirm' : 'asked'
-  // The link is stored nowhere but in the mail: when the job is repeated, another link takes its place.
+  // The link is stored nowhere but in the mail.
   const token = randomToken()
   const confirmHash = sha256(token)
   await deps.db.transaction(async (tx) => {
@@ -82,6 +88,6 @@ export async function enqueueUnprovenMails(deps: Pick<Deps, 'db' | 'clock' | 'jo
   for (const { id } of unproven)
     await deps.db.transaction(async (tx) => {
       await updateRegistration(tx, id, { confirmHash: null })
-      await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email })
+      await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: id, email, requestKey: randomToken() })
     })
 }

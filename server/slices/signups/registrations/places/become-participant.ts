@@ -3,6 +3,7 @@ import type { Language } from '../../../../../contract/texts.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Db } from '../../../../platform/db/database.ts'
 import { FieldErrors } from '../../../../platform/errors.ts'
+import { randomToken } from '../../../../platform/secrets.ts'
 import {
   addParticipant,
   canReturn,
@@ -54,7 +55,7 @@ export async function becomeParticipant(
   const { name, motivation, goalCents, projectEventId, photoId, usedCode } = entry
   const former = await findParticipation(tx, terms.id, userId)
   if (former !== undefined && !canReturn(former, requestedBy)) {
-    await deps.jobs.enqueue(tx, mailSignedUpAgain, { userId, projectId: terms.id })
+    await deps.jobs.enqueue(tx, mailSignedUpAgain, { userId, projectId: terms.id, requestKey: randomToken() })
     return undefined
   }
   const chosen = entry.teamId === null ? undefined : await findJoinableTeam(tx, terms.id, entry.teamId)

@@ -166,7 +166,11 @@ async function holdPlace(
     heldUntil: new Date(now.getTime() + waitMs),
   })
   if (feeCents === 0 && 'email' in account)
-    await deps.jobs.enqueue(tx, mailSignedUp, { registrationId: registration.id, email: account.email })
+    await deps.jobs.enqueue(tx, mailSignedUp, {
+      registrationId: registration.id,
+      email: account.email,
+      requestKey: randomToken(),
+    })
   return registration
 }
 
