@@ -66,7 +66,10 @@ export function LineChart(props: LineChartProps) {
       <div className="chart-plot" onPointerMove={follow} onPointerLeave={() => setChosen(undefined)}>
         <svg role="img" aria-label={label}>
           <svg viewBox={`0 0 ${chartWidth} ${chartHeight}`} preserveAspectRatio="none" overflow="visible">
-            <path d={`M0 0H${chartWidth}M0 ${zeroY}H${chartWidth}`} className="chart-grid" />
+            <path
+              d={`M0 0H${chartWidth}M0 ${zeroY / 2}H${chartWidth}M0 ${zeroY}H${chartWidth}`}
+              className="chart-grid"
+            />
             <path d={`${line}L${defined(places[last]).x} ${zeroY}L0 ${zeroY}Z`} className="chart-area" />
             <path d={linePath(before)} className="chart-before" />
             <path d={linePath(complete)} className="chart-line" />
@@ -94,12 +97,19 @@ export function LineChart(props: LineChartProps) {
         <span aria-hidden="true" className="chart-focus" />
       </div>
       <p aria-hidden="true" className="mt-1.5 flex justify-between text-xs text-ink-soft">
-        <span>{points[0].label}</span>
-        {last === 0 ? null : <span>{defined(points[last]).label}</span>}
+        {placesOfLabels(last).map((at) => (
+          <span key={at} className={at === 0 || at === last ? '' : 'max-sm:hidden'}>
+            {defined(points[at]).label}
+          </span>
+        ))}
       </p>
     </figure>
   )
 }
+
+/** Returns the points that are labelled below the line: its ends, and three between them where there is room. */
+const placesOfLabels = (last: number): number[] =>
+  last < 8 ? [...new Set([0, last])] : [0, 1, 2, 3, 4].map((quarter) => Math.round((last * quarter) / 4))
 
 interface Place {
   x: number

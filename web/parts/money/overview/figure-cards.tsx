@@ -7,7 +7,10 @@ import { Card } from '../../../ui/card.tsx'
 /** The donations of a period and the visits behind them. */
 export function DonationFigures({ overview }: { overview: Overview }) {
   const t = useTranslate()
-  const { money, number } = useFormat()
+  const { money, number, percent } = useFormat()
+  // A donation may follow a visit that was not counted, so there can be more of them.
+  const shareOf = (part: number, whole: number) =>
+    part > whole ? [] : [percent(Math.round((part / whole) * 1000) / 10)]
   const { donation_count: count, average, before, visits, page_donations: onPages } = overview
   return (
     <Card className="overview-card">
@@ -21,7 +24,10 @@ export function DonationFigures({ overview }: { overview: Overview }) {
         <Figure name={t('overview.visits')} value={number(visits)}>
           {visits === 0
             ? t('overview.no_visits')
-            : t('overview.of_visits', { count: onPages, donations: number(onPages) })}
+            : [
+                t('overview.of_visits', { count: onPages, donations: number(onPages) }),
+                ...shareOf(onPages, visits),
+              ].join(' · ')}
         </Figure>
       </dl>
     </Card>

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
+import { GoalProgress, shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { DraftStart } from './draft-start.tsx'
@@ -64,7 +64,12 @@ function ProjectFigures({ project, statistics }: ProjectFiguresProps) {
   return (
     <Figures>
       <Figure label={t('dashboard.figures.raised')} value={shortMoney(statistics?.raised ?? project.raised)}>
-        {goal === null ? null : t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
+        {goal === null ? null : (
+          <>
+            <GoalProgress progress={project} thin />
+            {t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
+          </>
+        )}
       </Figure>
       <Figure
         label={t('dashboard.figures.donations')}

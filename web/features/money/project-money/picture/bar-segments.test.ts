@@ -20,17 +20,17 @@ test('the segments of the amount received fill the bar, each as long as its amou
   const { sources, uses } = segmentsOf(figures({ received: 100, fees: 5, refunded: 10, charged_back: 5, paid_out: 80 }))
   expect(rounded(sources)).toEqual([['received', barWidth]])
   expect(rounded(uses)).toEqual([
-    ['fees', 50],
-    ['back', 150],
     ['paid_out', 800],
+    ['back', 150],
+    ['fees', 50],
   ])
 })
 
 test('a small amount is seen, at the cost of the largest', () => {
   const { uses } = segmentsOf(figures({ received: 10_000, fees: 0.32, on_its_way: 9999.68 }))
   expect(rounded(uses)).toEqual([
-    ['fees', 8],
     ['on_its_way', 992],
+    ['fees', 8],
   ])
 })
 
@@ -41,9 +41,9 @@ test('money that was paid out and went back since stands with what came in, so t
     ['on_its_way', 200],
   ])
   expect(rounded(uses)).toEqual([
-    ['fees', 67],
-    ['back', 267],
     ['paid_out', 667],
+    ['back', 267],
+    ['fees', 67],
   ])
 })
 

@@ -1,8 +1,8 @@
 import type { MoneyPart } from '../../../../../contract/money/payouts/money-parts.ts'
 import type { MoneyFigures } from '../../../../../contract/money/payouts/money-picture.ts'
 
-/** The parts into which the amount received falls apart, in the order of the bar. */
-export const usedParts = ['fees', 'back', 'on_its_way', 'unknown', 'paid_out'] as const satisfies readonly MoneyPart[]
+/** The parts into which the amount received falls apart, in the order of the bar: what is at the bank comes first. */
+export const usedParts = ['paid_out', 'on_its_way', 'unknown', 'back', 'fees'] as const satisfies readonly MoneyPart[]
 export type UsedPart = (typeof usedParts)[number]
 
 export interface Segment {

@@ -37,10 +37,18 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
   const { date } = useFormat()
   const shortDate = useShortDate()
   const [first] = weeks
+  const highest = Math.max(...weeks.map((week) => week.amount + week.left))
   return (
     <>
       <p className="max-w-prose">{t('payouts.takeback.lead', { amount: money(amount), date: date(until) })}</p>
-      <WeekBars weeks={weeks} label={t('payouts.takeback.chart', { amount: money(amount), date: date(until) })} />
+      <p aria-hidden="true" className="mt-3 text-sm text-ink-soft">
+        {money(highest)}
+      </p>
+      <WeekBars
+        weeks={weeks}
+        highest={highest}
+        label={t('payouts.takeback.chart', { amount: money(amount), date: date(until) })}
+      />
       <p aria-hidden="true" className="money-weeks-ends text-sm text-ink-soft">
         <span>{first === undefined ? '' : shortDate(first.monday)}</span>
         <span>{shortDate(until)}</span>
@@ -95,8 +103,7 @@ function Reversible({ money: { amount, grounds, weeks }, until }: { money: Rever
 const chart = { width: 1000, height: 100 }
 
 /** A bar for each week, as high as the amount that can be taken back when the week begins. */
-function WeekBars({ weeks, label }: { weeks: ReversibleMoney['weeks']; label: string }) {
-  const highest = Math.max(...weeks.map(({ amount, left }) => amount + left))
+function WeekBars({ weeks, highest, label }: { weeks: ReversibleMoney['weeks']; highest: number; label: string }) {
   const step = chart.width / weeks.length
   return (
     <svg
