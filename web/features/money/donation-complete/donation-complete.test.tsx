@@ -306,7 +306,13 @@ describe('the page after paying', () => {
     expect(page()).not.toContain('Er is niets afgeschreven.')
     expect(link('Betaal alsnog €\u00a025')).toBeUndefined()
     // Which donation it was: its number, project, amount and both days.
-    for (const fact of ['2026-000123', 'Schoon water voor Wajir', '€\u00a025,00', '20 november 2026', '21 november 2026'])
+    for (const fact of [
+      '2026-000123',
+      'Schoon water voor Wajir',
+      '€\u00a025,00',
+      '20 november 2026',
+      '21 november 2026',
+    ])
       expect(page()).toContain(fact)
   })
 

@@ -8,7 +8,7 @@ import { FailedPanel } from './failed-panel.tsx'
 import { registerPageView } from './register-page-view.ts'
 import { SuccessPanel } from './success-panel.tsx'
 import { useDonationChanges } from './use-donation-changes.ts'
-import { UnpaidPanel } from './unpaid-panel.tsx'
+import { UnpaidPanel } from './unpaid/unpaid-panel.tsx'
 
 interface DonationCompleteProps {
   token: string

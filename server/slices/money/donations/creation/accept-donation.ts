@@ -43,7 +43,11 @@ async function requireEarlier(deps: Deps, request: DonationRequest, refusal: Ref
   return { isNew: false, clearance: uncountedClearance }
 }
 
-function grantDonationClearance(deps: Deps, request: DonationRequest, donation: ValidDonation): Promise<GuardClearance> {
+function grantDonationClearance(
+  deps: Deps,
+  request: DonationRequest,
+  donation: ValidDonation,
+): Promise<GuardClearance> {
   // Small amounts are suspicious, and stay so with an addition for the costs: the guard sees the amount without it.
   const amountCents = donation.amountCents - donation.coveredCents
   const isRepeat = async () => (await findRepeated(deps.db, request.idempotency)) !== undefined

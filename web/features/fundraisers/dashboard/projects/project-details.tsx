@@ -5,7 +5,8 @@ import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { useLoaded } from '../../../../lib/hooks/use-loaded.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
-import { GoalProgress, shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
+import { shownGoal } from '../../../../parts/fundraisers/goal-progress.tsx'
+import { ProgressBar } from '../../../../ui/status/progress-bar.tsx'
 import { SkeletonLines } from '../../../../ui/status/skeleton.tsx'
 import { Figure, Figures } from '../figures.tsx'
 import { DraftStart } from './draft-start.tsx'
@@ -66,7 +67,7 @@ function ProjectFigures({ project, statistics }: ProjectFiguresProps) {
       <Figure label={t('dashboard.figures.raised')} value={shortMoney(statistics?.raised ?? project.raised)}>
         {goal === null ? null : (
           <>
-            <GoalProgress progress={project} thin />
+            <ProgressBar thin percentage={project.percentage} label={t('dashboard.figures.raised')} />
             {t('dashboard.projects.of_goal', { goal: shortMoney(goal) })}
           </>
         )}

@@ -1,4 +1,4 @@
-import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
+import type { DonationStatus } from '../../../../../contract/money/donations/donations.ts'
 
 /**
  * The next step of a donation.

@@ -1,10 +1,10 @@
-import type { DonationStatus } from '../../../../contract/money/donations/donations.ts'
-import { inFours } from '../../../../contract/format.ts'
-import type { TransferDetails as Details } from '../../../../contract/money/payments/transfer.ts'
-import { useFormat } from '../../../lib/format.ts'
-import { useTranslate } from '../../../lib/texts/translate.ts'
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
-import { FactList } from '../../../parts/fact-list.tsx'
+import type { DonationStatus } from '../../../../../contract/money/donations/donations.ts'
+import { inFours } from '../../../../../contract/format.ts'
+import type { TransferDetails as Details } from '../../../../../contract/money/payments/transfer.ts'
+import { useFormat } from '../../../../lib/format.ts'
+import { useTranslate } from '../../../../lib/texts/translate.ts'
+import { CopyButton } from '../../../../ui/buttons/copy-button.tsx'
+import { FactList } from '../../../../parts/fact-list.tsx'
 
 /** The details that a donor types over at their own bank, each with a button that copies it. */
 export function TransferDetails({ donation, transfer }: { donation: DonationStatus; transfer: Details }) {
