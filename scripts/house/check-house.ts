@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { findUnlisted } from '../borders/hand-written.ts'
 import { serverSources } from '../borders/table-owners.ts'
 import { projectRoot } from '../borders/check-borders.ts'
+import { misopenedDocstrings } from './docstrings.ts'
 import { strayDurations } from './durations.ts'
 import { misnamedFile } from './file-names.ts'
 import { foreignWordsIn } from './foreign-words.ts'
@@ -131,6 +132,8 @@ const misnamedSources = sources.flatMap(({ path, lines }) => {
   return [...misnamedTypes(path, text), ...misnamedValues(path, text)]
 })
 
+const docstrings = product.flatMap(({ path, lines }) => misopenedDocstrings(path, lines.join('\n')))
+
 /** `docs/user` is Dutch, as its readers are. */
 const documents = ['.', 'bench', ...['', '/decisions', '/how-to', '/product'].map((folder) => `docs${folder}`)]
   .flatMap((folder) => readdirSync(join(projectRoot, folder)).map((name) => join(folder, name)))
@@ -203,6 +206,7 @@ const failures = [
   ...misnamedInSlices,
   ...misnamedSources,
   ...pronouns,
+  ...docstrings,
   ...statements,
   ...crowded(dirname),
   ...crowded(sliceOrPartOf),

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { misopenedDocstrings } from './docstrings.ts'
+
+test.each([
+  ['a function', '/** A paid donation. */\nexport const isPaid = (state: string): boolean => state === "paid"'],
+  ['a function without its type', '/** The condition. */\nconst isPaid = () => eq(donations.state, "paid")'],
+  ['a type predicate', '/** Narrows it. */\nexport function isText(value: unknown): value is string {}'],
+  ['a property', 'interface Page {\n  /** No bot. */\n  isShown?: boolean\n}'],
+  ['a property that may be null', 'interface Page {\n  /** It waits. */\n  waits: boolean | null\n}'],
+  [
+    'a method of an interface',
+    'interface Store {\n  /** The store has it. */\n  has(key: string): Promise<boolean>\n}',
+  ],
+  ['an answer alone', '/** @returns whether it was there */\nasync function remove(): Promise<boolean> {}'],
+  ['an act without its answer', '/** Deletes a row. */\nasync function remove(): Promise<boolean> {}'],
+  ['a noun with an answer', '/** The end of a job. @returns whether it ended */\nfunction end(): boolean {}'],
+])('the docstring of a boolean without "Whether" is found at %s', (_at, text) => {
+  expect(misopenedDocstrings('server/a.ts', text)).toEqual([expect.stringContaining('"Whether"')])
+})
+
+test.each([
+  ['a condition', '/** Whether it is paid. */\nexport const isPaid = (state: string): boolean => state === "paid"'],
+  ['a property', 'interface Page {\n  /** Whether no bot reads it. */\n  isShown?: boolean\n}'],
+  ['an act in a line', '/** Ends it. @returns whether it ran */\nfunction end(): boolean {}'],
+  [
+    'an act',
+    '/**\n * Deletes a row.\n * @returns whether it was there\n */\nasync function remove(): Promise<boolean> {}',
+  ],
+  ['a value of another type', 'interface Page {\n  /** The title. */\n  title: string\n}'],
+  ['a function without a docstring', 'export const isPaid = (state: string): boolean => state === "paid"'],
+])('the docstring of %s is left', (_of, text) => {
+  expect(misopenedDocstrings('server/a.ts', text)).toEqual([])
+})
