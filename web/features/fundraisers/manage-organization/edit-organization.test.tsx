@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
-import { alertText, person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { alertText, person, settle } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import EditOrganization from './edit-organization.tsx'
@@ -18,9 +18,7 @@ test('on the dashboard the settings of an organization that lacks nothing lead t
       <EditOrganization id={7} />
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub initialEntries={['/?settings=online']} />)
-  await settle()
+  await showOnRoute(Page, { url: '/?settings=online' })
   expect(document.body.textContent).toContain('Alles is ingevuld.')
   const link = screen.getByRole('link', { name: 'Naar publiceren' })
   expect(link.getAttribute('href')).toBe('/wad?settings=online')
@@ -34,9 +32,7 @@ test('the missing details of an organization have a retry where they cannot be r
       <EditOrganization id={7} />
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub initialEntries={['/?settings=online']} />)
-  await settle()
+  await showOnRoute(Page, { url: '/?settings=online' })
   expect(alertText()).toBe('Er ging iets mis. Probeer het opnieuw of neem contact op met de klantenservice.')
   answerWith({ ...details, '/api/organization/validateAll/7': [500, { message: 'Nog even wachten.' }] })
   await person.press('Probeer het opnieuw')
@@ -63,9 +59,7 @@ test('a bank account that waits is not shown as the one in force, and can be req
       </PromptProvider>
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub initialEntries={['/?settings=bank']} />)
-  await settle()
+  await showOnRoute(Page, { url: '/?settings=bank' })
   const account = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Rekeningnummer (IBAN)' })
   const save = async () => {
     await person.fill(account(), 'NL91ABNA0417164300')

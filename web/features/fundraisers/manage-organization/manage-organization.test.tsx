@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Organization } from '../../../../contract/fundraisers/organizations/organization.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person, settle } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import ManageOrganization from './manage-organization.tsx'
 
@@ -40,9 +41,7 @@ async function openSettings(tab: string, details: Partial<ReturnType<typeof samp
       </ToastProvider>
     )
   }
-  const Stub = createRoutesStub([{ path: '/:organization', Component: Page }])
-  await show(<Stub initialEntries={[`/wad?settings=${tab}`]} />)
-  await settle()
+  await showOnRoute(Page, { path: '/:organization', url: `/wad?settings=${tab}` })
   return requests
 }
 const follow = async (name: string) => {

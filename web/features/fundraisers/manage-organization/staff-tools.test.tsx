@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../tests/support/samples/organization.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person, settle } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import StaffTools from './staff-tools.tsx'
 
@@ -28,9 +28,7 @@ test('staff get their decision and the link to its leaders, and none of the tool
       <StaffTools organization={{ ...sampleDetails(), role: null, is_manager: false }} />
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   expect(requests).toEqual([])
 
   await person.click(screen.getByRole('link', { name: 'Instellingen' }))

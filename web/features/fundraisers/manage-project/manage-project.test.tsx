@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person, settle } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
 // Fetched before it is used, so that no test waits for it.
 import './settings-tabs.tsx'
@@ -43,9 +44,7 @@ async function showManaged(search = '') {
     address = pathname + search + hash
     return <ManageProject project={project as unknown as Project} />
   }
-  const Stub = createRoutesStub([{ path: '/:project', Component: Page }])
-  await show(<Stub initialEntries={[`/tuin${search}`]} />)
-  await settle()
+  await showOnRoute(Page, { path: '/:project', url: `/tuin${search}` })
 }
 const follow = async (name: string) => {
   await person.click(screen.getByRole('link', { name }))

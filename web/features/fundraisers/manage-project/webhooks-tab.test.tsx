@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectStates } from '../../../../contract/fundraisers/projects/project-states.ts'
 import type { Project } from '../../../../contract/fundraisers/projects/projects.ts'
 import { type Answers, answerWith, type ReceivedRequest, wrong } from '../../../../tests/support/answering-server.ts'
-import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { alertText, errorOf, field, person, settle } from '../../../../tests/support/show.tsx'
 import ManageProject from './manage-project.tsx'
 // Fetched before it is used, so that no test waits for it.
 import '../../../ui/aria/dialog.tsx'
@@ -71,9 +71,7 @@ async function showTab({ organization = null, ...more }: { organization?: number
     ...more,
   } as Answers)
   const Page = () => <ManageProject project={project as unknown as Project} />
-  const Stub = createRoutesStub([{ path: '/:project', Component: Page }])
-  await show(<Stub initialEntries={['/tuin?settings=webhooks']} />)
-  await settle()
+  await showOnRoute(Page, { path: '/:project', url: '/tuin?settings=webhooks' })
 }
 const press = async (name: RegExp | string) => {
   await person.click(screen.getByRole('button', { name }))

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TeamDetails } from '../../../../contract/fundraisers/teams/teams.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { person, settle, show } from '../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
+import { person, settle } from '../../../../tests/support/show.tsx'
 import ManageTeam from './manage-team.tsx'
 
 // Loaded by the page when the settings are opened.
@@ -29,9 +29,7 @@ test('unsaved text is there when the settings are opened again, beside what othe
     '/api/teams/validate': [200, { valid: true }],
   })
   const Page = () => <ManageTeam team={team as TeamDetails} projectUrl="roeien" language="nl" />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub initialEntries={['/?settings=team']} />)
-  await settle()
+  await showOnRoute(Page, { url: '/?settings=team' })
   await person.press('Naam van het team wijzigen')
   await person.fill(box(), 'Team Meer')
   await follow('Instellingen sluiten')
@@ -54,9 +52,7 @@ test('the captain sees above the page how many wait for an answer, with the way 
       </>
     )
   }
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   const link = () => screen.queryByRole('link', { name: /mee te doen/ })
   expect([link()?.textContent, link()?.getAttribute('href')]).toEqual(['2 verzoeken om mee te doen', '#deelnemers'])
   total = 1

@@ -3,6 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { watchDepartures } from '../../../../tests/support/identity/auth-form.ts'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { errorOf, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import TeamSettings from './team-settings.tsx'
@@ -69,9 +70,7 @@ test.each([
       <TeamSettings id={4} projectUrl="zee" language="nl" />
     </PromptProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   await person.press(`${label} wijzigen`)
   await person.fill(screen.getByRole('textbox', { name: label }), typed)
   await person.tab()
@@ -96,9 +95,7 @@ test.each([
       <TeamSettings id={4} projectUrl="zee" language="nl" />
     </PromptProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   expect(screen.getByRole('checkbox').closest('label')?.textContent).toContain(help)
 })
 
@@ -124,9 +121,7 @@ test('the reason of a team is seen as donors see it, and stays through a reload 
     </PromptProvider>
   )
   const open = async () => {
-    const Stub = createRoutesStub([{ path: '/', Component: Page }])
-    await show(<Stub />)
-    await settle()
+    await showOnRoute(Page)
   }
   const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Waarom doen jullie mee?' })
   await open()

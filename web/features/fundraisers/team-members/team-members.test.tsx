@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
+import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
 import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
@@ -33,9 +33,7 @@ const fixedWords = [expect.stringContaining('Contact de beheerder. Foutcode: 500
 async function showJoinDialog(relation: Partial<TeamRelation>, answers: Parameters<typeof answerWith>[0]) {
   answerWith({ '/api/teams/4/user-relation': [200, { ...outside, ...relation }], ...answers })
   const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
 }
 
 test('an error of withdrawing a request is shown in the fixed words, with the code [8.04]', async () => {
@@ -91,9 +89,7 @@ test('a refused removal of a member is explained at the list where its reader ca
 test('an error of the name or the e-mail address of a guest is shown when it is left [5.17]', async () => {
   answerWith({ '/api/teams/4/user-relation': [200, { ...outside, isParticipant: false, way_in: 'request' }] })
   const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   const leave = async (label: string, typed: string) => {
     await person.fill(field(label), typed)
     await person.tab()

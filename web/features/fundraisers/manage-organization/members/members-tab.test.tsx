@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { alertText, errorOf, field, person, settle, show, spoken } from '../../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
+import { alertText, errorOf, field, person, settle, spoken } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import MembersTab from './members-tab.tsx'
@@ -36,9 +36,7 @@ async function openTab(answers: Answers) {
       </PromptProvider>
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
 }
 
 /** Presses the button, and confirms in the dialog that follows. */

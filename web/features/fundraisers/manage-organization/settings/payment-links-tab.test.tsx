@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
+import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { PaymentLinksTab } from './payment-links-tab.tsx'
@@ -28,9 +28,7 @@ async function openTab(isStaff: boolean) {
       </DetailsProvider>
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   return requests
 }
 

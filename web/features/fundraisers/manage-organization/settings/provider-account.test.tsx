@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
+import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
@@ -35,9 +35,7 @@ test('credentials that another leader has just replaced are not taken away unsee
       </PromptProvider>
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   const forget = async () => {
     await person.press('Verwijder ze')
     await settle()
@@ -66,9 +64,7 @@ test('a name without a password is shown when it is left, and nothing at all is 
       </PromptProvider>
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   const [name, password] = ['Gebruikersnaam', 'Wachtwoord']
   const leave = async (label: string, typed: string) => {
     await person.fill(field(label), typed)
@@ -104,9 +100,7 @@ test.each([
       </PromptProvider>
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   screen.getByText(/^De betaaldienst van deze site laat niet inloggen met een naam en wachtwoord/)
   const roles = ['checkbox', 'textbox', 'button']
   expect(roles.map((role) => screen.queryAllByRole(role).length > 0)).toEqual(shown)

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
-import { hintsOf, person, settle, show } from '../../../../../tests/support/show.tsx'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
+import { hintsOf, person, settle } from '../../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
 import { RegistrationTab } from './registration-tab.tsx'
@@ -22,9 +22,7 @@ test('the day of a mark is looked at when it was typed and left [5.17]', async (
       </DetailsProvider>
     </ToastProvider>
   )
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   await person.click(screen.getByRole('checkbox', { name: /ANBI/ }))
   // Not the button of its calendar, which has the same name.
   const [day] = screen.getAllByLabelText<HTMLInputElement>(/sinds/i, { selector: 'input' })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith, wrong } from '../../../../../tests/support/answering-server.ts'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
 import { errorOf, field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
@@ -246,9 +246,7 @@ test('requests that wait stand above the members, and each member stands there o
     [`${path}/members-available?page=1`]: [200, { list: [available('Eva')], page: 1, pages: 1, total: 1 }],
     [`${path}/requests?page=1`]: [200, { list: [request], page: 1, pages: 1, total: 1 }],
   })
-  const Stub = createRoutesStub([{ path: '/', Component: () => <LeadTeam teamId={5} projectUrl="tuin" /> }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(() => <LeadTeam teamId={5} projectUrl="tuin" />)
   const headings = (await screen.findAllByRole('heading', undefined, { timeout: 10_000 })).map(
     ({ textContent }) => textContent,
   )

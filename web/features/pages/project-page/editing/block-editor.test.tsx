@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
 import { person, settle, show, spoken } from '../../../../../tests/support/show.tsx'
 import type { Block } from '../../../../../contract/fundraisers/content/content.ts'
 import BlockEditor from './block-editor.tsx'
@@ -25,9 +26,7 @@ test('a block is dragged to its place, which is saved and said; where that fails
   const requests = answerWith({ '/api/block/1': () => answer })
   const blocks = [1, 2, 3].map((id) => blockOf(id))
   const Page = () => <BlockEditor blocks={blocks} parent={{ type: 'project', id: 7 }} lang="nl" />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   await screen.findByText('Blok 1', undefined, { timeout: 10_000 })
   const titles = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
   const drag = async (from: string, to: string) => {
@@ -99,9 +98,7 @@ test('a block that another editor changed is read before it is removed, and one 
 test('an error when a block is removed is shown in the fixed words, with the code [8.04]', async () => {
   answerWith({ '/api/block/1': [500, { message: 'Fout.' }] })
   const Page = () => <BlockEditor blocks={[blockOf(1)]} parent={{ type: 'project', id: 7 }} lang="nl" />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   const press = async (name: string) => {
     await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
     await settle()
@@ -120,9 +117,7 @@ test('the arrow that moved a block has the focus, and at an end the other arrow 
   answerWith({ '/api/block/1': () => answer })
   const blocks = [1, 2, 3].map((id) => blockOf(id))
   const Page = () => <BlockEditor blocks={blocks} parent={{ type: 'project', id: 7 }} lang="nl" />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   await screen.findByText('Blok 1', undefined, { timeout: 10_000 })
   await person.press('Omlaag: Blok 1')
   expect(focused()).toBe('Omlaag: Blok 1')
@@ -141,9 +136,7 @@ test('the arrow that moved a block has the focus, and at an end the other arrow 
 test('when a block is taken away its neighbour has the focus, and after the last the button that adds one', async () => {
   const Page = () => <BlockEditor blocks={[blockOf(1), blockOf(2)]} parent={{ type: 'project', id: 7 }} lang="nl" />
   answerWith({ '/api/block/1': [200, { message: 'Weg.' }], '/api/block/2': [200, { message: 'Weg.' }] })
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   const take = async (title: string) => {
     await person.press(`Verwijderen: ${title}`)
     await person.click(await screen.findByRole('button', { name: 'Verwijderen' }, { timeout: 10_000 }))

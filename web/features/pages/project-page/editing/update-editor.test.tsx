@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
+import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
 import { person, settle, show } from '../../../../../tests/support/show.tsx'
 import type { Update } from '../../../../../contract/fundraisers/content/content.ts'
 import type { Project } from '../../../../../contract/fundraisers/projects/projects.ts'
@@ -86,9 +87,7 @@ test('an error when an update is removed is shown in the fixed words, with the c
   })
   const project = { id: 7, url: 'actie', language: 'nl' } as Project
   const Page = () => <UpdateEditor updates={[updateOf(1)]} project={project} parent={{ type: 'project', id: 7 }} />
-  const Stub = createRoutesStub([{ path: '/', Component: Page }])
-  await show(<Stub />)
-  await settle()
+  await showOnRoute(Page)
   const press = async (name: string) => {
     await person.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
     await settle()
