@@ -4,7 +4,7 @@ import { isBuilt, projectRoot } from './bundle/build-fingerprint.mjs'
 import { runInGroup } from './processes/run-in-group.mjs'
 import {
   countResults,
-  forgetTotals,
+  deleteTotals,
   readTotals,
   resultsFolder,
   sumTotals,
@@ -68,7 +68,7 @@ async function runPart({ name, run }, output) {
 }
 
 async function runSuite(name) {
-  forgetTotals(name)
+  deleteTotals(name)
   const startedAt = performance.now()
   const results = await Promise.all(
     suites[name].map((part, index) => runPart(part, index === 0 ? 'now' : 'afterwards')),

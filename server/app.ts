@@ -128,7 +128,7 @@ export async function buildApp(initialDeps: Omit<Deps, OwnDeps>, { pages }: AppO
   const csrf = createCsrf({ ...config, sessionCookie, deviceCookie })
   csrf.rotateOn(http)
   const worker = new Worker({ database, clock, log })
-  callCounts.forgetBySchedule(worker)
+  callCounts.deleteBySchedule(worker)
   const { sandbox, hasSandbox, ...payments } = await configurePayments(initialDeps)
   const cards = await configureCards({ ...initialDeps, csrf })
   const deps: Deps = {

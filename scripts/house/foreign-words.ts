@@ -15,6 +15,8 @@ const foreignWords: Record<string, string> = {
   actedfor: 'impersonation',
   actingfor: 'impersonation',
   againafter: 'retryAfter',
+  lookagain: 'poll or check',
+  lookevery: 'pollEvery',
 }
 
 /**
@@ -28,11 +30,16 @@ const foreignParts: Record<string, string> = {
   asked: 'requested',
   asking: 'request or requester',
   asks: 'requests',
+  forget: 'delete, erase, evict or clear',
+  forgetting: 'deletion',
+  forgotten: 'deleted, erased or expired',
   happening: 'event',
   happenings: 'events',
   judge: 'validate, decide or assess',
   judged: 'validated or valid',
   judgement: 'validation',
+  lately: 'recently',
+  meant: 'selected',
   patience: 'timeout, retries or polling',
   patient: 'what is awaited',
   trouble: 'failure or fault',
@@ -75,12 +82,19 @@ export function foreignWordsIn(path: string, lines: readonly string[]): string[]
   if (wordsElsewhere.has(path)) return []
   // Other texts between quotes are for people, keys of these, and what is stored.
   const names = lines.filter((line) => !isComment(line)).map((line) => line.replace(/'[^']*'|"[^"]*"|`[^`]*`/g, ''))
-  return [path, ...names, ...readByClients(path, lines.join('\n'))]
-    .flatMap((text) => text.match(/[\w-]+/g) ?? [])
-    .flatMap((name) =>
-      [
-        ...Object.entries(foreignWords).filter(([word]) => isForeign(name, word)),
-        ...(path.startsWith('web/') ? [] : partsOf(name).flatMap((part) => entryOf(part))),
-      ].map(([word, instead]) => `${path}: ${name}: not "${word}" but "${instead}"`),
-    )
+  const problem = (name: string, [word, instead]: [string, string]) =>
+    `${path}: ${name}: not "${word}" but "${instead}"`
+  const inWords = wordsOf([path, ...names, ...readByClients(path, lines.join('\n'))]).flatMap((name) =>
+    Object.entries(foreignWords)
+      .filter(([word]) => isForeign(name, word))
+      .map((entry) => problem(name, entry)),
+  )
+  const inParts = wordsOf(path.startsWith('web/') ? [] : [path, ...names]).flatMap((name) =>
+    partsOf(name)
+      .flatMap((part) => entryOf(part))
+      .map((entry) => problem(name, entry)),
+  )
+  return [...inWords, ...inParts]
 }
+
+const wordsOf = (texts: readonly string[]): string[] => texts.flatMap((text) => text.match(/[\w-]+/g) ?? [])

@@ -102,7 +102,7 @@ function placesOf({ stack = '' } = {}) {
   return lines.length === 0 ? [] : [`at ${lines.join(', from ')}`]
 }
 
-export function forgetTotals(suite) {
+export function deleteTotals(suite) {
   mkdirSync(resultsFolder, { recursive: true })
   rmSync(totalsFile(suite), { force: true })
 }

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 // Docker and others kill a process that has not ended ten seconds after the signal.
 const workMs = 9_000
 const killedAfterMs = 9_700
-const lookEveryMs = 100
+const pollEveryMs = 100
 
 export interface ShutdownParts {
   http: FastifyInstance
@@ -28,7 +28,7 @@ export function endWithGrace({ http, worker, log, close }: ShutdownParts): void 
     if (err) log.error({ err }, 'ending after an uncaught error')
     for (const socket of silent) socket.destroy()
     // The idle connections: a browser keeps its connection open after an answer.
-    const letGo = setInterval(() => http.server.closeIdleConnections(), lookEveryMs)
+    const letGo = setInterval(() => http.server.closeIdleConnections(), pollEveryMs)
     const isDone = await within(workMs, Promise.all([http.close(), worker.stop()]))
     clearInterval(letGo)
     if (!isDone) log.warn('some work was unfinished in time and is left to another process')

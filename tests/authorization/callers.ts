@@ -38,7 +38,7 @@ export class Callers {
     const target = (await url?.(caller)) ?? call.path
     const payload = call.method === 'GET' ? undefined : ((await body?.(caller)) ?? {})
     const answer = await this.send(call, persona, { url: target, payload, caller })
-    if (changesSignIn === true) await this.forget(account)
+    if (changesSignIn === true) await this.reset(account)
     return answer
   }
 
@@ -104,7 +104,7 @@ export class Callers {
   /**
    * Resets an account after any change of its credentials: it has its first password again, and nothing beside that.
    */
-  private async forget(account: Account | undefined): Promise<void> {
+  private async reset(account: Account | undefined): Promise<void> {
     if (account === undefined) return
     const none = { twoFactorCountryCode: null, twoFactorPhone: null, twoFactorResetHash: null, totpSecretSealed: null }
     const factors = { ...none, ...(account === 'staff' ? phoneFactor() : {}) }

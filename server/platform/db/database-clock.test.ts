@@ -33,12 +33,12 @@ beforeEach(async () => {
   tripMs = 10
   isAway = false
   clock = new DatabaseClock(database, () => ownMs)
-  await clock.look()
+  await clock.synchronize()
 })
 const difference = () => clock.now().getTime() - databaseMs
 
 describe('the clock of the database', () => {
-  test('has the time of the database and goes on between two looks', () => {
+  test('has the time of the database and goes on between two readings', () => {
     expect(difference()).toBe(0)
     pass(60_000)
     expect(difference()).toBe(0)
@@ -46,7 +46,7 @@ describe('the clock of the database', () => {
 
   test('does not step for the uncertainty of a slow round trip', async () => {
     for (tripMs of [400, 2, 90, 1_000]) {
-      await clock.look()
+      await clock.synchronize()
       expect(difference()).toBe(0)
     }
   })
@@ -59,13 +59,13 @@ describe('the clock of the database', () => {
     ownMs += own
     databaseMs += theirs
     expect(Math.abs(difference())).toBeGreaterThan(500_000)
-    await clock.look()
+    await clock.synchronize()
     expect(difference()).toBe(0)
   })
 
   test('goes on as it was while the database is away', async () => {
     isAway = true
-    await expect(clock.look()).rejects.toThrow('away')
+    await expect(clock.synchronize()).rejects.toThrow('away')
     pass(30_000)
     expect(difference()).toBe(0)
   })

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { systemClock } from '../clock.ts'
 import type { Database, Statement } from './database.ts'
 
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 
 /**
  * A trip to the database and back leaves open when in between its clock was read; and a Date has whole milliseconds.
@@ -19,7 +19,7 @@ const clockStatement: Statement<{ now: Date }> = {
 /**
  * The time of the database, for a product of several processes: a moment that one of them writes down (a lease, when
  * a job is due, when a job ran last) means the same to all others, however wrong the clocks of their machines are
- * (clock skew). Between two looks it goes on by this process's monotonic clock, which is never set.
+ * (clock skew). Between two readings it goes on by this process's monotonic clock, which is never set.
  * Why: docs/decisions/0005-database-failures-and-clock.md
  */
 export class DatabaseClock implements Clock {
@@ -40,7 +40,7 @@ export class DatabaseClock implements Clock {
    * Compares the two. A difference within the time of the trip changes nothing, so that time does not step for no
    * reason.
    */
-  async look(): Promise<void> {
+  async synchronize(): Promise<void> {
     const requestedAt = this.monotonicMs()
     const [row] = await this.database.run(clockStatement, [])
     const answeredAt = this.monotonicMs()
@@ -49,14 +49,14 @@ export class DatabaseClock implements Clock {
     if (!(Math.abs(offsetMs - this.offsetMs) <= openMs)) this.offsetMs = offsetMs
   }
 
-  /** Looks now and again, one look after the other; while the database is away the clock goes on as it is. */
+  /** Synchronizes now and again, one reading after the other; while the database is away the clock goes on as it is. */
   async start(): Promise<void> {
-    await this.look()
-    const lookAgain = async () => {
-      await this.look().catch(() => {})
+    await this.synchronize()
+    const synchronizeAgain = async () => {
+      await this.synchronize().catch(() => {})
       this.timer?.refresh()
     }
-    this.timer = setTimeout(() => void lookAgain(), lookEveryMs).unref()
+    this.timer = setTimeout(() => void synchronizeAgain(), pollEveryMs).unref()
   }
 
   stop(): void {

@@ -124,7 +124,7 @@ export class CallRouter {
       ...(isLarge ? { bodyLimit, handlerTimeout: uploadTimeoutMs } : {}),
       // No byte is read of a sender without access: a body costs more than a look at the session.
       onRequest: async (request: FastifyRequest) => {
-        if (this.options.isLate?.() === true && calls.every(isOnlyLooking)) await this.refuseGuest(request)
+        if (this.options.isLate?.() === true && calls.every(isReadOnly)) await this.refuseGuest(request)
         if (calls.some((call) => !isWriting(call) || call.access === 'public')) return
         const actor = await this.actorOf(request)
         if (actor.userId === undefined) throw new NotSignedIn()
@@ -226,7 +226,7 @@ export class CallRouter {
  * Whether a call is one that guests can do without for a moment: it reads, is public, is no part of giving, and is
  * requested for no page.
  */
-const isOnlyLooking = (call: Call): boolean =>
+const isReadOnly = (call: Call): boolean =>
   !isWriting(call) && call.access === 'public' && call.isGiving !== true && call.path.startsWith('/api/')
 
 /** The body of a call counts as held until the call is done, also when its client is gone. */

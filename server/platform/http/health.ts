@@ -38,7 +38,7 @@ export function registerHealth(
 
 async function hasDatabase(database: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
+  const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), readyWithinMs)
   })
   const answered = Promise.all(statements.map((statement) => database.run(statement, []))).then(
@@ -46,7 +46,7 @@ async function hasDatabase(database: Database): Promise<boolean> {
     () => false,
   )
   try {
-    return await Promise.race([answered, tooLate])
+    return await Promise.race([answered, timeout])
   } finally {
     clearTimeout(timer)
   }

@@ -26,7 +26,7 @@ export interface Reservation {
 }
 
 /** News can be lost, and some jobs are for later: the jobs are polled at least this often. */
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 /** Done jobs are deleted at the next poll, or when there are so many. */
 const doneMax = 20
 
@@ -104,7 +104,7 @@ export class JobRunner {
 
   private nextWake(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, lookEveryMs)
+      const timer = setTimeout(resolve, pollEveryMs)
       this.wake = () => {
         clearTimeout(timer)
         resolve()

@@ -83,8 +83,8 @@ const unknownAfterMs = hourMs
  * with a key stays, as its key keeps a schedule from enqueueing the same again: a month that was not taken then is not
  * taken now.
  */
-const forgetDeadStatement: Statement = {
-  name: 'jobs-forget-dead',
+const deleteDeadStatement: Statement = {
+  name: 'jobs-delete-dead',
   text: `delete from jobs where dead_at < $1::timestamptz and once_key is null`,
 }
 const deadRetentionMs = 180 * dayMs
@@ -159,8 +159,8 @@ export class JobStore {
   }
 
   /** Deletes the dead letters that are stored no longer. */
-  async forgetDead(): Promise<void> {
-    await this.database.run(forgetDeadStatement, [later(this.clock.now(), -deadRetentionMs)])
+  async deleteDead(): Promise<void> {
+    await this.database.run(deleteDeadStatement, [later(this.clock.now(), -deadRetentionMs)])
   }
 
   /** Renews the leases of running jobs, so that none is taken for abandoned. */

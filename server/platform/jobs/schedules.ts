@@ -13,7 +13,7 @@ export interface Schedule {
   run: () => Promise<void>
 }
 
-const lookEveryMs = 5_000
+const pollEveryMs = 5_000
 /** Clocks of the same time differ by less. */
 const certainlyFutureMs = minuteMs
 
@@ -47,7 +47,7 @@ const atOnceMax = 4
 export class Schedules {
   private readonly list: Schedule[] = []
   private readonly underWay = new Map<string, Promise<void>>()
-  private looking: Promise<void> = Promise.resolve()
+  private polling: Promise<void> = Promise.resolve()
   private timer: NodeJS.Timeout | undefined
   private isStopped = false
 
@@ -58,10 +58,10 @@ export class Schedules {
   }
 
   start(): void {
-    this.looking = this.startDue()
+    this.polling = this.startDue()
       .catch((error: unknown) => this.options.log.warn({ err: error }, 'schedules could not be read'))
       .then(() => {
-        if (!this.isStopped) this.timer = setTimeout(() => this.start(), lookEveryMs)
+        if (!this.isStopped) this.timer = setTimeout(() => this.start(), pollEveryMs)
       })
   }
 
@@ -69,7 +69,7 @@ export class Schedules {
   async stop(): Promise<void> {
     this.isStopped = true
     clearTimeout(this.timer)
-    await this.looking
+    await this.polling
     await Promise.all(this.underWay.values())
   }
 

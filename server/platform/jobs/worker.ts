@@ -43,7 +43,7 @@ export class Worker {
     this.store = store
     this.schedules = new Schedules(options)
     this.schedules.add({ name: 'jobs-from-the-future', everyMs: minuteMs, run: () => store.bringBackFromFuture() })
-    this.schedules.add({ name: 'forget-dead-jobs', everyMs: dayMs, run: () => store.forgetDead() })
+    this.schedules.add({ name: 'delete-dead-jobs', everyMs: dayMs, run: () => store.deleteDead() })
     this.schedules.add({ name: 'jobs-unknown', everyMs: 10 * minuteMs, run: () => this.giveUpUnknown() })
     const queue = (name: QueueName, pace: Pick<JobRunnerOptions, 'concurrency' | 'restMs'>) =>
       new JobRunner({

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { sign } from '../secrets.ts'
 
 const shareEveryMs = 1_000
-const forgetEveryMs = 10 * minuteMs
+const deleteEveryMs = 10 * minuteMs
 
 // Rows are written in one order, so that two processes never wait for each other's rows; in no batch, where rows stay
 // locked until all callers have arrived; and without waiting for the disk, as a power cut may lose a minute.
@@ -23,8 +23,8 @@ const addStatement: Statement<{ key: string; hits: number }> = {
     returning key, hits`,
 }
 
-const forgetStatement: Statement = {
-  name: 'call-counts-forget',
+const deleteStatement: Statement = {
+  name: 'call-counts-delete',
   text: 'delete from call_counts where minute_at < $1::timestamptz',
 }
 
@@ -114,11 +114,11 @@ export class CallCounts {
   }
 
   /** Lets rows of minutes that are over be removed. */
-  forgetBySchedule(worker: Worker): void {
+  deleteBySchedule(worker: Worker): void {
     const { clock, database } = this.options
     if (database === undefined) return
-    const run = async () => void (await database.run(forgetStatement, [new Date(clock.now().getTime() - minuteMs)]))
-    worker.schedule({ name: 'forget-call-counts', everyMs: forgetEveryMs, run })
+    const run = async () => void (await database.run(deleteStatement, [new Date(clock.now().getTime() - minuteMs)]))
+    worker.schedule({ name: 'delete-call-counts', everyMs: deleteEveryMs, run })
   }
 
   /** Counts all in one statement. @returns nothing where the counts of this process have to do */

@@ -30,7 +30,7 @@ test('a mail is stored for ninety days, sent or not, and then removed', async ()
   app.clock.advance(1)
   await write(1, 'jong@voorbeeld.nl')
   app.clock.advance(days(90))
-  await app.runJobs(['forget-mails'])
+  await app.runJobs(['delete-mails'])
   expect([await countTo('oud@voorbeeld.nl'), await countTo('jong@voorbeeld.nl')]).toEqual([0, 1])
 })
 

@@ -51,10 +51,10 @@ export function createSmtpDelivery(smtpUrl: string, { name, address }: { name: s
       })
     },
     greet: async () => {
-      const tooLate = wait(deadlineMs, undefined, { ref: false }).then(() => {
+      const timeout = wait(deadlineMs, undefined, { ref: false }).then(() => {
         throw new Error(`The mail server did not finish in ${deadlineMs} ms`)
       })
-      await Promise.race([transport.verify(), tooLate])
+      await Promise.race([transport.verify(), timeout])
     },
   }
 }

@@ -36,7 +36,7 @@ const failuresInARowMax = 4
  */
 export function registerMailDelivery({ config, clock, db, worker, log }: MailDelivery): void {
   worker.schedule({
-    name: 'forget-mails',
+    name: 'delete-mails',
     everyMs: dayMs,
     run: () => deleteMails(db, new Date(clock.now().getTime() - retentionMs)),
   })

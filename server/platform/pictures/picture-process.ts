@@ -8,7 +8,7 @@ import type { PictureAnswer, PictureOrder } from './pictures.ts'
 // limits does, or more time of a processor: decoding happens on another thread, so this one can watch. By a signal, as
 // an orderly end would wait for it.
 
-const lookEveryMs = 10
+const pollEveryMs = 10
 
 // People who load pages go first.
 sharp.concurrency(1)
@@ -24,7 +24,7 @@ async function answer({ input, shape, limits: { memoryMax, processorMsMax } }: P
     const { user, system } = process.cpuUsage()
     const isTooMuch = process.memoryUsage.rss() > restingMemory + memoryMax || user + system > processorMsMax * 1_000
     if (isTooMuch) process.kill(process.pid, 'SIGKILL')
-  }, lookEveryMs)
+  }, pollEveryMs)
   const answer: PictureAnswer = await drawPicture(input, shape).then(
     (drawn) => ({ drawn }),
     (error: unknown) => ({ refusal: error instanceof PictureRefused ? error.refusal : 'unreadable' }),

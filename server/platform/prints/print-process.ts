@@ -5,7 +5,7 @@ import type { PrintAnswer, PrintOrder } from './prints.ts'
 // that makes a decoder stumble takes nothing else with it.
 
 const memoryMax = 250_000_000
-const lookEveryMs = 50
+const pollEveryMs = 50
 
 // People who load pages go first.
 setPriority(10)
@@ -18,7 +18,7 @@ async function answer(order: PrintOrder): Promise<void> {
   const restingMemory = process.memoryUsage.rss()
   setInterval(() => {
     if (process.memoryUsage.rss() > restingMemory + memoryMax) process.kill(process.pid, 'SIGKILL')
-  }, lookEveryMs)
+  }, pollEveryMs)
   const answer: PrintAnswer = await print().then(
     (content) => ({ content }),
     (error: unknown) => ({ problem: error instanceof Error ? error.message : 'unknown' }),

@@ -30,12 +30,12 @@ export class BriefWaits {
     void answer.then(() => clock.monotonicMs() - startedAtMs < briefMs && silent.delete(key))
     if (silent.has(key)) return
     const timer = new AbortController()
-    const tooLate = wait(briefMs, undefined, { signal: timer.signal }).then(
+    const timeout = wait(briefMs, undefined, { signal: timer.signal }).then(
       () => void silent.add(key),
       () => {},
     )
     try {
-      await Promise.race([answer, tooLate])
+      await Promise.race([answer, timeout])
     } finally {
       timer.abort()
     }

@@ -61,23 +61,23 @@ describe('an event of a payment provider', () => {
   })
 
   test('is forgotten after ninety days, when no provider sends it again', async () => {
-    const forget = async () => {
-      await payments.worker.runDue(['forget-inbound-events'])
+    const deleteOld = async () => {
+      await payments.worker.runDue(['delete-inbound-events'])
       return payments.count('inbound_events')
     }
     payments.clock.advance(91 * dayMs)
-    expect(await forget()).toBe(0)
+    expect(await deleteOld()).toBe(0)
     await send(await genuine())
     payments.clock.advance(90 * dayMs)
     await send(await genuine())
-    expect(await forget()).toBe(2)
+    expect(await deleteOld()).toBe(2)
     payments.clock.advance(dayMs)
-    expect(await forget()).toBe(1)
+    expect(await deleteOld()).toBe(1)
   })
 
   test('about an unknown payment is taken as well: the sender need not know whether it exists', async () => {
     const event = await genuine()
-    await payments.database.run({ name: 'forget', text: 'delete from sandbox_payments where id = $1' }, [
+    await payments.database.run({ name: 'remove', text: 'delete from sandbox_payments where id = $1' }, [
       event.paymentId,
     ])
     expect((await send(event)).statusCode).toBe(200)

@@ -37,7 +37,7 @@ export interface PaymentEvents {
 export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents): void {
   const { payments, db, clock, worker } = parts
   worker.schedule({
-    name: 'forget-inbound-events',
+    name: 'delete-inbound-events',
     everyMs: dayMs,
     run: () => deleteEvents(db, new Date(clock.now().getTime() - eventRepeatsMs)),
   })

@@ -7,11 +7,11 @@ import { ProviderUnreachable } from './provider.ts'
  */
 export async function withTimeout<T>(run: () => Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProviderUnreachable(`No answer in ${timeoutMs} ms`)), timeoutMs)
   })
   try {
-    return await Promise.race([run(), tooLate])
+    return await Promise.race([run(), timeout])
   } finally {
     clearTimeout(timer)
   }

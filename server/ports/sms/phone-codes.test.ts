@@ -108,7 +108,7 @@ describe('codes without a provider', () => {
     return createPhoneCodes({ config, clock, db: database.db, texts: createTexts() })
   }
   const strong = 'q8ZtV3nR5xLmW2bYc7KdPf0HsJ4uEaGi'
-  const meant = 'no-mail,sandbox,embedded-database'
+  const intended = 'no-mail,sandbox,embedded-database'
   const mails = () =>
     database.run<{ kind: string; to: string; text: string }>(
       { name: 'test-sms', text: 'select kind, "to", text from mails order by id' },
@@ -135,8 +135,8 @@ describe('codes without a provider', () => {
 
   test.each([
     ['beside a real mail server', { SMTP_URL: 'smtp://localhost:2525' }],
-    ['in production, without a mail server too', { NODE_ENV: 'production', SECRET: strong, ALLOW: meant }],
-    ['at a public address', { BASE_URL: 'https://example.org', SECRET: strong, ALLOW: meant }],
+    ['in production, without a mail server too', { NODE_ENV: 'production', SECRET: strong, ALLOW: intended }],
+    ['at a public address', { BASE_URL: 'https://example.org', SECRET: strong, ALLOW: intended }],
   ])('cannot be had %s, where the mailbox has no page', async (_where, environment) => {
     const before = (await mails()).length
     const codes = codesWith(environment)

@@ -34,13 +34,13 @@ export async function takePlan(app: TestApp, visitor: Visitor, changes: object =
 }
 
 /** Things that work once are there again: the rows of a matrix of calls are the same few people. */
-export async function forgetUsed({ app }: { app: TestApp }): Promise<void> {
+export async function clearUsed({ app }: { app: TestApp }): Promise<void> {
   await app.deps.db.update(planSubscriptions).set({ withdrawnAt: null })
   await app.deps.db.update(accountDiscounts).set({ code: null })
 }
 
 /** Lets payers fill in cards again that were filled in often today. */
-export const forgetCardAttempts = ({ database }: TestApp): Promise<unknown> =>
+export const clearCardAttempts = ({ database }: TestApp): Promise<unknown> =>
   database.run(
     {
       name: 'test-forget-card-tries',

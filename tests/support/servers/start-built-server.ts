@@ -32,7 +32,7 @@ export interface BuiltServer {
 
 // A busy machine is slow; a server that hangs is found all the same.
 const readyWithinMs = 240_000
-const lookEveryMs = 15
+const pollEveryMs = 15
 
 /**
  * Starts it and waits until it is ready.
@@ -52,7 +52,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
       const how = JSON.stringify(await end('SIGKILL'))
       throw new Error(`The server did not become ready, ${isOver ? 'it ended' : 'and was killed'} ${how}:\n${output()}`)
     }
-    await wait(lookEveryMs)
+    await wait(pollEveryMs)
   }
   const readyAfterMs = Math.round(performance.now() - startedAt)
   return { url, pid: child.pid!, output, readyAfterMs, end, ended }

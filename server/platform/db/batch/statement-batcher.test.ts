@@ -12,7 +12,7 @@ const find: Statement = {
   batch: 'durable',
   text: 'select name from parcels where name = any($1)',
 }
-const forget: Statement = { name: 'batch-forget', batch: 'durable', text: 'delete from parcels where name = $1' }
+const remove: Statement = { name: 'batch-remove', batch: 'durable', text: 'delete from parcels where name = $1' }
 const count: Statement<{ count: number }> = { name: 'batch-count', text: 'select count(*) as count from parcels' }
 
 let database: Database
@@ -51,13 +51,13 @@ describe('statements that travel together', () => {
   })
 
   test('of different kinds see what those before them did', async () => {
-    const [, found, forgotten, foundLater] = await Promise.all([
+    const [, found, removed, foundLater] = await Promise.all([
       database.run(add, ['first', 1]),
       database.run(find, [['first', 'second']]),
-      database.run(forget, ['first']),
+      database.run(remove, ['first']),
       database.run(find, [['first']]),
     ])
-    expect([found, forgotten, foundLater]).toEqual([[{ name: 'first' }], [], []])
+    expect([found, removed, foundLater]).toEqual([[{ name: 'first' }], [], []])
   })
 
   test('are done although one among them fails, and only that one hears of it', async () => {
@@ -86,12 +86,12 @@ describe('statements that travel together', () => {
         await new Promise<void>((resolve) => (letGo = resolve))
       })
     })
-    const forgetting = database.run(forget, ['held'])
+    const removal = database.run(remove, ['held'])
     const [free] = await database.run(add, ['free', 1])
     expect(free).toMatchObject({ name: 'free' })
     letGo()
     await held
-    await forgetting
+    await removal
     expect(await countAll()).toBe(1)
   })
 

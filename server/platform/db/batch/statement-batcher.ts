@@ -96,7 +96,7 @@ export class StatementBatcher {
     } catch (error) {
       if (isRefusal(error)) {
         for (const item of items) this.repeatAlone(item)
-        await this.forgetPrepared(client)
+        await this.evictPrepared(client)
       } else {
         this.dropConnection()
         for (const { reject } of items) reject(error)
@@ -144,7 +144,7 @@ export class StatementBatcher {
    * Prepares anew what follows a refusal: which statements were prepared before it is not worth finding out. The
    * session stays, as work that began in it is taken for undone when it is gone.
    */
-  private async forgetPrepared(client: pg.Client): Promise<void> {
+  private async evictPrepared(client: pg.Client): Promise<void> {
     try {
       await client.query('deallocate all')
       this.prepared = new Map()

@@ -45,16 +45,16 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
   // A transaction that is undone takes back its changes of a table.
   let hasChanged = false
 
-  const forget = async (text: string, { name }: PreparedStatement) => {
+  const evict = async (text: string, { name }: PreparedStatement) => {
     statements.delete(text)
     await execProtocol(protocol.serialize.close({ type: 'S', name }))
   }
-  const forgetIfChangedBy = async (text: string) => {
+  const evictIfChangedBy = async (text: string) => {
     const isUndone = /^\s*rollback\b/i.test(text)
     if (/^\s*commit\b/i.test(text)) hasChanged = false
     if (planSafeStatement.test(text) || (isUndone && !hasChanged)) return
     hasChanged = !isUndone
-    for (const entry of statements) await forget(...entry)
+    for (const entry of statements) await evict(...entry)
   }
 
   const prepare = async (text: string, options: Options): Promise<Answer> => {
@@ -65,10 +65,10 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
       statements.set(text, statement)
       return []
     }
-    if (statement !== undefined) await forget(text, statement)
+    if (statement !== undefined) await evict(text, statement)
     for (const oldest of statements) {
       if (statements.size < max) break
-      await forget(...oldest)
+      await evict(...oldest)
     }
     const name = `kept_${(number += 1)}`
     const answer = await execProtocol(protocol.serialize.parse({ name, text }), options)
@@ -80,14 +80,14 @@ export function cachePreparedStatements(lite: PGlite, { max = statementsMax, ms 
   lite.execProtocolStream = async (message, options) => {
     const kind = String.fromCharCode(message[0] ?? 0)
     if (kind === 'Q') {
-      await forgetIfChangedBy(textAt(message, bodyAt))
+      await evictIfChangedBy(textAt(message, bodyAt))
       return execProtocol(message, options)
     }
     if (kind === 'P') {
       prepared = undefined
       const name = textAt(message, bodyAt)
       const text = textAt(message, bodyAt + name.length + 1)
-      await forgetIfChangedBy(text)
+      await evictIfChangedBy(text)
       // Types that the caller gives are part of its meaning.
       const isPlain = name === '' && message.at(-1) === 0 && message.at(-2) === 0
       return isPlain && planSafeStatement.test(text) ? prepare(text, options) : execProtocol(message, options)

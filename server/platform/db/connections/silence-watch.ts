@@ -11,8 +11,8 @@ export function destroyConnection(client: pg.Client): void {
   connectionOf(client).stream.destroy()
 }
 
-/** The pause between two looks of the watch; a timer for every query would cost more than the query. */
-const lookEveryMs = 500
+/** The pause between two checks of the watch; a timer for every query would cost more than the query. */
+const pollEveryMs = 500
 
 /**
  * Puts a deadline on everything that is sent over some connections. A firewall that forgot one, or a server that is
@@ -20,48 +20,48 @@ const lookEveryMs = 500
  * the connection is destroyed, so that all its waiting callers get an error, and the next caller opens another.
  */
 export class SilenceWatch {
-  /** The number of looks since the open query was sent; 0 without an open query. */
-  private readonly looks = new Map<pg.Client, number>()
-  private readonly looksMax: number
+  /** The number of checks since the open query was sent; 0 without an open query. */
+  private readonly checks = new Map<pg.Client, number>()
+  private readonly checksMax: number
   private timer: NodeJS.Timeout | undefined
 
   constructor(
     silentMs: number,
     private readonly onSilence: () => void,
   ) {
-    this.looksMax = Math.ceil(silentMs / lookEveryMs)
+    this.checksMax = Math.ceil(silentMs / pollEveryMs)
   }
 
   /** Call it once for a connection that was just opened. One query is sent over it at a time. */
   watch(client: pg.Client): void {
-    const { looks } = this
-    looks.set(client, 0)
-    this.timer ??= setInterval(() => this.look(), lookEveryMs).unref()
+    const { checks } = this
+    checks.set(client, 0)
+    this.timer ??= setInterval(() => this.check(), pollEveryMs).unref()
     // A caller learns of a broken connection by the answer; without a listener it would end the process.
     client.on('error', () => {})
     const send = client.query.bind(client) as (...inputs: unknown[]) => unknown
     client.query = ((...inputs: unknown[]) => {
-      looks.set(client, Math.max(1, looks.get(client) ?? 0))
+      checks.set(client, Math.max(1, checks.get(client) ?? 0))
       return send(...inputs)
     }) as typeof client.query
     // Noted before pg sends the next waiting statement: a connection that is always busy gets answers all the same.
     connectionOf(client).prependListener('readyForQuery', () => {
-      if (looks.has(client)) looks.set(client, 1)
+      if (checks.has(client)) checks.set(client, 1)
     })
-    client.on('drain', () => looks.set(client, 0))
+    client.on('drain', () => checks.set(client, 0))
     client.once('end', () => {
-      looks.delete(client)
-      if (looks.size > 0) return
+      checks.delete(client)
+      if (checks.size > 0) return
       clearInterval(this.timer)
       this.timer = undefined
     })
   }
 
-  private look(): void {
-    for (const [client, looks] of this.looks) {
-      if (looks > 0) this.looks.set(client, looks + 1)
+  private check(): void {
+    for (const [client, checks] of this.checks) {
+      if (checks > 0) this.checks.set(client, checks + 1)
       // A process that itself stood still reads first what lies waiting for it.
-      if (looks > this.looksMax) setImmediate(() => this.endIfSilent(client))
+      if (checks > this.checksMax) setImmediate(() => this.endIfSilent(client))
     }
   }
 
@@ -70,9 +70,9 @@ export class SilenceWatch {
    * by one.
    */
   private endIfSilent(client: pg.Client): void {
-    if ((this.looks.get(client) ?? 0) <= this.looksMax) return
+    if ((this.checks.get(client) ?? 0) <= this.checksMax) return
     this.onSilence()
     destroyConnection(client)
-    for (const [neighbour, looks] of this.looks) if (looks === 0) destroyConnection(neighbour)
+    for (const [neighbour, checks] of this.checks) if (checks === 0) destroyConnection(neighbour)
   }
 }

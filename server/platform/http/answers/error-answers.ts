@@ -5,7 +5,7 @@ import type { Texts } from '../../i18n/texts.ts'
 import { messagesByField } from '../input/field-messages.ts'
 import { languageOf } from '../requests/language.ts'
 import { errorPage } from '../pages/error-page.ts'
-import { retryAfterSeconds, refusalOf, TooLate } from './refusal-of.ts'
+import { retryAfterSeconds, refusalOf, HandlerTimeout } from './refusal-of.ts'
 
 /**
  * Answers errors, in the one place where an error becomes an answer. An error that is no refusal is never shown, only
@@ -74,7 +74,7 @@ export function limitAnswers(app: FastifyInstance, withinMs: number): void {
       if (reply.sent) return
       // An answer that began cannot become another one.
       if (reply.raw.headersSent) reply.raw.destroy()
-      else refuseAsLate(reply)
+      else refuseAsTimedOut(reply)
     }, request.routeOptions.handlerTimeout || withinMs)
     // The first without a socket, as for our own pages; the second when the visitor has gone.
     for (const end of ['finish', 'close']) reply.raw.once(end, () => clearTimeout(timer))
@@ -83,8 +83,8 @@ export function limitAnswers(app: FastifyInstance, withinMs: number): void {
 }
 
 /** Answers that it took too long. What comes later has no reader any more, and is dropped. */
-function refuseAsLate(reply: FastifyReply): void {
-  void reply.send(new TooLate())
+function refuseAsTimedOut(reply: FastifyReply): void {
+  void reply.send(new HandlerTimeout())
   const send = reply.send.bind(reply)
   reply.send = (payload?: unknown) => (reply.sent ? reply : send(payload))
 }

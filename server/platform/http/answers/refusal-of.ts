@@ -10,7 +10,7 @@ export const retryAfterSeconds = 5
 const diskRetryAfterSeconds = 300
 
 /** Thrown when the time for an answer is over, while its work still goes on. */
-export class TooLate extends Error {}
+export class HandlerTimeout extends Error {}
 
 /**
  * Returns the refusal in the error of a handler. A database that is away, an answer that took too long, and a storage
@@ -22,9 +22,10 @@ export function refusalOf(thrown: unknown, request: FastifyRequest): unknown {
     const isFull = thrown instanceof StorageFull
     return new Unavailable(isFull ? 'errors.storage_full' : 'errors.storage_unwritable', diskRetryAfterSeconds)
   }
-  const isTooLate = thrown instanceof TooLate || (thrown as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT'
-  if (!isTooLate && !isDatabaseUnavailable(thrown)) return thrown
+  const isTimeout =
+    thrown instanceof HandlerTimeout || (thrown as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT'
+  if (!isTimeout && !isDatabaseUnavailable(thrown)) return thrown
   const { code } = ((thrown as Error).cause ?? thrown) as { code?: unknown }
-  request.log.warn({ code }, isTooLate ? 'an answer took too long' : 'the database does not answer')
+  request.log.warn({ code }, isTimeout ? 'an answer took too long' : 'the database does not answer')
   return new Unavailable('errors.unavailable', retryAfterSeconds)
 }

@@ -69,8 +69,8 @@ function notesHtml(schema: Schema, facts: string[], { t }: Reader): string {
     ...(schema.format === undefined ? [] : [schema.format]),
     ...(schema.minLength === undefined ? [] : [t('api_docs.at_least', { count: schema.minLength })]),
     ...(schema.maxLength === undefined ? [] : [t('api_docs.at_most', { count: schema.maxLength })]),
-    ...(isMeant(schema.minimum) ? [t('api_docs.from', { value: schema.minimum })] : []),
-    ...(isMeant(schema.maximum) ? [t('api_docs.up_to', { value: schema.maximum })] : []),
+    ...(isRealBound(schema.minimum) ? [t('api_docs.from', { value: schema.minimum })] : []),
+    ...(isRealBound(schema.maximum) ? [t('api_docs.up_to', { value: schema.maximum })] : []),
     ...(schema.default === undefined ? [] : [t('api_docs.left_out', { value: JSON.stringify(schema.default) })]),
   ]
   const { description } = schema
@@ -83,5 +83,5 @@ function notesHtml(schema: Schema, facts: string[], { t }: Reader): string {
 }
 
 /** Whether a bound is a rule of the contract; the bounds of JavaScript's whole numbers are none. */
-const isMeant = (bound: number | undefined): bound is number =>
+const isRealBound = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER

@@ -2,7 +2,7 @@ import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 
 const resolutionMs = 10
-const lookEveryMs = 200
+const pollEveryMs = 200
 
 /**
  * The delay with which this process gets to due work, in milliseconds: its mean over the last moments. Zero while it
@@ -19,7 +19,7 @@ export function measureLoopDelay(app: FastifyInstance): LoopDelay {
   let timer: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     histogram.enable()
-    timer = setInterval(() => (delay.ms = takeDelayMs(histogram)), lookEveryMs).unref()
+    timer = setInterval(() => (delay.ms = takeDelayMs(histogram)), pollEveryMs).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)
@@ -33,7 +33,7 @@ export function measureLoopDelay(app: FastifyInstance): LoopDelay {
  * @returns how much longer they were on average since the last call: where there was no look at all, all of the time
  */
 export function takeDelayMs(histogram: Pick<Histogram, 'count' | 'mean' | 'reset'>): number {
-  const meanMs = histogram.count === 0 ? lookEveryMs : histogram.mean / 1e6
+  const meanMs = histogram.count === 0 ? pollEveryMs : histogram.mean / 1e6
   histogram.reset()
   return Math.max(0, meanMs - resolutionMs)
 }

@@ -11,7 +11,7 @@ const pauseMs = 250
  */
 export function makeFirstPage(app: FastifyInstance): () => boolean {
   let isOver = false
-  let tooLate: NodeJS.Timeout | undefined
+  let timeout: NodeJS.Timeout | undefined
   const retryUntilRendered = async () => {
     while (!isOver) {
       const { statusCode } = await app.inject('/')
@@ -21,14 +21,14 @@ export function makeFirstPage(app: FastifyInstance): () => boolean {
   }
   const end = () => {
     isOver = true
-    clearTimeout(tooLate)
+    clearTimeout(timeout)
   }
   app.addHook('onListen', async () => {
-    tooLate = setTimeout(() => {
+    timeout = setTimeout(() => {
       app.log.warn({ waitMaxMs }, 'no page could be rendered since the start; requests are accepted without')
       end()
     }, waitMaxMs)
-    tooLate.unref()
+    timeout.unref()
     void retryUntilRendered().then(end, end)
   })
   app.addHook('onClose', async () => end())

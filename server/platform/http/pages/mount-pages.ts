@@ -17,7 +17,7 @@ import { mountTextFiles } from './text-files.ts'
 const sharedPageMs = 750
 const sharedPagesMax = 200
 /** The time for which it is remembered that a page was shared. A page that many want is requested again within it. */
-const sharedLatelyMs = minuteMs
+const sharedRecentlyMs = minuteMs
 
 /** A picture as large as the calls take it, with the other fields of its form; it takes its time on a slow line. */
 const fileLimits = { bodyLimit: uploadLimits.fileSize + 200_000, handlerTimeout: uploadTimeoutMs }
@@ -35,7 +35,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
     : await openBuild(app, options.buildFolder, options.texts)
   const cache = new PageCache<SharedPage>({
     ttlMs: options.isDevelopment ? 0 : sharedPageMs,
-    rememberedMs: sharedLatelyMs,
+    rememberedMs: sharedRecentlyMs,
     entriesMax: sharedPagesMax,
     now: () => performance.now(),
     onGone: ({ answers }) => {

@@ -108,8 +108,8 @@ export const formPathsOf = (routes: Routes): string[] => pathsOf(routes, ({ take
 export const filePathsOf = (routes: Routes): string[] =>
   pathsOf(routes, ({ takesForms, takesFiles }) => takesForms && takesFiles)
 
-const pathsOf = (routes: Routes, isMeant: (route: RouteDescription) => boolean): string[] =>
-  Object.values(routes).flatMap((route) => (isMeant(route) ? [pathOf(routes, route) || '/'] : []))
+const pathsOf = (routes: Routes, condition: (route: RouteDescription) => boolean): string[] =>
+  Object.values(routes).flatMap((route) => (condition(route) ? [pathOf(routes, route) || '/'] : []))
 
 const pathOf = (routes: Routes, route: RouteDescription | undefined): string =>
   route === undefined ? '' : pathOf(routes, routes[route.parentId ?? '']) + (route.path ? `/${route.path}` : '')

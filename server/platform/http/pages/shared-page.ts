@@ -57,8 +57,8 @@ export interface SharingRules {
 /** Returns the key under which this visitor may share a page; undefined when their answer is theirs alone. */
 export function sharedKeyOf(visitor: Visitor, { hasSession, sharedUrlOf }: SharingRules): string | undefined {
   // A head alone is that of the same page.
-  const isLooking = visitor.method === 'GET' || visitor.method === 'HEAD'
-  if (!isLooking || !visitor.url.startsWith('/')) return undefined
+  const isReadOnly = visitor.method === 'GET' || visitor.method === 'HEAD'
+  if (!isReadOnly || !visitor.url.startsWith('/')) return undefined
   const url = sharedUrlOf(withoutTracking(visitor.url))
   // A query is the visitor's to invent: it must not fill our memory.
   return url.includes('?') || hasSession(visitor) ? undefined : `${languageOf(visitor)} ${url}`

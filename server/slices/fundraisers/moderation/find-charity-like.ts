@@ -2,7 +2,7 @@ import { defined } from '../../../../contract/defined.ts'
 import { knownCharities } from './known-charities.ts'
 
 /** Letters of other scripts, small capitals and digits that read like a Latin letter. */
-const lookAlikes: Readonly<Record<string, string>> = {
+const homoglyphs: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...'аеорсухікмтвнјѕԁɡ'].map((letter, index) => [letter, defined('aeopcyxikmtbhjsdg'[index])])),
   ...Object.fromEntries([...'αορντκιευ'].map((letter, index) => [letter, defined('aopvtkieu'[index])])),
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ const shortMax = 5
 /** The words of a name as they are compared: without case, marks and look-alike letters. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const latin = [...plain].map((letter) => lookAlikes[letter] ?? letter).join('')
+  const latin = [...plain].map((letter) => homoglyphs[letter] ?? letter).join('')
   return latin.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 

@@ -28,7 +28,7 @@ export function registerTeamMembers(context: SliceContext): void {
   registerMembers(context)
   registerRequests(context)
   worker.schedule({
-    name: 'forget-team-requests',
+    name: 'delete-team-requests',
     everyMs: dayMs,
     run: () => {
       const before = (ms: number) => new Date(clock.now().getTime() - ms)

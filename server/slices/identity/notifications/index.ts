@@ -16,7 +16,7 @@ export function registerNotifications(context: SliceContext): void {
   registerBell(context)
   registerAnnouncements(context)
   context.worker.schedule({
-    name: 'forget-notifications',
+    name: 'delete-notifications',
     everyMs: dayMs,
     run: ({ db, clock }) => deleteNotifications(db, new Date(clock.now().getTime() - retentionMs)),
   })

@@ -77,7 +77,7 @@ describe('the bell', () => {
     app.clock.advance(1)
     await notifyUser(userId, 'Vorig jaar')
     app.clock.advance(days(400))
-    await app.runJobs(['forget-notifications'])
+    await app.runJobs(['delete-notifications'])
     const left = await app.database.db.select().from(notifications).where(eq(notifications.userId, userId))
     expect(left.map(({ body }) => body)).toEqual(['Vorig jaar'])
   })

@@ -24,7 +24,7 @@ export function registerCheckoutGuard(context: SliceContext): void {
   const { worker, db, clock } = context
   worker.handle(cardTestingAlarm, (alarm, deps) => sendAlarm(deps, alarm))
   worker.schedule({
-    name: 'forget-attempts',
+    name: 'delete-attempts',
     everyMs: hourMs,
     run: async () => {
       const now = clock.now()

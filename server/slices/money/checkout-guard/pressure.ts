@@ -101,19 +101,19 @@ export class Pressure {
 
   /** The proof of work that the next attempt from the network costs, in bits. */
   bitsFor({ projectId, ipAddress }: Pick<CheckoutAttempt, 'projectId' | 'ipAddress'>): number {
-    const lately = (scope: string) => this.recent(scope).lately
+    const countsOf = (scope: string) => this.recent(scope).lastTenMinutes
     const form = formScope(projectId)
     return bitsFor({
-      form: lately(form),
-      site: lately(siteScope),
-      network: lately(`${this.networkScope(ipAddress)}:${form}`),
+      form: countsOf(form),
+      site: countsOf(siteScope),
+      network: countsOf(`${this.networkScope(ipAddress)}:${form}`),
     })
   }
 
   /** Counts an attempt, whether it may go on or not. @returns the undo, for a repeat of one that was counted */
   count({ projectId, ipAddress, amountCents, method, payer }: CheckoutAttempt): () => void {
     const network = this.networkScope(ipAddress)
-    const isRepeated = this.recent(network).lately.attempts > 0
+    const isRepeated = this.recent(network).lastTenMinutes.attempts > 0
     const counts = { ...noCounts, attempts: 1, suspicious: isSmall(amountCents) && isRepeated ? 1 : 0 }
     const scopes = [formScope(projectId), siteScope, network]
     const isCard = isCardMethod(method)
@@ -142,7 +142,7 @@ export class Pressure {
       isCard: isCardMethod(method),
       isWorked,
     })
-    if (limits.some(({ scope, max }) => this.recent(scope).lately.attempts >= max)) return undefined
+    if (limits.some(({ scope, max }) => this.recent(scope).lastTenMinutes.attempts >= max)) return undefined
     const minute = this.minute()
     const scopes = limits.map(({ scope }) => scope)
     this.add(scopes, { ...noCounts, attempts: 1 }, minute)
@@ -263,12 +263,12 @@ export class Pressure {
   /** The recent counts, in one pass over them: every donation reads three scopes. */
   private recent(scope: string): RecentCounts {
     const now = this.minute()
-    const recent: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }
+    const recent: RecentCounts = { lastTenMinutes: noCounts, lastMinute: noCounts, before: noCounts }
     for (const counted of [this.shared, this.sent, this.pending])
       for (const [minute, counts] of counted.get(scope) ?? []) {
         const age = now - minute
         if (age >= windowMinutes) continue
-        recent.lately = plus(recent.lately, counts)
+        recent.lastTenMinutes = plus(recent.lastTenMinutes, counts)
         if (age === 0) recent.lastMinute = plus(recent.lastMinute, counts)
         if (age >= timeToPayMinutes) recent.before = plus(recent.before, counts)
       }

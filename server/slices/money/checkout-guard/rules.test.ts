@@ -16,18 +16,21 @@ import {
 } from './rules.ts'
 import { attemptLimits } from './attempt-limits.ts'
 
-const nothing: RecentCounts = { lately: noCounts, lastMinute: noCounts, before: noCounts }
-const lately = (counts: Partial<Counts>): RecentCounts => ({ ...nothing, lately: { ...noCounts, ...counts } })
+const nothing: RecentCounts = { lastTenMinutes: noCounts, lastMinute: noCounts, before: noCounts }
+const lastTenMinutes = (counts: Partial<Counts>): RecentCounts => ({
+  ...nothing,
+  lastTenMinutes: { ...noCounts, ...counts },
+})
 const unpaid = (attempts: number, paid: number): RecentCounts => ({
-  ...lately({ paid }),
+  ...lastTenMinutes({ paid }),
   before: { ...noCounts, attempts },
 })
 
 test.each([
-  ['19 suspicious', lately({ suspicious: 19 }), false],
-  ['20 suspicious, none paid', lately({ suspicious: 20 }), true],
-  ['20 suspicious, 19 paid', lately({ suspicious: 20, paid: 19 }), true],
-  ['20 suspicious, as many paid', lately({ suspicious: 20, paid: 20 }), false],
+  ['19 suspicious', lastTenMinutes({ suspicious: 19 }), false],
+  ['20 suspicious, none paid', lastTenMinutes({ suspicious: 20 }), true],
+  ['20 suspicious, 19 paid', lastTenMinutes({ suspicious: 20, paid: 19 }), true],
+  ['20 suspicious, as many paid', lastTenMinutes({ suspicious: 20, paid: 20 }), false],
   ['59 left open', unpaid(59, 0), false],
   ['60 left open, less than a quarter paid', unpaid(60, 14), true],
   ['60 left open, a quarter paid', unpaid(60, 15), false],
@@ -38,7 +41,7 @@ test.each([
   [60, 0, true],
   [60, 60, false],
 ])('the whole site with %i suspicious and %i paid is tested: %s', (suspicious, paid, isTested) =>
-  expect(isSiteTested(lately({ suspicious, paid }))).toBe(isTested),
+  expect(isSiteTested(lastTenMinutes({ suspicious, paid }))).toBe(isTested),
 )
 
 test.each([
@@ -56,7 +59,7 @@ test.each([
   [59, 0, 3, false],
   [60, 0, 3, true],
 ])('of %i small payments by card %i paid, on %i forms together, are attempts: %s', (suspicious, paid, factor, are) =>
-  expect(areCardsTested(lately({ suspicious, paid }), factor)).toBe(are),
+  expect(areCardsTested(lastTenMinutes({ suspicious, paid }), factor)).toBe(are),
 )
 
 test.each([
@@ -68,7 +71,9 @@ test.each([
   ['a checkout', isCheckoutTesting, { declined: 5 }, true],
   ['a payer', isPayerTesting, { suspicious: 4 }, false],
   ['a payer', isPayerTesting, { suspicious: 5 }, true],
-] as const)('%s with so much is known: %o', (_title, isKnown, counts, is) => expect(isKnown(lately(counts))).toBe(is))
+] as const)('%s with so much is known: %o', (_title, isKnown, counts, is) =>
+  expect(isKnown(lastTenMinutes(counts))).toBe(is),
+)
 
 test('ten attempts in one minute are many for a network', () => {
   const inOneMinute = (attempts: number) => ({ ...nothing, lastMinute: { ...noCounts, attempts } })

@@ -14,7 +14,7 @@ export const noCounts: Counts = { attempts: 0, suspicious: 0, paid: 0, declined:
 
 /** Counts of the last ten minutes, and of the part of them after which a donor has had the time to pay. */
 export interface RecentCounts {
-  lately: Counts
+  lastTenMinutes: Counts
   lastMinute: Counts
   /** More than two minutes ago. */
   before: Counts
@@ -34,16 +34,16 @@ export const isSmall = (amountCents: number): boolean => amountCents <= smallCen
  * Whether cards are tested on a form: many small or declined payments and few paid ones, or many unpaid after the time
  * it takes. Honest crowds pay: more than half of their payments come in.
  */
-export const isFormTested = ({ lately, before }: RecentCounts, factor = 1): boolean =>
-  (lately.suspicious >= 20 * factor && lately.paid < lately.suspicious) ||
-  (before.attempts >= 60 * factor && lately.paid * 4 < before.attempts)
+export const isFormTested = ({ lastTenMinutes, before }: RecentCounts, factor = 1): boolean =>
+  (lastTenMinutes.suspicious >= 20 * factor && lastTenMinutes.paid < lastTenMinutes.suspicious) ||
+  (before.attempts >= 60 * factor && lastTenMinutes.paid * 4 < before.attempts)
 
 /**
  * Whether cards are tested, by card payments alone and from any number of networks: many small amounts, of which fewer
  * than a quarter are paid.
  */
-export const areCardsTested = ({ lately }: RecentCounts, factor = 1): boolean =>
-  lately.suspicious >= 20 * factor && lately.paid * 4 < lately.suspicious
+export const areCardsTested = ({ lastTenMinutes }: RecentCounts, factor = 1): boolean =>
+  lastTenMinutes.suspicious >= 20 * factor && lastTenMinutes.paid * 4 < lastTenMinutes.suspicious
 
 /** The whole site: the same, spread over its forms. */
 export const siteFactor = 3
@@ -53,8 +53,8 @@ export const isSiteTested = (recent: RecentCounts): boolean => isFormTested(rece
  * Whether cards are tested from one network. The network may be a school or an office: its honest payers answer the
  * challenge and go on.
  */
-export const isNetworkTesting = ({ lately, lastMinute }: RecentCounts): boolean =>
-  lastMinute.attempts >= 10 || lately.suspicious >= 5
+export const isNetworkTesting = ({ lastTenMinutes, lastMinute }: RecentCounts): boolean =>
+  lastMinute.attempts >= 10 || lastTenMinutes.suspicious >= 5
 
 /**
  * The declines in ten minutes of an honest donor who mistypes, or attempts once more. A card that is declined more
@@ -62,7 +62,7 @@ export const isNetworkTesting = ({ lately, lastMinute }: RecentCounts): boolean 
  */
 const cardDeclinesMax = 3
 
-export const isCardTesting = ({ lately }: RecentCounts): boolean => lately.declined >= cardDeclinesMax
+export const isCardTesting = ({ lastTenMinutes }: RecentCounts): boolean => lastTenMinutes.declined >= cardDeclinesMax
 
 /**
  * The tries at a checkout that lets its visitor try card after card, after which it is closed: honest payers have two
@@ -70,7 +70,8 @@ export const isCardTesting = ({ lately }: RecentCounts): boolean => lately.decli
  */
 const checkoutAttemptsMax = 5
 
-export const isCheckoutTesting = ({ lately }: RecentCounts): boolean => lately.declined >= checkoutAttemptsMax
+export const isCheckoutTesting = ({ lastTenMinutes }: RecentCounts): boolean =>
+  lastTenMinutes.declined >= checkoutAttemptsMax
 
 /** The weight of an attempt with a card that is being tested, for its payer, its network and its form. */
 export const testedCardWeight = 5
@@ -78,7 +79,7 @@ export const testedCardWeight = 5
 /**
  * Whether one payer tests cards, by the e-mail address that was filled in: their cards were declined again and again.
  */
-export const isPayerTesting = ({ lately }: RecentCounts): boolean => lately.suspicious >= 5
+export const isPayerTesting = ({ lastTenMinutes }: RecentCounts): boolean => lastTenMinutes.suspicious >= 5
 
 /**
  * The number of answered attempts that may stand unpaid in ten minutes while cards are tested: a program can answer,

@@ -27,7 +27,7 @@ export class SwitchCache {
   }
 
   /** Empties the cache, so that the next call of `areOn` reads the switches anew. */
-  forget(): void {
+  clear(): void {
     this.last = undefined
   }
 
@@ -38,7 +38,7 @@ export class SwitchCache {
     const switches = listSwitches(database.db, now)
       .execute()
       .catch((error: unknown) => {
-        this.forget()
+        this.clear()
         throw error
       })
     this.last = { readAtMs: atMs, switches }

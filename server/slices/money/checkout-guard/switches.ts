@@ -38,7 +38,7 @@ export async function switchChallenge(
     else await saveSwitch(tx, { projectId, reason, setAt, endsAt: new Date(setAt.getTime() + hours * hourMs) })
     await alongWith(tx)
   })
-  deps.checkoutGuard.switches.forget()
+  deps.checkoutGuard.switches.clear()
 }
 
 export interface AttemptCounts extends Counts {

@@ -18,8 +18,8 @@ const renewBeforeMs = 2 * minuteMs
  */
 const renewalMs = 30_000
 /** The interval, and the number of times, at which a process polls that waits for another to renew. */
-const lookAgainMs = 100
-const looksMax = 60
+const pollEveryMs = 100
+const pollsMax = 60
 
 export interface SourceOptions {
   db: Db
@@ -69,7 +69,7 @@ const accessTo = (account: ConnectedAccount, token: () => Promise<string>): Acco
 async function renewOnce(options: SourceOptions, accountRow: ConnectedAccount): Promise<string> {
   const { db, clock, secret } = options
   let account: ConnectedAccount | undefined = accountRow
-  for (let looks = 0; looks < looksMax; looks += 1) {
+  for (let polls = 0; polls < pollsMax; polls += 1) {
     const now = clock.now()
     const until = new Date(now.getTime() + renewalMs)
     if (await claimRenewal(db, account, { now, until })) return renew(options, account)
@@ -77,7 +77,7 @@ async function renewOnce(options: SourceOptions, accountRow: ConnectedAccount): 
     if (account === undefined) throw new AccountUnusable('The account is gone')
     const { tokenEndsAt, tokenSealed } = account
     if (tokenEndsAt === null || tokenEndsAt > now) return readToken(secret, tokenSealed)
-    await wait(lookAgainMs)
+    await wait(pollEveryMs)
   }
   throw new ProviderUnreachable('Another process has not renewed the token in time')
 }

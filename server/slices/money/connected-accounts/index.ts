@@ -17,5 +17,5 @@ export function registerConnectedAccounts(context: SliceContext): void {
   registerLinking(context)
   const { worker, db, clock } = context
   worker.handle(ownAccountChanged, (change, deps) => useCredentials(deps, change))
-  worker.schedule({ name: 'forget-link-attempts', everyMs: hourMs, run: () => deleteAttempts(db, clock.now()) })
+  worker.schedule({ name: 'delete-link-attempts', everyMs: hourMs, run: () => deleteAttempts(db, clock.now()) })
 }

@@ -22,5 +22,5 @@ export function registerDonors(context: SliceContext): void {
 
   const { worker, db, clock } = context
   worker.handle(mailDonorLink, (request, deps) => sendOnce(deps, mailDonorLink, request, sendDonorLink))
-  worker.schedule({ name: 'forget-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
+  worker.schedule({ name: 'delete-donor-visits', everyMs: hourMs, run: () => deleteVisits(db, clock.now()) })
 }

@@ -6,7 +6,7 @@ import { receiptNumber } from '../donations/index.ts'
 import { settlePaymentChange } from '../payments/index.ts'
 import { revokeLostApproval } from './decide-refund.ts'
 import { mailRefunded, mailRefundReturned } from './jobs.ts'
-import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markLookedAt } from './queries/refunds.ts'
+import { findRefundToRun, listTakenUp, listUnfollowed, updateRefundState, markChecked } from './queries/refunds.ts'
 
 type RefundToRun = NonNullable<Awaited<ReturnType<typeof findRefundToRun>>> & { providerPaymentId: string }
 
@@ -113,7 +113,7 @@ async function end(deps: JobDeps, refund: { id: number }, atProvider: ProviderRe
       return
     }
     if (atProvider?.status === 'done') await updateRefundState(tx, refund.id, { from: ['submitted'], to: 'done', now })
-    else await markLookedAt(tx, refund.id, now)
+    else await markChecked(tx, refund.id, now)
     await deps.jobs.enqueue(tx, mailRefunded, { refundId: refund.id }, { onceKey: `mail-refunded:${refund.id}` })
   })
 }
@@ -143,6 +143,6 @@ export async function followRefunds(deps: JobDeps): Promise<void> {
       await followRefund(deps, id)
     } catch (error) {
       deps.log.warn({ err: error, refundId: id }, 'a refund could not be followed')
-      await markLookedAt(deps.db, id, now)
+      await markChecked(deps.db, id, now)
     }
 }

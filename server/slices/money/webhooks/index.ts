@@ -27,7 +27,7 @@ export function registerWebhooks(context: SliceContext): void {
   worker.handle(kinds.deliverWebhook, ({ deliveryId }, deps) => deliverWebhook({ ...deps, turns }, deliveryId))
   worker.handle(kinds.webhooksPaused, (news, deps) => notifyPaused(deps, news))
   worker.schedule({
-    name: 'forget-webhook-deliveries',
+    name: 'delete-webhook-deliveries',
     everyMs: dayMs,
     run: async () => {
       await deleteDeliveries(db, new Date(clock.now().getTime() - retentionMs))

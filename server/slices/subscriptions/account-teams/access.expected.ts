@@ -17,7 +17,7 @@ import {
   insertTeamInvitation,
 } from '../../../../tests/support/builders/account-teams.ts'
 import { insertUser } from '../../../../tests/support/builders/users.ts'
-import { forgetCardAttempts, forgetUsed } from '../../../../tests/support/money/plan-payer.ts'
+import { clearCardAttempts, clearUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { registrationPath } from './invitations/invitation-link.ts'
@@ -85,7 +85,7 @@ const billOf = (path: string) => async (caller: Caller) => `/settings/teams/${aw
 
 /** Fills in a card in the provider's own fields; only the owner of the team has them. */
 async function card({ app, browser }: Caller, team: string): Promise<string> {
-  await forgetCardAttempts(app)
+  await clearCardAttempts(app)
   const { status, body } = await browser.post(`${team}/payment-method/fields`)
   if (status !== 200) return 'none'
   await app.cardSandbox.fillIn(body.token, findMagicCard('4242424242424242')!, { month: 12, year: 2031 })
@@ -247,7 +247,7 @@ export const expected: ExpectedOf<typeof teams | typeof invitations | typeof bil
     {
       cells: ownerBrowser,
       url: billOf('/payment-method/coupon'),
-      prepare: forgetUsed,
+      prepare: clearUsed,
       body: () => ({ coupon: 'WELKOM25' }),
     },
   ],

@@ -88,11 +88,11 @@ export function listSeats(
     .select({ count: count() })
     .from(accountTeamInvitations)
     .where(and(eq(accountTeamInvitations.teamId, ownership.teamId), gt(accountTeamInvitations.createdAt, invitedAfter)))
-  const isMeant = 'ownerId' in scope ? eq(ownership.userId, scope.ownerId) : eq(ownership.teamId, scope.teamId)
+  const isSelected = 'ownerId' in scope ? eq(ownership.userId, scope.ownerId) : eq(ownership.teamId, scope.teamId)
   return db
     .select({ teamId: ownership.teamId, seats: sql<number>`(${members}) + (${invitations})`.mapWith(Number) })
     .from(ownership)
-    .where(and(isMeant, eq(ownership.role, 'owner')))
+    .where(and(isSelected, eq(ownership.role, 'owner')))
 }
 
 /** Finds the name of the team, with the e-mail address of its owner. */

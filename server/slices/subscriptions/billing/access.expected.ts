@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/authorization/expected.ts'
 import { deleteOwnedTeams } from '../../../../tests/support/builders/account-teams.ts'
 import { insertPlanSubscription } from '../../../../tests/support/builders/billing/plan-subscriptions.ts'
-import { forgetCardAttempts, forgetUsed } from '../../../../tests/support/money/plan-payer.ts'
+import { clearCardAttempts, clearUsed } from '../../../../tests/support/money/plan-payer.ts'
 import { findMagicCard } from '../../../ports/cards/providers/sandbox/magic-cards.ts'
 import { users } from '../../../schema/identity/users.ts'
 import { withdrawalUrl } from './withdrawal-link/token.ts'
@@ -28,7 +28,7 @@ const idOf = async ({ app, email }: Caller) => {
 
 /** Fills in a card in the provider's own fields; a guest has none. */
 async function card({ app, browser }: Caller): Promise<string> {
-  await forgetCardAttempts(app)
+  await clearCardAttempts(app)
   const opened = await browser.post('/settings/payment-method/fields')
   const { token } = opened.body as { token?: string }
   if (opened.status !== 200 || token === undefined) return 'none'
@@ -51,11 +51,11 @@ const planOf = async ({ browser }: Caller): Promise<string | undefined> => {
 
 /** The caller has a plan. */
 async function withPlan(caller: Caller): Promise<void> {
-  await forgetUsed(caller)
+  await clearUsed(caller)
   if ((await planOf(caller)) === 'free') await caller.browser.post('/settings/subscription', await orderBody(caller))
 }
 async function withoutPlan(caller: Caller): Promise<void> {
-  await forgetUsed(caller)
+  await clearUsed(caller)
   await caller.browser.post('/settings/subscription/withdraw')
 }
 async function otherPlan(caller: Caller) {
@@ -119,7 +119,7 @@ export const expected: ExpectedOf<typeof plans | typeof taxRate | typeof coupons
       { cells: signedInBrowser, body: async (caller) => ({ card_token: await card(caller), ...address }) },
     ],
     'POST /settings/payment-method/coupon': [
-      { cells: signedInBrowser, prepare: forgetUsed, body: () => ({ coupon: 'WELKOM25' }) },
+      { cells: signedInBrowser, prepare: clearUsed, body: () => ({ coupon: 'WELKOM25' }) },
     ],
     'PUT /settings/payment-method/vat-id': [{ cells: signedInBrowser, body: () => ({ vat_id: '' }) }],
     'PUT /settings/extra-billing-information': [{ cells: signedInBrowser, body: () => ({ information: 'Order 7' }) }],

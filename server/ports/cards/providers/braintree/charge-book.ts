@@ -82,7 +82,7 @@ export function createChargeBook({ db, clock }: { db: Db; clock: Clock }) {
       return defined(await find(reference))
     },
     /** Records that a charge was cancelled, and that no money of it is on its way any more. */
-    async forgetSent(reference: string): Promise<ChargeRow> {
+    async clearSent(reference: string): Promise<ChargeRow> {
       await db.update(braintreeCharges).set({ sentAt: null }).where(isCharge(reference))
       return defined(await find(reference))
     },

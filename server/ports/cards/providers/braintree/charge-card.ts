@@ -92,7 +92,7 @@ async function record(parts: BraintreeParts, row: ChargeRow, deciding: Transacti
   })
   if (settled.state !== 'cancelled') return settled
   if (outcome === 'paid') await takeAllBack(parts, row.reference)
-  return parts.book.forgetSent(row.reference)
+  return parts.book.clearSent(row.reference)
 }
 
 export async function findCharge(parts: BraintreeParts, order: CardOrder): Promise<ProviderCharge | undefined> {
@@ -146,7 +146,7 @@ export async function cancelCharge(parts: BraintreeParts, order: CardOrder): Pro
 async function cleanUp(parts: BraintreeParts, row: ChargeRow): Promise<ChargeRow> {
   if (row.sentAt === null) return row
   await takeAllBack(parts, row.reference)
-  return parts.book.isUnsure(row) ? row : parts.book.forgetSent(row.reference)
+  return parts.book.isUnsure(row) ? row : parts.book.clearSent(row.reference)
 }
 
 function present(parts: BraintreeParts, row: ChargeRow): ProviderCharge {

@@ -252,7 +252,7 @@ describe('money that goes back', () => {
     expect((await stripe.fetchPayment(id)).refundedCents).toBe(1020)
     const first = { id: fake.intentOf(id).refunds[0]!.id, status: 'failed', amountCents: 10 }
     expect(await stripe.findRefund({ reference: 'the-first', providerPaymentId: id })).toEqual(first)
-    const forgetful = connect({
+    const withoutFirstRefund = connect({
       fetch: async (url, init) => {
         const answer = await fetch(url, init)
         if (!answer.url.includes('/v1/refunds')) return answer
@@ -260,7 +260,7 @@ describe('money that goes back', () => {
         return Response.json({ ...list, data: data.slice(1) }, { headers: answer.headers })
       },
     })
-    await expect(forgetful.fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
+    await expect(withoutFirstRefund.fetchPayment(id)).rejects.toThrow(ProviderUnreachable)
   })
 
   test('by the bank is presented, and so is its return; while it is an inquiry, nothing is gone', async () => {

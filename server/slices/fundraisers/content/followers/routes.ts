@@ -82,7 +82,7 @@ export function registerFollowers(context: SliceContext): void {
   worker.handle(mailFollowConfirmation, (payload, deps) => requestFollowerConfirmation(deps, payload))
   worker.handle(mailFollowers, (batch, deps) => sendToFollowers(deps, batch))
   worker.schedule({
-    name: 'forget-unconfirmed-followers',
+    name: 'delete-unconfirmed-followers',
     everyMs: dayMs,
     run: () => deleteUnconfirmed(db, new Date(clock.now().getTime() - unconfirmedRetentionMs)),
   })

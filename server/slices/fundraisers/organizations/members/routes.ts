@@ -47,7 +47,7 @@ export function registerMembers(context: SliceContext): void {
   worker.handle(inviteMember, (invitation, deps) => sendInvitation(deps, invitation))
   worker.handle(organizationMembershipChanged, (event, deps) => notifyMember(deps, event))
   worker.schedule({
-    name: 'forget-former-members',
+    name: 'delete-former-members',
     everyMs: dayMs,
     run: (deps) => deleteFormerMembers(deps.db, new Date(deps.clock.now().getTime() - formerRetentionDays * dayMs)),
   })

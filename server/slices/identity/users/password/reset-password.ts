@@ -33,8 +33,8 @@ export async function resetPassword(
   const linkQuery = { tokenHash: sha256(reset.token), purposes: ['reset-password'] as const, now }
   const link = await findLink(deps.db, linkQuery)
   const user = link === undefined ? undefined : await findUserById(deps.db, link.userId)
-  const isMeant = link !== undefined && link.email === user?.email && isSameEmail(link.email, reset.email)
-  if (user === undefined || !isMeant) throw linkOver()
+  const isForUser = link !== undefined && link.email === user?.email && isSameEmail(link.email, reset.email)
+  if (user === undefined || !isForUser) throw linkOver()
   const { name, email } = user
   const form = { password: reset.password, password_confirmation: reset.confirmation }
   requireNoProblems(passwordProblems(form, { name, email, hasSecondFactor: hasSecondFactor(user) }))

@@ -29,7 +29,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
     const linkRow = await findLink(tx, linkQuery)
     const user = linkRow === undefined ? undefined : await lockUser(tx, linkRow.userId)
     const link = await claimLink(tx, linkQuery)
-    if (link === undefined || user === undefined || !isStillMeant(link, user)) throw linkOver()
+    if (link === undefined || user === undefined || !isLinkCurrent(link, user)) throw linkOver()
     if (link.purpose === 'verify-email') {
       // Registered twice: only a password chosen from the mail confirms it.
       if (user.passwordHash === unusableHash) throw linkOver()
@@ -53,7 +53,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<Confirmed
 }
 
 /** Whether the link is for the present e-mail address: the account may have got another one since the link was sent. */
-const isStillMeant = (link: UsedLink, user: User): boolean =>
+const isLinkCurrent = (link: UsedLink, user: User): boolean =>
   link.email === (link.purpose === 'verify-email' ? user.email : user.pendingEmail)
 
 const linkOver = () => new FieldErrors({ token: ['errors.link_over'] })

@@ -13,7 +13,7 @@ export interface UnconfirmedFilter {
  * Whether an account is forgotten, as a SQL condition: its e-mail address is unconfirmed, no link is under way that
  * could still confirm it, and no staff act for it at this moment.
  */
-const isForgotten = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>
+const isExpired = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>
   and(
     isNull(users.emailVerifiedAt),
     lte(users.createdAt, registeredUntil),
@@ -32,15 +32,15 @@ const isForgotten = (db: Db, { registeredUntil, now }: UnconfirmedFilter) =>
   )
 
 /** @param page the next so many after an id */
-export async function listForgotten(
+export async function listExpired(
   db: Db,
-  forgotten: UnconfirmedFilter,
+  expired: UnconfirmedFilter,
   page: { afterId: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(gt(users.id, page.afterId), isForgotten(db, forgotten)))
+    .where(and(gt(users.id, page.afterId), isExpired(db, expired)))
     .orderBy(asc(users.id))
     .limit(page.limit)
   return rows.map(({ id }) => id)
@@ -56,9 +56,9 @@ export async function deleteUnconfirmed(tx: Db, id: number): Promise<boolean> {
 }
 
 /** Removes the account, unless it was confirmed meanwhile, or rows of another part of the product refer to it. */
-export async function deleteForgotten(db: Db, id: number, forgotten: UnconfirmedFilter): Promise<void> {
+export async function deleteExpired(db: Db, id: number, expired: UnconfirmedFilter): Promise<void> {
   try {
-    await db.delete(users).where(and(eq(users.id, id), isForgotten(db, forgotten)))
+    await db.delete(users).where(and(eq(users.id, id), isExpired(db, expired)))
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error
   }

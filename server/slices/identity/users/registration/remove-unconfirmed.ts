@@ -1,6 +1,6 @@
 import { defined } from '../../../../../contract/defined.ts'
 import type { Deps } from '../../../../deps.ts'
-import { deleteForgotten, listForgotten } from './queries.ts'
+import { deleteExpired, listExpired } from './queries.ts'
 import { unconfirmedRetentionMs } from '../rules.ts'
 
 const pageLength = 200
@@ -12,11 +12,11 @@ const pageLength = 200
  */
 export async function removeUnconfirmed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  const forgotten = { registeredUntil: new Date(now.getTime() - unconfirmedRetentionMs), now }
+  const expired = { registeredUntil: new Date(now.getTime() - unconfirmedRetentionMs), now }
   let afterId = 0
   for (;;) {
-    const ids = await listForgotten(db, forgotten, { afterId, limit: pageLength })
-    for (const id of ids) await deleteForgotten(db, id, forgotten)
+    const ids = await listExpired(db, expired, { afterId, limit: pageLength })
+    for (const id of ids) await deleteExpired(db, id, expired)
     if (ids.length < pageLength) return
     afterId = defined(ids.at(-1))
   }

@@ -14,9 +14,9 @@ import { deleteSessions } from './queries.ts'
 export async function endSessions(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
-  areMeant: Parameters<typeof deleteSessions>[1],
+  condition: Parameters<typeof deleteSessions>[1],
 ): Promise<boolean> {
-  const ended = await deleteSessions(tx, areMeant)
+  const ended = await deleteSessions(tx, condition)
   const userOf = new Map(ended.map(({ id, userId }) => [id, userId]))
   const now = clock.now()
   const ends = ended.flatMap(

@@ -148,30 +148,30 @@ export const sessionsThat = {
  * The ids of sessions, and beside each of the session of the impersonation that began in it, or that was put aside for
  * it.
  */
-function withCounterparts(tx: Db, areMeant: SQL) {
+function withCounterparts(tx: Db, condition: SQL) {
   const impersonation = alias(sessions, 'impersonation')
-  const meant = tx.select({ id: sessions.id }).from(sessions).where(areMeant)
+  const selected = tx.select({ id: sessions.id }).from(sessions).where(condition)
   const putAside = tx
     .select({ id: sql<number>`${sessions.impersonatorSessionId}`.as('id') })
     .from(sessions)
-    .where(and(areMeant, isNotNull(sessions.impersonatorSessionId)))
+    .where(and(condition, isNotNull(sessions.impersonatorSessionId)))
   const lent = tx
     .select({ id: impersonation.id })
     .from(sessions)
     .innerJoin(impersonation, eq(impersonation.impersonatorSessionId, sessions.id))
-    .where(areMeant)
-  return unionAll(meant, putAside, lent)
+    .where(condition)
+  return unionAll(selected, putAside, lent)
 }
 
 /**
  * Locks sessions with their counterparts before any of them changes: in one order, as others end or give back some of
  * the same at the same moment. A transaction that locks a user too, or writes a row that refers to one, locks the user
  * before.
- * @returns the same sessions by their ids: the token by which one was meant may be another by then
+ * @returns the same sessions by their ids: the token by which one was selected may be another by then
  */
-export async function lockSessions(tx: Db, areMeant: SQL): Promise<SQL> {
-  const meant = await tx.select({ id: sessions.id }).from(sessions).where(areMeant)
-  const areThese = sql`${sessions.id} = any(${sql.param(meant.map(({ id }) => id))}::bigint[])`
+export async function lockSessions(tx: Db, condition: SQL): Promise<SQL> {
+  const selected = await tx.select({ id: sessions.id }).from(sessions).where(condition)
+  const areThese = sql`${sessions.id} = any(${sql.param(selected.map(({ id }) => id))}::bigint[])`
   await tx
     .select({ id: sessions.id })
     .from(sessions)
@@ -187,8 +187,8 @@ export async function lockSessions(tx: Db, areMeant: SQL): Promise<SQL> {
  * have begun or ended meanwhile.
  * @returns all of them
  */
-export async function deleteSessions(tx: Db, areMeant: SQL) {
-  const areThese = await lockSessions(tx, areMeant)
+export async function deleteSessions(tx: Db, condition: SQL) {
+  const areThese = await lockSessions(tx, condition)
   return tx
     .delete(sessions)
     .where(inArray(sessions.id, withCounterparts(tx, areThese)))

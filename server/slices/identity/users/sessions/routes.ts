@@ -11,10 +11,10 @@ export function registerSessions(context: SliceContext): void {
   const { calls, db, clock, texts } = context
 
   /** Users before sessions, as everywhere: a change of the account by one of the sessions is done before it ends. */
-  const end = (userId: number, areMeant: Parameters<typeof endSessions>[2]) =>
+  const end = (userId: number, condition: Parameters<typeof endSessions>[2]) =>
     db.transaction(async (tx) => {
       await lockUser(tx, userId)
-      return endSessions(context, tx, areMeant)
+      return endSessions(context, tx, condition)
     })
 
   calls.on(listSessions, async ({ actor, language }) => {

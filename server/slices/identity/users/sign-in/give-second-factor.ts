@@ -53,7 +53,7 @@ async function finishSignIn(
     user,
     isRemembered: challenge.isRemembered,
     browser,
-    forgottenKeys: [factorAttemptsKey(user.id)],
+    clearedKeys: [factorAttemptsKey(user.id)],
   })
   if (session === undefined) throw new NotFound('errors.challenge_over')
   return { user, session, redirect: challenge.redirect }

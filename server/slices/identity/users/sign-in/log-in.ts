@@ -65,14 +65,14 @@ export async function logIn(deps: Deps, credentials: Credentials): Promise<Login
   if (user.lockedAt !== null) throw new FieldErrors({ password: ['account.lock.refused'] })
   requireLocalForPublicPassword(user, browser, 'password')
 
-  const forgottenKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
+  const clearedKeys = limits.filter((limit) => limit.isForKnownDevice === isKnownDevice).map(({ key }) => key)
   if (hasSecondFactor(user)) {
     const challengeToken = await startChallenge(deps, user, { isRemembered, redirect })
     if (challengeToken === undefined) throw loginFailed()
-    await deleteAttempts(deps.db, forgottenKeys)
+    await deleteAttempts(deps.db, clearedKeys)
     return { user, challengeToken }
   }
-  const session = await startSession(deps, { user, isRemembered, browser, forgottenKeys })
+  const session = await startSession(deps, { user, isRemembered, browser, clearedKeys })
   // Comparing takes a while, and in that while its owner may have chosen another password.
   if (session === undefined) throw loginFailed()
   return { user, session }

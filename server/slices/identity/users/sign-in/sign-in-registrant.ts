@@ -31,7 +31,7 @@ export async function signInRegistrant(
     user: { id: userId, passwordHash },
     isRemembered: false,
     browser: browserOf(exchange.request),
-    forgottenKeys: [],
+    clearedKeys: [],
     confirmedAt: typedAt,
   })
   if (session === undefined) return false

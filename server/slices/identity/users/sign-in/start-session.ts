@@ -14,7 +14,7 @@ interface Start {
   isRemembered: boolean
   browser: Browser
   /** Counts of wrong tries that start again. */
-  forgottenKeys: readonly string[]
+  clearedKeys: readonly string[]
   /** The moment when the password was typed, where that is not now. */
   confirmedAt?: Date
 }
@@ -27,7 +27,7 @@ interface Start {
  */
 export async function startSession(
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'jobs' | 'log'>,
-  { user: { id: userId, passwordHash }, isRemembered, browser, forgottenKeys, confirmedAt }: Start,
+  { user: { id: userId, passwordHash }, isRemembered, browser, clearedKeys, confirmedAt }: Start,
 ): Promise<NewSession | undefined> {
   const now = deps.clock.now()
   const token = randomToken()
@@ -45,7 +45,7 @@ export async function startSession(
     now,
     confirmedAt,
     expiresAt: new Date(now.getTime() + sessionLengthMs(isRemembered)),
-    forgottenKeys,
+    clearedKeys,
     newsJob: { name: mailNotice.name, payload: mailNotice.payload.parse(news) },
     endJobName: endBorrowedSession.name,
   })

@@ -19,10 +19,10 @@ export async function followEarlier(
   { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
   goOn: (paymentId: number, start: () => Promise<string>) => Promise<string>,
 ): Promise<DonationStart> {
-  // Counted in time and not in looks: a look takes long when the database is busy, and no donor waits longer than a
+  // Counted in time and not in polls: a poll takes long when the database is busy, and no donor waits longer than a
   // call may take.
   const waiting = AbortSignal.timeout(deps.config.paymentTimeoutMs)
-  for (let looks = 0; ; looks += 1) {
+  for (let polls = 0; ; polls += 1) {
     const attempt = await findDonationAttempt(deps.db, { idempotencyKey })
     // It has come to its end just now; the next attempt is another donation.
     if (attempt === undefined) throw new Unavailable()
@@ -36,12 +36,12 @@ export async function followEarlier(
     // The first request got no answer, or is still under way; a repeat would take longer than a donor waits. An
     // account may have been debited, so this is said on its page, and never that nothing was taken.
     const isOver = waiting.aborted
-    if (isDebit && (isOver || (looks > 0 && attempt.outcomeUnknownAt !== null)))
+    if (isDebit && (isOver || (polls > 0 && attempt.outcomeUnknownAt !== null)))
       return { url: donorPage(deps, token), token }
     if (isOver) throw new Unavailable('errors.provider_unavailable')
     const until = new Date(deps.clock.now().getTime() + deps.config.paymentTimeoutMs + 1_000)
     // The first request may get no answer at this moment; after waiting no time is left to look up a debit anew.
-    const hasTime = !isDebit || looks === 0
+    const hasTime = !isDebit || polls === 0
     if (hasTime && (await claimAttempt(deps.db, attempt.paymentId, deps.clock.now(), until)))
       return { url: await goOn(attempt.paymentId, () => resumePayment(deps, attempt)), token }
     await wait(waitMs)

@@ -14,7 +14,7 @@ import { eventUrlOf } from '../attempts/start-payment.ts'
 
 /** The time after the call when a charge that the provider does not know was certainly not taken on. */
 const certainAfterMs = 2 * minuteMs
-const lookAgainMs = hourMs
+const nextCheckMs = hourMs
 
 type ChargeFields = 'paymentId' | 'kind' | 'provider' | 'account' | 'reference' | 'createdAt'
 
@@ -68,7 +68,7 @@ async function findOrEndCharge(
     if (payment !== undefined) return payment
     if (now.getTime() - requestedAt.getTime() < certainAfterMs) throw new Error('the charge may still arrive')
   }
-  const nextCheckAt = requestedAt === null ? null : new Date(now.getTime() + lookAgainMs)
+  const nextCheckAt = requestedAt === null ? null : new Date(now.getTime() + nextCheckMs)
   const ending = { paymentId, state: 'cancelled' as const, reason, now, nextCheckAt }
   await deps.db.transaction((tx) => markAttemptEnded(deps, tx, ending))
   return undefined

@@ -18,7 +18,7 @@ import { findStoredMethods, deleteLists, deleteMethods, saveMethods } from './qu
 /** The age from which a list is renewed, while callers still get the old list. */
 const freshMs = 5 * minuteMs
 /** The interval at which the database is read for a list that another process renewed. */
-const lookEveryMs = 30_000
+const rereadEveryMs = 30_000
 /**
  * The time after a refusal until the provider is queried again: the refusal may have been a brief one, or its
  * permission granted again meanwhile.
@@ -41,11 +41,11 @@ interface Entry {
    * The moment by the product's clock when the list was fetched, or that there is none as the account cannot be used.
    */
   fetchedAtMs: number
-  /** The moment by the monotonic clock when the database was last looked at. */
-  lookedAtMs: number
+  /** The moment by the monotonic clock when the database was last read. */
+  readAtMs: number
   /** The reason that there is no list. */
   refusalKey: TextKey
-  looking: Promise<void> | undefined
+  reading: Promise<void> | undefined
   request: { answer: Promise<void>; sinceMs: number } | undefined
 }
 
@@ -70,11 +70,11 @@ export class MethodCache {
    */
   async find(parts: Parts, request: MethodCacheKey, timeoutMs: number): Promise<ProviderMethod[]> {
     const entry = this.entryOf(request)
-    const isDue = parts.clock.monotonicMs() - entry.lookedAtMs >= lookEveryMs
+    const isDue = parts.clock.monotonicMs() - entry.readAtMs >= rereadEveryMs
     // An account that cannot be used is remembered too, so that its provider is not queried for each visitor.
-    if (isDue || entry.fetchedAtMs === neverMs) entry.looking ??= this.look(parts, request, entry)
+    if (isDue || entry.fetchedAtMs === neverMs) entry.reading ??= this.reread(parts, request, entry)
     if (entry.methods !== undefined) return entry.methods
-    await entry.looking
+    await entry.reading
     if (entry.methods === undefined && entry.request !== undefined) await inTime(parts.clock, entry.request, timeoutMs)
     if (entry.methods === undefined) throw new Unavailable(entry.refusalKey, retryAfterSeconds)
     return entry.methods
@@ -98,9 +98,9 @@ export class MethodCache {
     const entry: Entry = {
       methods: undefined,
       fetchedAtMs: neverMs,
-      lookedAtMs: neverMs,
+      readAtMs: neverMs,
       refusalKey: 'errors.provider_unavailable',
-      looking: undefined,
+      reading: undefined,
       request: undefined,
     }
     this.entries.set(key, entry)
@@ -108,10 +108,10 @@ export class MethodCache {
   }
 
   /** Reads the stored list, and begins to renew it when that is old. It never fails: a known list stays as it is. */
-  private async look(parts: Parts, request: MethodCacheKey, entry: Entry): Promise<void> {
+  private async reread(parts: Parts, request: MethodCacheKey, entry: Entry): Promise<void> {
     try {
       const row = await findStoredMethods(parts.db, { ...request.payee, ...request })
-      entry.lookedAtMs = parts.clock.monotonicMs()
+      entry.readAtMs = parts.clock.monotonicMs()
       if (row !== undefined && row.fetchedAt.getTime() > entry.fetchedAtMs)
         storeIn(entry, row.methods ?? undefined, row.fetchedAt)
       // Another process linked the account once more, and cleared the note that it could not be used.
@@ -123,7 +123,7 @@ export class MethodCache {
     } catch (error) {
       parts.log.warn({ err: error }, 'payment methods could not be read')
     } finally {
-      entry.looking = undefined
+      entry.reading = undefined
     }
   }
 

@@ -205,7 +205,7 @@ export async function listUnfollowed(db: Db, before: Date, now: Date, limit: num
 }
 
 /** Marks a refund as looked up, so that the next look takes another refund. */
-export const markLookedAt = (db: Db, id: number, now: Date) =>
+export const markChecked = (db: Db, id: number, now: Date) =>
   db.update(refunds).set({ updatedAt: now }).where(eq(refunds.id, id))
 
 const openOrder = {

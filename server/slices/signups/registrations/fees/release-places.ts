@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../../contract/durations.ts'
 import type { Deps } from '../../../../deps.ts'
-import { markFormsForgotten, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
+import { markFormsErased, listPaidOverdue, markOverdueReleased } from '../places/queries.ts'
 import { refundOverdue } from './refund-overdue.ts'
 
 /** The time for which a form is stored after its place was released, as the bank may report the payment later. */
@@ -12,5 +12,5 @@ export async function releasePlaces(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | '
   const now = clock.now()
   await markOverdueReleased(db, now)
   for (const overdue of await listPaidOverdue(db, now)) await refundOverdue(deps, overdue)
-  await markFormsForgotten(db, new Date(now.getTime() - formRetentionMs))
+  await markFormsErased(db, new Date(now.getTime() - formRetentionMs))
 }

@@ -42,14 +42,14 @@ export async function markAwaitedReleased(
   selector: { projectId: number; emailHash: string } | { projectId: number; id: number },
   now: Date,
 ): Promise<boolean> {
-  const isMeant = and(
+  const isSelected = and(
     eq(registrations.isByGuest, false),
     'id' in selector ? eq(registrations.id, selector.id) : eq(registrations.emailHash, selector.emailHash),
   )
   const rows = await tx
     .update(registrations)
     .set({ state: 'released', sealedForm: null, confirmHash: null, endedAt: now })
-    .where(and(eq(registrations.projectId, selector.projectId), eq(registrations.state, 'awaiting'), isMeant))
+    .where(and(eq(registrations.projectId, selector.projectId), eq(registrations.state, 'awaiting'), isSelected))
     .returning({ id: registrations.id })
   return rows.length > 0
 }

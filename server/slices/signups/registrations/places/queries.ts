@@ -53,7 +53,7 @@ export async function updateRegistration(
 const released = (endedAt: Date) => ({ state: 'released', formKey: null, networkHash: null, endedAt }) as const
 
 /** An unpaid one can never be paid any more either: it is deleted at once. */
-const forgotten = (endedAt: Date) => ({
+const erasedForm = (endedAt: Date) => ({
   ...released(endedAt),
   sealedForm: null,
   photoId: null,
@@ -78,7 +78,7 @@ export async function markFormerReleased(tx: Db, projectId: number, sender: Send
     .update(registrations)
     .set(released(now))
     .where(and(isTheirs, eq(registrations.state, 'held')))
-  await tx.update(registrations).set(forgotten(now)).where(and(isTheirs, isUnproven))
+  await tx.update(registrations).set(erasedForm(now)).where(and(isTheirs, isUnproven))
 }
 
 /** Marks unconfirmed registrations of guests as released, once the owner of their e-mail address has a place. */
@@ -88,7 +88,7 @@ export async function markUnprovenReleased(
   now: Date,
 ): Promise<void> {
   const isOfEmail = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
-  await tx.update(registrations).set(forgotten(now)).where(and(isOfEmail, isUnproven))
+  await tx.update(registrations).set(erasedForm(now)).where(and(isOfEmail, isUnproven))
 }
 
 /**
@@ -128,7 +128,7 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
     .where(and(eq(registrations.state, 'held'), isOver))
   await db
     .update(registrations)
-    .set(forgotten(now))
+    .set(erasedForm(now))
     .where(and(eq(registrations.state, 'awaiting'), not(defined(isPaidFor)), isOver))
 }
 
@@ -136,7 +136,7 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
  * Marks forms as forgotten, for erasure and anonymization (GDPR): of a registration without a place the form and the
  * photo are deleted, and its numbers stay.
  */
-export async function markFormsForgotten(db: Db, endedUntil: Date): Promise<void> {
+export async function markFormsErased(db: Db, endedUntil: Date): Promise<void> {
   await db
     .update(registrations)
     .set({ sealedForm: null, photoId: null })

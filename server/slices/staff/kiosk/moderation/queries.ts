@@ -83,7 +83,7 @@ export function listReports(
     .limit(limit)
 }
 
-export async function markReportersForgotten(db: Db, decidedBefore: Date): Promise<void> {
+export async function markReportersErased(db: Db, decidedBefore: Date): Promise<void> {
   await db
     .update(abuseReports)
     .set({ email: null })

@@ -10,7 +10,7 @@ import { showReviewBackground } from '../../../../../contract/staff/kiosk/review
 import type { SliceContext } from '../../../../deps.ts'
 import { idOfCursor, cursorPageOf } from '../../../../platform/lists/cursor-page.ts'
 import { dismissReport, takeDown } from './decide-report.ts'
-import { markReportersForgotten, listReports, type Report } from './queries.ts'
+import { markReportersErased, listReports, type Report } from './queries.ts'
 import { getReviewBackground } from './get-review-background.ts'
 import { reportPage } from './report-page.ts'
 
@@ -50,9 +50,9 @@ export function registerKioskModeration(context: SliceContext): void {
   }))
 
   worker.schedule({
-    name: 'forget-reporters',
+    name: 'erase-reporters',
     everyMs: dayMs,
-    run: () => markReportersForgotten(db, new Date(clock.now().getTime() - retentionDays * dayMs)),
+    run: () => markReportersErased(db, new Date(clock.now().getTime() - retentionDays * dayMs)),
   })
 }
 

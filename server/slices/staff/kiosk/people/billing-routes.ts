@@ -16,14 +16,14 @@ import {
 } from '../../../subscriptions/billing/index.ts'
 import { presentSold } from '../invoices/present-sold.ts'
 import { hasUnapproved, listDiscountsOf, listTeamsOf } from './queries/person-billing.ts'
-import { recordLook } from './record-look.ts'
+import { recordView } from './record-view.ts'
 
 /** Registers the calls for the plan of an account, with its invoices, discounts and account teams, for staff. */
 export function registerPersonBilling(context: SliceContext): void {
   const { calls, clock, db, plans } = context
 
   calls.on(showPersonPlan, async ({ actor, params, language }) => {
-    const { id, createdAt: madeAt } = await recordLook(context, actor, params.id)
+    const { id, createdAt: madeAt } = await recordView(context, actor, params.id)
     const billable = { kind: 'user', id } as const
     const billing = await showBilling(context, { billable, madeAt, language })
     const { state, plan, trial_ends_at, unpaid_since, coupon, subscriptions } = billing
@@ -44,7 +44,7 @@ export function registerPersonBilling(context: SliceContext): void {
 
   calls.on(listPersonInvoices, async ({ actor, params, query: { after, limit }, language }) => {
     const beforeId = idOfCursor(after)
-    const { id: payerId } = await recordLook(context, actor, params.id)
+    const { id: payerId } = await recordView(context, actor, params.id)
     const query = { number: undefined, name: '', payerId, beforeId, limit: limit + 1 }
     const { rows, next } = cursorPageOf(await listSold(db, query), limit)
     return { status: 200, body: { list: rows.map((invoice) => presentSold(invoice, language)), next } }
@@ -52,7 +52,7 @@ export function registerPersonBilling(context: SliceContext): void {
 
   calls.on(listPersonDiscounts, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
-    const { id: userId } = await recordLook(context, actor, params.id)
+    const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listDiscountsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
     const list = rows.map((discount) => ({
       id: discount.id,
@@ -72,7 +72,7 @@ export function registerPersonBilling(context: SliceContext): void {
 
   calls.on(listPersonTeams, async ({ actor, params, query: { after, limit }, language }) => {
     const beforeId = idOfCursor(after)
-    const { id: userId } = await recordLook(context, actor, params.id)
+    const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listTeamsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
     const list = await Promise.all(
       rows.map(async ({ id, name, role, joinedAt }) => ({

@@ -7,7 +7,7 @@ import {
 import type { SliceContext } from '../../../../deps.ts'
 import { cursorPageOf, idOfCursor } from '../../../../platform/lists/cursor-page.ts'
 import { listDonationsOf, listOwnedBy, listParticipationsOf } from './queries/person-fundraising.ts'
-import { recordLook } from './record-look.ts'
+import { recordView } from './record-view.ts'
 
 /** Registers the calls for the donations of an account, its projects and its participations, for staff. */
 export function registerPersonFundraising(context: SliceContext): void {
@@ -15,7 +15,7 @@ export function registerPersonFundraising(context: SliceContext): void {
 
   calls.on(listPersonDonations, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
-    const { id: userId } = await recordLook(context, actor, params.id)
+    const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listDonationsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
     const list = rows.map(({ id, amountCents, status, recurringDonationId, isAnonymous, createdAt, project }) => ({
       id,
@@ -31,7 +31,7 @@ export function registerPersonFundraising(context: SliceContext): void {
 
   calls.on(listPersonProjects, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
-    const { id: userId } = await recordLook(context, actor, params.id)
+    const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listOwnedBy(db, { userId, beforeId, limit: limit + 1 }), limit)
     const list = rows.map(({ id, name, url, state, archivedAt, createdAt, raisedCents }) => ({
       id,
@@ -47,7 +47,7 @@ export function registerPersonFundraising(context: SliceContext): void {
 
   calls.on(listPersonParticipations, async ({ actor, params, query: { after, limit } }) => {
     const beforeId = idOfCursor(after)
-    const { id: userId } = await recordLook(context, actor, params.id)
+    const { id: userId } = await recordView(context, actor, params.id)
     const { rows, next } = cursorPageOf(await listParticipationsOf(db, { userId, beforeId, limit: limit + 1 }), limit)
     const list = rows.map(({ id, url, project, team, archivedAt, createdAt, raisedCents }) => ({
       id,

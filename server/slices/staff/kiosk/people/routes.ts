@@ -10,7 +10,7 @@ import { sumRevenueOf } from '../metrics/queries/plan-revenue.ts'
 import { registerPersonBilling } from './billing-routes.ts'
 import { registerPersonFundraising } from './fundraising-routes.ts'
 import { lockAccount, unlockAccount } from './lock-account.ts'
-import { recordLook } from './record-look.ts'
+import { recordView } from './record-view.ts'
 
 const shownMax = 20
 
@@ -39,7 +39,7 @@ export function registerPeople(context: SliceContext): void {
   })
 
   calls.on(showKioskProfile, async ({ actor, params, language }) => {
-    const person = await recordLook(context, actor, params.id)
+    const person = await recordView(context, actor, params.id)
     const { id } = person
     const owned = await listProjectsOf(db, id)
     const donated = await sumDonated(db, id)

@@ -9,12 +9,12 @@ import { canSeeDiscount } from '../policy.ts'
 import { couponOf, presentCoupon } from './present-coupon.ts'
 
 /** Coupons that one network looks at in a day: customers of a company type a few, a program guesses codes. */
-const looksMax = 200
+const checksMax = 200
 
 export function registerDiscounts(context: SliceContext): void {
   const { calls } = context
   calls.on(showCoupon, async ({ params: { code }, request }) => {
-    const limit = { key: 'coupons', max: looksMax, windowMs: dayMs, refusal: 'errors.too_many_today' } as const
+    const limit = { key: 'coupons', max: checksMax, windowMs: dayMs, refusal: 'errors.too_many_today' } as const
     await countAttempt(context, callerAt(request.ip), [limit])
     const coupon = await findUsableCoupon(context, code)
     if (coupon === undefined) throw new NotFound()

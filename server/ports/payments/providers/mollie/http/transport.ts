@@ -43,7 +43,7 @@ export function createTransport(options: TransportOptions): MollieRequest {
       const answer = await send(options, url, { ...init, headers, signal })
       const isRunning = answer.status === 409 && idempotencyHeader in headers
       if (answer.status === 429) retryAfter.begin(answer)
-      if (!isRunning) return isReplay(answer) ? lookAgain(options, answer, signal) : read(answer)
+      if (!isRunning) return isReplay(answer) ? fetchPresent(options, answer, signal) : read(answer)
       await wait(pauseMs, undefined, { signal }).catch(() => {
         throw new MollieFailure(409, 'Mollie was still busy with the same request')
       })
@@ -120,7 +120,7 @@ function describe(body: unknown): string {
 const isReplay = ({ status, headers }: Answer) => status < 300 && headers.get('idempotent-replayed') === 'true'
 
 /** A replay returns the first answer, however old; the current state is wanted. */
-async function lookAgain(options: TransportOptions, answer: Answer, signal: AbortSignal): Promise<unknown> {
+async function fetchPresent(options: TransportOptions, answer: Answer, signal: AbortSignal): Promise<unknown> {
   const first = read(answer)
   const self = (first as { _links?: { self?: { href?: unknown } } })._links?.self?.href
   if (typeof self !== 'string') return first

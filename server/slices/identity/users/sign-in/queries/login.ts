@@ -98,7 +98,7 @@ export interface SessionStart {
   confirmedAt: Date | undefined
   expiresAt: Date
   /** Tries that no longer count, as the password was right. */
-  forgottenKeys: readonly string[]
+  clearedKeys: readonly string[]
   /** The notice when the browser is new beside others; the first one ever is no news. */
   newsJob: { name: string; payload: object }
   /** The name of the job that ends the session of an impersonation. */
@@ -106,7 +106,7 @@ export interface SessionStart {
 }
 
 interface SessionParameters {
-  forgottenKeys: readonly string[]
+  clearedKeys: readonly string[]
   formerTokenHash: string | null
   tokenHash: string
   userId: number
@@ -141,7 +141,7 @@ const startSessionStatement = bindByName<SessionParameters, RowOf<typeof started
     holder as (
       select u.id from users u where u.id = :userId and u.password_hash = :passwordHash and u.locked_at is null
       for share of u),
-    cleared_attempts as (delete from throttles where key = any(:forgottenKeys::text[]) and exists (select 1 from holder)),
+    cleared_attempts as (delete from throttles where key = any(:clearedKeys::text[]) and exists (select 1 from holder)),
     impersonation as (
       select id, user_id from sessions where token_hash = :formerTokenHash and impersonator_session_id is not null),
     end_job as (
@@ -187,7 +187,7 @@ export async function saveSession(
   start: SessionStart,
 ): Promise<{ isImpersonated: boolean } | undefined> {
   const values = startSessionStatement.valuesOf({
-    forgottenKeys: start.forgottenKeys,
+    clearedKeys: start.clearedKeys,
     formerTokenHash: start.formerTokenHash ?? null,
     tokenHash: start.tokenHash,
     userId: start.userId,

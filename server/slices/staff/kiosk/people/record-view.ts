@@ -5,21 +5,21 @@ import { NotFound } from '../../../../platform/errors.ts'
 import { recordActOnce } from '../../../identity/audit/index.ts'
 import { findPerson, type Person } from './queries.ts'
 
-/** The page of a person reads its lists at once, and staff leaf through them: that is one look. */
-const oneLookMs = 5 * minuteMs
+/** The page of a person reads its lists at once, and staff leaf through them: that is one view. */
+const oneViewMs = 5 * minuteMs
 
-/** Finds the account that staff look at, and writes the look to the audit log first. @throws NotFound */
-export async function recordLook(
+/** Finds the account that staff view, and writes the view to the audit log first. @throws NotFound */
+export async function recordView(
   deps: Pick<Deps, 'db' | 'clock'>,
   actor: Pick<SessionActor, 'userId'>,
   userId: number,
 ): Promise<Person> {
   const person = await findPerson(deps.db, userId)
   if (person === undefined) throw new NotFound()
-  const look = Math.floor(deps.clock.now().getTime() / oneLookMs)
+  const view = Math.floor(deps.clock.now().getTime() / oneViewMs)
   // The key holds where the calls come at the same moment, and none of them finds the row of another.
-  const onceKey = `user-viewed:${actor.userId}:${userId}:${look}`
+  const onceKey = `user-viewed:${actor.userId}:${userId}:${view}`
   const act = { act: 'user-viewed', subject: 'user', subjectId: userId, subjectName: person.name, onceKey } as const
-  await recordActOnce(deps, actor, act, oneLookMs)
+  await recordActOnce(deps, actor, act, oneViewMs)
   return person
 }
