@@ -255,8 +255,8 @@ test('a mail that was given up is begun again with a reason', async () => {
   await goTo('#/jobs')
   screen.getByText('Aan els@voorbeeld.nl: Dank je wel')
   requests = []
-  await person.press('Opnieuw beginnen: deliver-mail 3')
-  const dialog = screen.getByRole('dialog', { name: 'deliver-mail opnieuw beginnen' })
+  await person.press('Opnieuw beginnen: Mail bezorgen 3')
+  const dialog = screen.getByRole('dialog', { name: 'Mail bezorgen opnieuw beginnen' })
   await person.fill(within(dialog).getByRole('textbox'), 'De mailserver is er weer.')
   await person.click(within(dialog).getByRole('button', { name: 'Opnieuw beginnen' }))
   await settle()

@@ -6,6 +6,7 @@ import { localeOf } from '../../../../../contract/format.ts'
 import { useFormat } from '../../../../lib/format.ts'
 import { hashOf } from '../../../../lib/hash-place.ts'
 import { usePageSettings, useTranslate } from '../../../../lib/texts/translate.ts'
+import { useJobName } from '../jobs/use-job-name.ts'
 import { useAuditDetail } from './audit-detail.ts'
 import './audit.css'
 
@@ -52,6 +53,7 @@ const [actorPlace, subjectPlace] = ['\uE000', '\uE001']
 function Sentence({ entry }: { entry: AuditEntry }) {
   const t = useTranslate()
   const detail = useAuditDetail(entry)
+  const jobName = useJobName()
   const { act, by, subject, subject_id: id, subject_name: name } = entry
   return t(`kiosk.audit.acts.${act}`, { by: actorPlace, name: subjectPlace, ...detail })
     .split(/([\uE000\uE001])/)
@@ -63,7 +65,7 @@ function Sentence({ entry }: { entry: AuditEntry }) {
           {name}
         </a>
       ) : (
-        <b key={part}>{name}</b>
+        <b key={part}>{subject === 'job' ? jobName(name) : name}</b>
       )
     })
 }

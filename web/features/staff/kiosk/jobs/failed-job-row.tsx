@@ -3,26 +3,29 @@ import { useFormat } from '../../../../lib/format.ts'
 import { useTranslate } from '../../../../lib/texts/translate.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Chip } from '../../../../ui/chip.tsx'
+import { useJobName } from './use-job-name.ts'
 
 /** A failed job: its work, the reason, and the number of attempts. */
 export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => void }) {
   const t = useTranslate()
   const format = useFormat()
+  const name = useJobName()(job.name)
   const isDead = job.dead_at !== null
   return (
     <article
-      aria-label={`${job.name} ${job.id}`}
+      aria-label={`${name} ${job.id}`}
       className="grid grid-cols-1 items-start gap-x-5 gap-y-2.5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-semibold wrap-anywhere">{job.name}</h3>
+          <h3 className="font-semibold wrap-anywhere">{name}</h3>
           <Chip tone={isDead ? 'brick' : 'amber'}>{t(isDead ? 'kiosk.jobs.given_up' : 'kiosk.jobs.again')}</Chip>
         </div>
         {job.mail === null ? null : <p className="text-md wrap-anywhere">{t('kiosk.jobs.to', job.mail)}</p>}
         <p className="mt-1 text-sm wrap-anywhere text-brick">{job.last_error}</p>
         <p className="text-sm text-ink-soft">
           {[
+            job.name,
             t('kiosk.jobs.since', { date: format.dateTime(job.created_at) }),
             t('kiosk.jobs.attempts', { count: job.attempts }),
             ...(job.run_at === null ? [] : [t('kiosk.jobs.again_at', { date: format.dateTime(job.run_at) })]),
@@ -34,7 +37,7 @@ export function FailedJobRow({ job, onRetry }: { job: FailedJob; onRetry: () => 
           kind="outline"
           size="small"
           className="justify-self-start"
-          aria-label={`${t('kiosk.jobs.retry')}: ${job.name} ${job.id}`}
+          aria-label={`${t('kiosk.jobs.retry')}: ${name} ${job.id}`}
           onClick={onRetry}
         >
           {t('kiosk.jobs.retry')}

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { useAfterDecision } from '../use-after-decision.ts'
 import { FailedJobRow } from './failed-job-row.tsx'
+import { useJobName } from './use-job-name.ts'
 
 const kinds = ['all', 'mails'] as const
 type Kind = (typeof kinds)[number]
@@ -23,6 +24,7 @@ type RetriedJobs = FailedJob | { name: string; count: number }
 export function JobsTab() {
   const t = useTranslate()
   const call = useCall()
+  const nameOf = useJobName()
   const [kind, setKind] = useState<Kind>('all')
   const [retried, setRetried] = useState<RetriedJobs>()
   const list = useLoadedList<typeof listFailedJobs>('/spark/kiosk/jobs', { query: { kind } })
@@ -70,8 +72,8 @@ export function JobsTab() {
         <ReasonDialog
           title={
             'id' in retried
-              ? t('kiosk.jobs.retry_title', { name: retried.name })
-              : t('kiosk.jobs.retry_all_title', retried)
+              ? t('kiosk.jobs.retry_title', { name: nameOf(retried.name) })
+              : t('kiosk.jobs.retry_all_title', { ...retried, name: nameOf(retried.name) })
           }
           lead={t('kiosk.jobs.retry_lead')}
           button={t('kiosk.jobs.retry')}
@@ -90,6 +92,7 @@ interface DeadJobsProps {
 
 function DeadJobs({ dead, onRetry }: DeadJobsProps) {
   const t = useTranslate()
+  const nameOf = useJobName()
   return (
     <section aria-label={t('kiosk.jobs.dead')} className="mb-5 rounded-option bg-band px-4.5 py-3">
       <h3 className="font-bold">{t('kiosk.jobs.dead')}</h3>
@@ -97,13 +100,13 @@ function DeadJobs({ dead, onRetry }: DeadJobsProps) {
         {dead.map((kind) => (
           <li key={kind.name} className="flex items-center justify-between gap-4 py-1.5">
             <span className="figures min-w-0 wrap-anywhere">
-              {kind.name}: <b>{kind.count}</b>
+              {nameOf(kind.name)}: <b>{kind.count}</b>
             </span>
             <Button
               kind="outline"
               size="small"
               className="shrink-0"
-              aria-label={`${t('kiosk.jobs.retry_all')}: ${kind.name}`}
+              aria-label={`${t('kiosk.jobs.retry_all')}: ${nameOf(kind.name)}`}
               onClick={() => onRetry(kind)}
             >
               {t('kiosk.jobs.retry_all')}
