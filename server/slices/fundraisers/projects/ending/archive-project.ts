@@ -31,7 +31,8 @@ export const archiveProject = (
       const counted = await countEnding(deps, tx, actor, project)
       const payload = { projectId, archivedBy: actor.userId, at: at.toISOString(), ...counted }
       await deps.jobs.enqueue(tx, projectArchived, payload, { runAt: undoEndOf(at) })
-      const act = { userId: actor.userId, subjectId: projectId, at, facts: null }
+      const facts = { isOrganizerHidden: project.chosenOrganization?.isPublic === false }
+      const act = { userId: actor.userId, subjectId: projectId, at, facts }
       return { name: project.name, undo: undoTokenOf(deps, projectArchival, act) }
     })
   })

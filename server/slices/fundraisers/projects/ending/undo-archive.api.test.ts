@@ -9,7 +9,7 @@ import { builtPassword, insertUser } from '../../../../../tests/support/builders
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { pendingChanges } from '../../../../schema/fundraisers/pending-changes/pending-changes.ts'
-import { organizationMembers } from '../../../../schema/fundraisers/organizations.ts'
+import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
 
 let app: TestApp
 let owner: Visitor
@@ -108,6 +108,25 @@ test('an archiver who leads the project no more undoes nothing', async () => {
   await app.deps.db.delete(organizationMembers).where(eq(organizationMembers.userId, visitor.id))
   expect((await undo(visitor.visitor, { id, undo: body.undo as string })).status).toBe(404)
 })
+
+test.each([
+  ['since', 409],
+  ['before', 200],
+])(
+  'a public project whose organization went off line %s its archiving: its undo answers %i',
+  async (moment, status) => {
+    const hide = () =>
+      app.deps.db.update(organizations).set({ isPublic: false }).where(eq(organizations.id, organizationId))
+    try {
+      if (moment === 'before') await hide()
+      const project = await archiveNew()
+      await hide()
+      expect((await undo(owner, project)).status).toBe(status)
+    } finally {
+      await app.deps.db.update(organizations).set({ isPublic: true }).where(eq(organizations.id, organizationId))
+    }
+  },
+)
 
 test('a name that the owner took while their project was archived waits for staff once it is back', async () => {
   const person = await signedIn()

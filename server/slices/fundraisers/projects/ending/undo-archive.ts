@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
 import { retryOnChange } from '../../../../platform/db/errors/retry-on-change.ts'
 import { NotAllowed } from '../../../../platform/errors.ts'
@@ -8,16 +9,23 @@ import { nameChanged } from '../../../identity/users/index.ts'
 import { getProjectWithSettings } from '../get-managed-project.ts'
 import { getVisibleOrArchivedProject } from '../get-visible-project.ts'
 import { canLeadProject } from '../policy.ts'
+import { findPublishable } from '../publishing/queries.ts'
 import { updateProjectColumns } from '../queries.ts'
 
 /** The archiving of a project: it changes its moment alone, so there is nothing else to restore. */
-export const projectArchival = defineUndo({ name: 'project-archival', facts: z.null() })
+export const projectArchival = defineUndo({
+  name: 'project-archival',
+  facts: z.object({
+    /** Whether its organization was off line already. */
+    isOrganizerHidden: z.boolean(),
+  }),
+})
 
 /**
  * Undoes the archiving of a project, for its archiver while they lead it. Its leaders were not mailed yet, and no
  * monthly donation has ended for it.
  * @throws NotFound for the act of another, NotAllowed for an archiver who leads it no more, Conflict when it is too late
- *   or was undone before
+ *   or was undone before, or its organization went off line since, which an archived project did not hold back
  */
 export const undoArchive = (
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config' | 'jobs'>,
@@ -25,13 +33,16 @@ export const undoArchive = (
   { projectId, undo }: { projectId: number; undo: string },
 ): Promise<{ name: string }> =>
   retryOnChange(async () => {
-    const { at } = readUndoToken(deps, projectArchival, undo, { userId: actor.userId, subjectId: projectId })
+    const { at, facts } = readUndoToken(deps, projectArchival, undo, { userId: actor.userId, subjectId: projectId })
     const project = await getProjectWithSettings(deps, actor, projectId, getVisibleOrArchivedProject)
     if (!canLeadProject(actor, project)) throw new NotAllowed()
     // Undone before, or archived anew by another act.
     if (project.archivedAt?.getTime() !== at.getTime()) throw undoOver()
     return deps.db.transaction(async (tx) => {
       if (!(await updateProjectColumns(tx, project, { archivedAt: null }))) return undefined
+      const stands = await findPublishable(tx, projectId)
+      const isHidden = stands?.organization?.isPublic === false
+      if (project.state > projectStates.draft && isHidden && !facts.isOrganizerHidden) throw undoOver()
       // Its owner may have another name by now, which is reviewed above projects that are there.
       await deps.jobs.enqueue(tx, nameChanged, { userId: project.ownerId })
       return project
