@@ -5,7 +5,7 @@ import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../identity/audit/index.ts'
 import { type ChangeSubject, decideChanges, listChangesToReview } from '../pending-changes/index.ts'
 import { isReviewed, reviewDecided, type ReviewedKind } from './jobs.ts'
-import { findReview, type PendingReview, updateDecision } from './queries.ts'
+import { findReview, markOutdatedWithdrawn, type PendingReview, updateDecision } from './queries.ts'
 
 /** The lookup of the roles of users in each kind of reviewed subject, by its slice, which stands behind this one. */
 export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'authorityNow'>>
@@ -31,17 +31,16 @@ interface DecisionMoment {
  * @param takesOffLine a rejected change takes its subject off line as well
  * @param changedAt the last change of the page while it waited, as staff read it; null when they read of none
  * @throws NotFound; NotAllowed for those that requested it, or have a part in its subject; Conflict when it was decided
- *   before, or withdrawn, and for a yes when the page was changed since
+ *   before, or withdrawn, or is not the newest of its subject, and for a yes when the page was changed since
  */
 export async function decideReview(
   deps: ReviewDeps,
   actor: Pick<SessionActor, 'userId'>,
   { id, reason, takesOffLine = true, changedAt = null, heldAt = null }: DecisionInput & DecisionMoment,
 ): Promise<void> {
-  const { db, clock, jobs, subjects } = deps
+  const { clock, jobs } = deps
   const isApproved = reason === null
-  await db.transaction(async (tx) => {
-    await requireForeign(tx, subjects, id, actor.userId)
+  await decideNewest(deps, actor, id, async (tx) => {
     const decision = {
       state: isApproved ? 'approved' : 'rejected',
       decidedBy: actor.userId,
@@ -71,6 +70,27 @@ export async function decideReview(
   })
 }
 
+/**
+ * Decides about a review that is the newest of its subject; an older one is withdrawn, as its decision would have no
+ * effect.
+ * @throws NotFound; NotAllowed for those that requested it, or have a part in its subject; Conflict for an older one
+ */
+export async function decideNewest(
+  { db, subjects }: Pick<ReviewDeps, 'db' | 'subjects'>,
+  { userId }: Pick<SessionActor, 'userId'>,
+  id: number,
+  decide: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const isOutdated = await db.transaction(async (tx) => {
+    await requireForeign(tx, subjects, id, userId)
+    if (await markOutdatedWithdrawn(tx, id)) return true
+    await decide(tx)
+    return false
+  })
+  // It leaves the list of staff, who read why.
+  if (isOutdated) throw new Conflict('account.review.outdated')
+}
+
 /** Requires that an approval is of the page as staff read it; a rejection needs no such check. */
 export function requireRead(
   review: { changedAt: Date | null },
@@ -84,7 +104,7 @@ export function requireRead(
  * Requires that the staff user is no party to the review.
  * @throws NotFound; NotAllowed for staff who requested the review or manage its subject
  */
-export async function requireForeign(tx: Db, subjects: ReviewSubjects, id: number, userId: number): Promise<void> {
+async function requireForeign(tx: Db, subjects: ReviewSubjects, id: number, userId: number): Promise<void> {
   const review = await findReview(tx, id)
   if (review === undefined) throw new NotFound()
   if (await isOwn(tx, subjects, review, userId)) throw new NotAllowed('errors.review_own')

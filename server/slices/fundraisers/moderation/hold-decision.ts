@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { Conflict, NotAllowed, NotFound } from '../../../platform/errors.ts'
 import type { SessionActor } from '../../../platform/http/requests/actor.ts'
 import { findAccount, staffStatus } from '../../identity/users/index.ts'
-import { type DecisionInput, decideReview, requireForeign, requireRead, type ReviewDeps } from './decide-review.ts'
+import { type DecisionInput, decideNewest, decideReview, requireRead, type ReviewDeps } from './decide-review.ts'
 import { heldDecision } from './jobs.ts'
 import { findHeld, findReview, markHeld, markNotHeld } from './queries.ts'
 
@@ -14,13 +14,13 @@ import { findHeld, findReview, markHeld, markNotHeld } from './queries.ts'
  * @throws as `decideReview` does
  */
 export async function holdDecision(
-  { db, clock, jobs, subjects }: ReviewDeps,
+  deps: ReviewDeps,
   actor: SessionActor,
   { id, reason, takesOffLine = true, changedAt = null }: DecisionInput,
 ): Promise<void> {
+  const { clock, jobs } = deps
   const heldAt = clock.now()
-  await db.transaction(async (tx) => {
-    await requireForeign(tx, subjects, id, actor.userId)
+  await decideNewest(deps, actor, id, async (tx) => {
     const held = await markHeld(tx, id, { decidedBy: actor.userId, decidedAt: heldAt, reason, takesOffLine })
     if (held === undefined) throw new Conflict('account.review.decided')
     requireRead(held, { reason, changedAt })

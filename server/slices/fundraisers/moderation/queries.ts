@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { minuteMs } from '../../../../contract/durations.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -21,7 +21,8 @@ export async function insertReview(tx: Db, review: NewReview): Promise<void> {
   await tx.insert(reviews).values(review).onConflictDoNothing()
 }
 
-const isAbout = ({ subject, subjectId }: ReviewSubject) =>
+/** Whether a review is of this subject, as a SQL condition. */
+export const isAbout = ({ subject, subjectId }: ReviewSubject) =>
   and(eq(reviews.subject, subject), eq(reviews.subjectId, subjectId))
 
 /** Finds the newest review of a subject, which decides its state. */
@@ -29,51 +30,6 @@ export async function findNewest(db: Db, subject: ReviewSubject): Promise<Review
   const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)
   return rows[0]
 }
-
-const related = alias(reviews, 'related')
-
-/**
- * Whether the last decision of staff about the publication of a page keeps it off line, or took it off line: of this
- * page, or, where that was after `since`, of another one with the same requester, slug or bank account, which may be
- * deleted by now. Neither a decision about a change since then nor a request that its managers withdrew makes a
- * difference.
- */
-export async function isRejectedByStaff(
-  db: Db,
-  { subject, subjectId, ...request }: ReviewSubject & Pick<NewReview, 'url' | 'bankAccount' | 'requestedBy'>,
-  since: Date,
-): Promise<boolean> {
-  const { url, bankAccount = null, requestedBy } = request
-  const isSamePage = and(eq(related.subject, reviews.subject), eq(related.subjectId, reviews.subjectId))
-  // Staff stand as the requester where they took a page off line.
-  const isOfRequester = and(
-    eq(related.requestedBy, requestedBy),
-    or(isNull(related.decidedBy), ne(related.decidedBy, related.requestedBy)),
-  )
-  const hasSameAccount = bankAccount === null ? undefined : eq(related.bankAccount, bankAccount)
-  const isRelated = or(isOfRequester, eq(related.url, url), hasSameAccount)
-  const relatedReviews = db.select({ id: related.id }).from(related).where(and(isSamePage, isRelated))
-  const decisions = await db
-    .selectDistinctOn(
-      [reviews.subject, reviews.subjectId],
-      pick(reviews, 'subject', 'subjectId', 'reason', 'decidedAt'),
-    )
-    .from(reviews)
-    .where(
-      and(isNotNull(reviews.decidedBy), isOfPublication, or(isAbout({ subject, subjectId }), exists(relatedReviews))),
-    )
-    .orderBy(reviews.subject, reviews.subjectId, desc(reviews.id))
-  return decisions.some(
-    ({ reason, decidedAt, ...page }) =>
-      reason !== null &&
-      ((page.subject === subject && page.subjectId === subjectId) || (decidedAt !== null && decidedAt > since)),
-  )
-}
-
-const isOfPublication = or(
-  eq(reviews.occasion, 'publication'),
-  and(isNotNull(reviews.reason), eq(reviews.takesOffLine, true)),
-)
 
 /** Marks the review as withdrawn: its decision, given or pending, counts no more. */
 export async function markWithdrawn(tx: Db, subject: ReviewSubject): Promise<void> {
@@ -134,6 +90,45 @@ export async function lockNewest(tx: Db, subject: ReviewSubject) {
     .limit(1)
     .for('update')
   return rows[0]
+}
+
+/**
+ * Whether a review is pending, which is locked then; a decision that is about to be committed is waited for. Part of a
+ * transaction that holds the subject.
+ */
+export async function lockPending(tx: Db, subject: ReviewSubject): Promise<boolean> {
+  const rows = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(isAbout(subject), eq(reviews.state, 'pending')))
+    .for('update')
+  return rows.length > 0
+}
+
+const newer = alias(reviews, 'newer')
+
+/**
+ * Marks a pending review as withdrawn that is not the newest of its subject: a decision of it would have no effect.
+ * @returns whether it was one
+ */
+export async function markOutdatedWithdrawn(tx: Db, id: number): Promise<boolean> {
+  const isNewer = and(
+    eq(newer.subject, reviews.subject),
+    eq(newer.subjectId, reviews.subjectId),
+    gt(newer.id, reviews.id),
+  )
+  const rows = await tx
+    .update(reviews)
+    .set(withdrawnBeforeDecision)
+    .where(
+      and(
+        eq(reviews.id, id),
+        eq(reviews.state, 'pending'),
+        exists(tx.select({ id: newer.id }).from(newer).where(isNewer)),
+      ),
+    )
+    .returning({ id: reviews.id })
+  return rows.length > 0
 }
 
 export async function updateChangesMeanwhile(tx: Db, id: number, changes: ChangesMeanwhile): Promise<void> {

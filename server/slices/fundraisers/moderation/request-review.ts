@@ -4,7 +4,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { reviewDecided, type ReviewedKind } from './jobs.ts'
-import { findNewest, insertReview, isRejectedByStaff, markPendingChangeWithdrawn } from './queries.ts'
+import { findNewest, insertReview, lockPending, markPendingChangeWithdrawn } from './queries.ts'
+import { isRejectedByStaff } from './queries/rejections.ts'
 
 /** The time in which a rejected page counts for the next one, which may be the same one, deleted and begun anew. */
 const rejectionCountsMs = 90 * dayMs
@@ -24,9 +25,9 @@ export interface ReviewRequest {
  * Puts a request to publish in the queue of staff, as part of the transaction that `tx` is in. A repeated request keeps
  * the place of the first one in the queue.
  * @param ownerName the name of the person who owns it, who may be shown as its organizer
- * @returns 'approved' where the configuration approves by itself, neither its name nor its slug nor its owner's name
- *   looks like that of a well-known charity, and staff did not reject it last, nor of late another page of its
- *   requester, slug or bank account: the caller makes it public
+ * @returns 'approved' where the configuration approves by itself, no review of it is pending, neither its name nor its
+ *   slug nor its owner's name looks like that of a well-known charity, and staff did not reject it last, nor of late
+ *   another page of its requester, slug or bank account: the caller makes it public
  */
 export async function requestReview(
   { config, clock, jobs }: Pick<Deps, 'config' | 'clock' | 'jobs'>,
@@ -36,8 +37,9 @@ export async function requestReview(
 ): Promise<'pending' | 'approved'> {
   const requestedAt = clock.now()
   const since = new Date(requestedAt.getTime() - rejectionCountsMs)
+  const isPending = await lockPending(tx, request)
   const looksLikeCharity = [request.name, request.url, ownerName].some((name) => findCharityLike(name) !== undefined)
-  if (!config.isReviewAutomatic || looksLikeCharity || (await isRejectedByStaff(tx, request, since))) {
+  if (!config.isReviewAutomatic || isPending || looksLikeCharity || (await isRejectedByStaff(tx, request, since))) {
     // Staff decide about it and about a pending change of a page off line at once.
     const withdrawn = await markPendingChangeWithdrawn(tx, request)
     await insertReview(tx, { ...request, ...withdrawn, requestedAt })
