@@ -169,4 +169,15 @@ describe.each([
       expect(await page.card()).toBeUndefined()
     },
   )
+
+  test('and was approved a moment ago is reviewed again under the name that it got since [4.04]', async () => {
+    const page = await begin()
+    await page.change('name', 'Het R0de Kruis')
+    await page.publish()
+    expect(await decide(page, 'approve')).toBe(200)
+    await page.change('name', 'Unicef')
+    await app.runJobs()
+    expect(await page.isPublic()).toBe(false)
+    expect(await page.card()).toMatchObject({ name: 'Unicef', occasion: 'publication', subject: kind })
+  })
 })

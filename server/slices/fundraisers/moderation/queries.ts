@@ -25,9 +25,13 @@ export async function insertReview(tx: Db, review: NewReview): Promise<void> {
 export const isAbout = ({ subject, subjectId }: ReviewSubject) =>
   and(eq(reviews.subject, subject), eq(reviews.subjectId, subjectId))
 
+const newestColumns = { ...outcomeColumns, ...pick(reviews, 'decidedBy') }
+
+export type NewestReview = DataOf<typeof newestColumns>
+
 /** Finds the newest review of a subject, which decides its state. */
-export async function findNewest(db: Db, subject: ReviewSubject): Promise<ReviewOutcome | undefined> {
-  const rows = await db.select(outcomeColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)
+export async function findNewest(db: Db, subject: ReviewSubject): Promise<NewestReview | undefined> {
+  const rows = await db.select(newestColumns).from(reviews).where(isAbout(subject)).orderBy(desc(reviews.id)).limit(1)
   return rows[0]
 }
 

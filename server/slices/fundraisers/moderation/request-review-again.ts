@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ReviewRequest } from './request-review.ts'
-import { findNewest, insertReview, markPendingWithdrawn, type ReviewOutcome } from './queries.ts'
+import { findNewest, insertReview, markPendingWithdrawn, type NewestReview } from './queries.ts'
 
 type ChangedSubject = ReviewRequest & { isPublic: boolean; wasPublic?: boolean; isCertain?: boolean }
 
@@ -45,12 +45,15 @@ interface ChangedState {
 }
 
 function isReviewed(
-  newest: ReviewOutcome | undefined,
+  newest: NewestReview | undefined,
   { isPublic, wasPublic, isCertain, isAutomatic }: ChangedState,
 ): boolean {
   // A subject taken off line goes, also when it is changed before that has happened.
   const isGoing = newest?.state === 'rejected' && (newest.takesOffLine || !isPublic)
   const isSettled = newest?.state === 'approved' || (isPublic && !isGoing)
   const isOffLine = wasPublic && !isPublic
-  return isCertain ? isSettled || isOffLine : isSettled && !isAutomatic
+  if (isCertain) return isSettled || isOffLine
+  // Staff decided about it where reviews are automatic too, and its publication is not done.
+  const isAboutToBePublic = !isPublic && newest?.occasion === 'publication' && newest.decidedBy !== null
+  return isSettled && (!isAutomatic || isAboutToBePublic)
 }
