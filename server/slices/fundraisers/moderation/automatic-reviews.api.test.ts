@@ -181,3 +181,18 @@ describe.each([
     expect(await page.card()).toMatchObject({ name: 'Unicef', occasion: 'publication', subject: kind })
   })
 })
+
+test('with REVIEW=automatic a harmless name of an organizer replaces the one that staff were to decide about [4.04]', async () => {
+  const page = await projectPage()
+  expect(await page.publish()).toBe('approved')
+  const { email, name } = publisher.user
+  const rename = async (newName: string) => {
+    const contact = { name: newName, email, city: 'Utrecht' }
+    expect((await owner.write('PUT', '/settings/contact', contact)).status).toBe(200)
+    await app.runJobs()
+  }
+  await rename('KWF Kankerbestrijding')
+  expect((await page.card())!.changes).toMatchObject([{ kind: 'owner_name', from: name }])
+  await rename('Jan Jansen')
+  expect(await page.card()).toBeUndefined()
+})

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import type { Deps } from '../../../../deps.ts'
-import { holdChange } from '../../pending-changes/index.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { dropChanges, findPendingChange, holdChange } from '../../pending-changes/index.ts'
 import type { nameChanged } from '../../../identity/users/index.ts'
 import { findCharityLike } from '../../moderation/index.ts'
 import { requestStaffReview } from '../settings/request-staff-review.ts'
@@ -24,7 +25,7 @@ export async function followName(
       const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(stands)
       if (state === projectStates.draft) return requestStaffReview(deps, tx, id, userId)
       if (deps.config.isReviewAutomatic && findCharityLike(ownerName) === undefined)
-        return updateShownOwner(tx, id, ownerName)
+        return showHarmlessName(deps, tx, { id, ownerName, userId })
       await updateShownOwner(tx, id, shownOwnerName)
       await holdChange(deps, tx, {
         subject: 'project',
@@ -39,6 +40,19 @@ export async function followName(
       })
       await requestStaffReview(deps, tx, id, userId)
     })
+}
+
+/** The name takes the place of one that staff were to decide about. */
+async function showHarmlessName(
+  deps: Deps,
+  tx: Db,
+  { id, ownerName, userId }: { id: number; ownerName: string; userId: number },
+): Promise<void> {
+  const subject = { subject: 'project', subjectId: id } as const
+  await updateShownOwner(tx, id, ownerName)
+  if ((await findPendingChange(tx, { ...subject, kind: 'owner_name' })) === undefined) return
+  await dropChanges(deps, tx, subject, { kinds: ['owner_name'], droppedBy: userId })
+  await requestStaffReview(deps, tx, id, userId)
 }
 
 /** A project published before names were stored has none. */
