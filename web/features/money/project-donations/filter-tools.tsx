@@ -54,7 +54,7 @@ export function FilterTools({ project, list, filter }: FilterToolsProps) {
             value={filter.order}
             onChange={(order) => list.choose({ order: order === 'newest' ? '' : order })}
           />
-          <details open={more > 0 || undefined} className="group w-full">
+          <details open={more > 0 || undefined} className="list-more group">
             <summary className="inline-flex min-h-11 list-none items-center gap-1.5 rounded-control text-sm font-semibold text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
               <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
               {more === 0 ? t('donations.more_filters') : t('donations.more_filters_used', { count: more })}

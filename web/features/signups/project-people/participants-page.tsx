@@ -190,9 +190,9 @@ function useColumns(
           ) : (
             <span className="font-semibold">{row.fullName}</span>
           )}
-          <span className="block text-sm wrap-anywhere text-ink-soft">
+          <small className="block text-sm font-normal text-ink-soft">
             <EmailText email={row.email} />
-          </span>
+          </small>
           {row.is_fee_due ? <span className="block text-sm text-amber">{t('people.fee_due')}</span> : null}
         </>
       ),
