@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { defined } from '../../../contract/defined.ts'
 import './chart.css'
-import { chartHeight, chartWidth, linePath, pointsOf } from './line-path.ts'
+import { barsPath, chartHeight, chartWidth, linePath, pointsOf } from './line-path.ts'
 
 export interface ChartPoint {
   /** The place, such as a date. */
@@ -31,11 +31,13 @@ interface LineChartProps {
   legend?: { now: string; open: string }
   /** Whether the last point is not complete yet. */
   isOpen?: boolean
+  /** Whether each point is a count of its own, drawn as a bar, and no level between its neighbours. */
+  hasBars?: boolean
 }
 
 /** A line over a zero line, which shows the value under the pointer, the finger or the arrow keys. */
 export function LineChart(props: LineChartProps) {
-  const { label, points, topText, scrubLabel, before: nameBefore, legend, isOpen = false } = props
+  const { label, points, topText, scrubLabel, before: nameBefore, legend, isOpen = false, hasBars = false } = props
   const last = points.length - 1
   const [chosen, setChosen] = useState<number>()
   const index = Math.min(chosen ?? last, last)
@@ -70,10 +72,16 @@ export function LineChart(props: LineChartProps) {
               d={`M0 0H${chartWidth}M0 ${zeroY / 2}H${chartWidth}M0 ${zeroY}H${chartWidth}`}
               className="chart-grid"
             />
-            <path d={`${line}L${defined(places[last]).x} ${zeroY}L0 ${zeroY}Z`} className="chart-area" />
-            <path d={linePath(before)} className="chart-before" />
-            <path d={linePath(complete)} className="chart-line" />
-            {isOpen && <path d={linePath(places.slice(-2))} className="chart-line is-open" />}
+            {hasBars ? (
+              <path d={barsPath(places, zeroY)} className="chart-bars" />
+            ) : (
+              <>
+                <path d={`${line}L${defined(places[last]).x} ${zeroY}L0 ${zeroY}Z`} className="chart-area" />
+                <path d={linePath(before)} className="chart-before" />
+                <path d={linePath(complete)} className="chart-line" />
+                {isOpen && <path d={linePath(places.slice(-2))} className="chart-line is-open" />}
+              </>
+            )}
             {chosen === undefined ? null : (
               <path d={`M${defined(places[index]).x} 0V${chartHeight}`} className="chart-cursor" />
             )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linePath, pointsOf } from './line-path.ts'
+import { barsPath, chartWidth, linePath, pointsOf } from './line-path.ts'
 
 test('the highest value touches the top, and zero is the ground', () => {
   const { points, zeroY } = pointsOf([0, 50, 100])
@@ -27,4 +27,18 @@ test('an earlier line that is higher fits in the room too', () => {
   const { points, yOf } = pointsOf([50, 100], [200])
   expect(points.map(({ y }) => y)).toEqual([120, 80])
   expect(yOf(200)).toBe(0)
+})
+
+test('bars stand on the zero line, those at the ends inside the chart; nothing has none', () => {
+  const bars = barsPath(
+    [
+      { x: 0, y: 10 },
+      { x: chartWidth / 2, y: 100 },
+      { x: chartWidth, y: 50 },
+    ],
+    100,
+  )
+  expect(bars.match(/M/g)).toHaveLength(2)
+  expect(bars.startsWith('M0 100V10H')).toBe(true)
+  expect(bars.endsWith(`V50H${chartWidth}V100Z`)).toBe(true)
 })

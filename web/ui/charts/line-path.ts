@@ -32,3 +32,15 @@ export const linePath = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10
+
+/** Returns the path of a bar from the zero line to each point; those at the ends are half as wide, inside the chart. */
+export function barsPath(points: readonly { x: number; y: number }[], zeroY: number): string {
+  const half = (chartWidth / Math.max(1, points.length - 1)) * 0.35
+  return points
+    .filter(({ y }) => y !== zeroY)
+    .map(({ x, y }) => {
+      const [from, to] = [Math.max(0, x - half), Math.min(chartWidth, x + half)].map((edge) => Number(edge.toFixed(2)))
+      return `M${from} ${zeroY}V${y}H${to}V${zeroY}Z`
+    })
+    .join('')
+}

@@ -15,10 +15,12 @@ interface FigureChartProps {
   /** The days, oldest first; `date` is 'YYYY-MM-DD'. Only the last may be not over. */
   days: readonly FigureDay[]
   show: (value: number) => string
+  /** Whether each day is a count of its own, drawn as a bar. */
+  hasBars?: boolean
 }
 
-/** A figure day by day: as a line, which needs no colour to be read, and as a table. */
-export function FigureChart({ title, days, show }: FigureChartProps) {
+/** A figure day by day, with that of the last day beside its title: drawn, which needs no colour, and as a table. */
+export function FigureChart({ title, days, show, hasBars = false }: FigureChartProps) {
   const t = useTranslate()
   const { date } = useFormat()
   const nameOf = (day: FigureDay) =>
@@ -35,13 +37,19 @@ export function FigureChart({ title, days, show }: FigureChartProps) {
   const span = { title, from: first.label, to: last.label, value: show(last.value) }
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="mb-1 font-bold">{title}</h3>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <h3 className="font-bold">{title}</h3>
+        <span aria-hidden="true" className="figures font-semibold whitespace-nowrap">
+          {last.valueText}
+        </span>
+      </div>
       <LineChart
         label={t('kiosk.metrics.chart', span)}
         points={[first, ...others] satisfies [ChartPoint, ...ChartPoint[]]}
         topText={show(Math.max(0, ...days.map(({ value }) => value)))}
         scrubLabel={t('kiosk.metrics.choose_day', { title })}
         isOpen={days.at(-1)?.isOpen === true}
+        hasBars={hasBars}
       />
       <DayTable
         isSmall

@@ -47,13 +47,14 @@ export function MetricsTab() {
   const isComplete = answers.every(({ data }) => data !== undefined)
   return (
     <>
+      <PlatformSections />
       <Section title={t('kiosk.metrics.title')} lead={t('kiosk.metrics.lead')}>
         <div aria-busy={!isComplete && problem === undefined}>
           {problem === undefined ? null : <LoadProblem refusal={problem} onRetry={retry} />}
           {!isComplete && problem === undefined && <SkeletonLines count={6} />}
           {isComplete && (
             <>
-              <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              <dl className="grid grid-cols-2 gap-3">
                 <RecurringCard
                   name={t('kiosk.metrics.monthly')}
                   now={defined(revenue.data).monthlyRecurringRevenue}
@@ -85,7 +86,6 @@ export function MetricsTab() {
           )}
         </div>
       </Section>
-      <PlatformSections />
       <Section title={t('kiosk.metrics.overview')} lead={t('kiosk.metrics.overview_lead')}>
         <Suspense fallback={<SkeletonLines count={6} />}>
           <PlatformOverview place={hashOf('metrics')} />

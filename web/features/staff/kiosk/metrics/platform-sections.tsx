@@ -41,7 +41,22 @@ function Figures({ figures }: { figures: PlatformFigures }) {
   const disputed = days.reduce((sum, day) => sum + Math.round(day.dispute_volume * 100), 0) / 100
   return (
     <>
-      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {days.length === 0 ? (
+        <EmptyState icon={<ChartLine />} title={t('kiosk.metrics.no_days')}>
+          {t('kiosk.metrics.no_days_text')}
+        </EmptyState>
+      ) : (
+        <div className="mb-7 grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
+          <FigureChart
+            title={t('kiosk.metrics.donations')}
+            days={line(({ donations }) => donations)}
+            show={number}
+            hasBars
+          />
+          <FigureChart title={t('kiosk.metrics.donated')} days={line(({ volume }) => volume)} show={money} hasBars />
+        </div>
+      )}
+      <dl className="grid grid-cols-2 gap-3">
         <FigureCard
           name={t('kiosk.metrics.dead_jobs')}
           value={number(figures.dead_jobs)}
@@ -58,16 +73,6 @@ function Figures({ figures }: { figures: PlatformFigures }) {
         <a href={hashOf('jobs')} className="link mt-3 inline-flex min-h-11 items-center">
           {t('kiosk.metrics.see_jobs')}
         </a>
-      )}
-      {days.length === 0 ? (
-        <EmptyState icon={<ChartLine />} title={t('kiosk.metrics.no_days')}>
-          {t('kiosk.metrics.no_days_text')}
-        </EmptyState>
-      ) : (
-        <div className="mt-7 grid grid-cols-1 gap-x-8 gap-y-7 md:grid-cols-2">
-          <FigureChart title={t('kiosk.metrics.donations')} days={line(({ donations }) => donations)} show={number} />
-          <FigureChart title={t('kiosk.metrics.donated')} days={line(({ volume }) => volume)} show={money} />
-        </div>
       )}
       {methods.length > 0 && (
         <FigureTable
