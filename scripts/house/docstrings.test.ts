@@ -31,3 +31,35 @@ test.each([
 ])('the docstring of %s is left', (_of, text) => {
   expect(misopenedDocstrings('server/a.ts', text)).toEqual([])
 })
+
+test.each([
+  ['a function', '/** The rows of a project. */\nexport function listRows(): Row[] {}'],
+  [
+    'an arrow function',
+    '/** A row by its id. */\nexport const findRow = (id: number): Row | undefined => rows.get(id)',
+  ],
+  ['a function behind a door that registers nothing', '/** All rows. */\nexport const listRows = () => rows'],
+])('the docstring of %s that opens with a noun is found', (_of, text) => {
+  expect(misopenedDocstrings('server/slices/money/payouts/index.ts', text)).toEqual([
+    expect.stringContaining('opens with a verb'),
+  ])
+})
+
+test.each([
+  [
+    'a function with its verb',
+    'server/a.ts',
+    '/** Lists the rows of a project. */\nexport function listRows(): Row[] {}',
+  ],
+  ['a function of its file alone', 'server/a.ts', '/** The rows of a project. */\nfunction listRows(): Row[] {}'],
+  ['a component', 'web/a.tsx', '/** The list of a project. */\nexport function RowList() {}'],
+  ['a hook', 'web/a.ts', '/** The rows of a project. */\nexport function useRows() {}'],
+  ['a value', 'server/a.ts', '/** The longest list. */\nexport const rowsMax = 100'],
+  [
+    'the registration of a slice',
+    'server/slices/money/payouts/index.ts',
+    '/** The bell of users. */\nexport function registerPayouts(): void {}',
+  ],
+])('the docstring of %s may open so', (_of, path, text) => {
+  expect(misopenedDocstrings(path, text)).toEqual([])
+})

@@ -18,7 +18,11 @@ interface DocumentedDeclaration {
   /** The type of a property, or of the answer of a function, as it is declared; empty where it is inferred. */
   type: string
   isFunction: boolean
+  isExported: boolean
 }
+
+const isExported = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
 
 /** Returns the last docstring over a node, without its marks. */
 const docstringOf = (node: ts.Node): string | undefined =>
@@ -55,6 +59,7 @@ function documentedIn(node: ts.Node): DocumentedDeclaration[] {
       docstring,
       type: called === undefined ? textOf((node as ts.PropertySignature).type) : textOf(called.type),
       isFunction: called !== undefined,
+      isExported: isExported(ts.isVariableDeclaration(node) ? node.parent.parent : node),
     },
     ...inside,
   ]
@@ -72,14 +77,30 @@ const isOfAct = ({ docstring, isFunction }: DocumentedDeclaration): boolean =>
 const isVague = (declared: DocumentedDeclaration): boolean =>
   isTruth(declared) && !/^Whether\b/.test(declared.docstring) && !isOfAct(declared)
 
+/** Whether the docstring of an exported function, no component and no hook, opens with a noun. */
+const isNounOfFunction = (declared: DocumentedDeclaration): boolean =>
+  declared.isFunction &&
+  declared.isExported &&
+  !isTruth(declared) &&
+  /^(?!use[A-Z])[a-z]/.test(declared.name) &&
+  article.test(declared.docstring)
+
+/** The door of a slice, where the docstring of its registration describes the slice for ARCHITECTURE.md. */
+const door = /^server\/slices\/[^/]+\/[^/]+\/index\.ts$/
+
 /**
  * Checks the openings of docstrings: a boolean is described by "Whether …", or, where a function acts and answers, by
- * its verb with `@returns`.
- * @returns a line for each boolean whose docstring opens otherwise
+ * its verb with `@returns`; an exported function by its verb ("Returns …", "Sends …"). Components, hooks and the doors
+ * of slices have nouns.
+ * @returns a line for each docstring that opens otherwise
  */
 export function misopenedDocstrings(path: string, text: string): string[] {
   if (!text.includes('/**')) return []
-  return documentedIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
-    .filter(isVague)
-    .map(({ name }) => `${path}: ${name}: the docstring of a boolean opens with "Whether"`)
+  return documentedIn(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)).flatMap((each) => {
+    if (isVague(each)) return [`${path}: ${each.name}: the docstring of a boolean opens with "Whether"`]
+    const isDoor = door.test(path) && each.name.startsWith('register')
+    return isNounOfFunction(each) && !isDoor
+      ? [`${path}: ${each.name}: the docstring of a function opens with a verb, as "Returns"`]
+      : []
+  })
 }
