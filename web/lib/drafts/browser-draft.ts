@@ -3,8 +3,9 @@ export interface BrowserDraft<Draft> {
   /** The earlier draft for a project or a user, by its id. */
   find: (id: number) => Draft | undefined
   /**
-   * Saves the draft; false in a browser that keeps nothing for us, or not as much: the form goes on, and a reload costs
-   * some typing.
+   * Saves the draft.
+   * @returns false in a browser that stores nothing for us, or not as much: the form goes on, and a reload costs some
+   *   typing
    */
   save: (id: number, draft: Draft) => boolean
   /** Call once the form has arrived: the next one starts empty. */

@@ -22,8 +22,8 @@ interface SendingOptions {
   /** Comes before a call of `send`, which is not made when it fails. */
   prepare?: () => Promise<void>
   /**
-   * Shows a refusal in another way than in `alert`, and returns whether it did. It is not called for refusals that the
-   * whole app shows.
+   * Shows a refusal in another way than in `alert`. It is not called for refusals that the whole app shows.
+   * @returns whether it did
    */
   showRefusal?: (refusal: Refusal) => boolean
   /** The words without a connection, where those of the unknown failure are not enough. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { defined } from '../../../contract/defined.ts'
 
-/** Takes a file that is dropped on the element, and says whether one hangs over it. */
+/** Takes a file that is dropped on the element. @returns whether one hangs over it */
 export function useFileDrop(target: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useRef(onFile)

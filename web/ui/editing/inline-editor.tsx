@@ -37,7 +37,7 @@ export interface InlineEditorProps {
   control: ((field: ControlField) => ReactNode) | undefined
   /** `read` returns the typed value a moment later, as a date is complete only when its field is left. */
   onLeave: (read: () => string) => void
-  /** @returns whether it is saved */
+  /** Saves the value. @returns whether it is saved */
   onSave: (draft: string) => Promise<boolean>
   onCancel: () => void
 }

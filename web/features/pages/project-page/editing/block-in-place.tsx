@@ -17,7 +17,7 @@ interface BlockInPlaceProps {
   isBack: boolean
   onEdit: () => void
   onRemove: () => void
-  /** -1 is up, 1 is down. @returns whether it stands there now */
+  /** Moves the block up by -1, down by 1. @returns whether it stands there now */
   onMove: (by: number) => Promise<boolean>
   onDrag: () => void
   onDrop: (event: DragEvent) => void
