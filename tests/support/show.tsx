@@ -188,6 +188,14 @@ export function errorOf(label: string | RegExp): string | undefined {
   return control.getAttribute('aria-invalid') === 'true' ? hintsOf(control)[0] : undefined
 }
 
+/** Fills a field, leaves it, and returns its fault. */
+export async function errorAfterLeaving(label: string, typed: string): Promise<string | undefined> {
+  await person.fill(field(label), typed)
+  await person.tab()
+  await settle()
+  return errorOf(label)
+}
+
 /** The words that are heard by themselves: the live regions of the page now. */
 export function spoken(): string {
   const regions = [...document.querySelectorAll('[aria-live], [role=status], [role=alert]')]

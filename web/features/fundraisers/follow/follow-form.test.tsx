@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
-import { errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { errorAfterLeaving, show } from '../../../../tests/support/show.tsx'
 import { FollowForm } from './follow-form.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -11,14 +11,8 @@ test('an e-mail address that is none is shown when it is left, before anything i
   await show(
     <FollowForm target={{ page, consent: 'Je krijgt mail.' }} answer={undefined} email={undefined} token={null} />,
   )
-  const leave = async (label: string, typed: string) => {
-    await person.fill(field(label), typed)
-    await person.tab()
-    await settle()
-    return errorOf(label)
-  }
-  expect(await leave('E-mailadres', 'jip@voorbeeld')).toBe('Vul een geldig e-mailadres in.')
-  expect(await leave('E-mailadres', ' ')).toBe('Vul je e-mailadres in.')
-  expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
+  expect(await errorAfterLeaving('E-mailadres', 'jip@voorbeeld')).toBe('Vul een geldig e-mailadres in.')
+  expect(await errorAfterLeaving('E-mailadres', ' ')).toBe('Vul je e-mailadres in.')
+  expect(await errorAfterLeaving('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
   expect(requests).toEqual([])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { TeamRelation } from '../../../../contract/fundraisers/team-members/member-calls.ts'
 import { answerWith, wrong } from '../../../../tests/support/answering-server.ts'
 import { showOnRoute } from '../../../../tests/support/show-on-route.tsx'
-import { alertText, errorOf, field, person, settle, show } from '../../../../tests/support/show.tsx'
+import { errorAfterLeaving, alertText, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import JoinDialog from './join-dialog.tsx'
@@ -90,13 +90,7 @@ test('an error of the name or the e-mail address of a guest is shown when it is 
   answerWith({ '/api/teams/4/user-relation': [200, { ...outside, isParticipant: false, way_in: 'request' }] })
   const Page = () => <JoinDialog team={{ id: 4, name: 'Team Zee' }} projectUrl="zee" onClose={() => {}} />
   await showOnRoute(Page)
-  const leave = async (label: string, typed: string) => {
-    await person.fill(field(label), typed)
-    await person.tab()
-    await settle()
-    return errorOf(label)
-  }
-  expect(await leave('Je naam', ' ')).toBe('Vul een naam in.')
-  expect(await leave('E-mailadres', 'jip@')).toBe('Vul een geldig e-mailadres in.')
-  expect(await leave('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
+  expect(await errorAfterLeaving('Je naam', ' ')).toBe('Vul een naam in.')
+  expect(await errorAfterLeaving('E-mailadres', 'jip@')).toBe('Vul een geldig e-mailadres in.')
+  expect(await errorAfterLeaving('E-mailadres', 'jip@voorbeeld.nl')).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Payout, PayoutLine } from '../../../../contract/money/payouts/payouts.ts'
-import type { Refund } from '../../../../contract/money/refunds/refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { sampleRefund } from '../../../../tests/support/samples/refund.ts'
 import { settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
@@ -38,26 +38,7 @@ const line: PayoutLine = {
   fee: 0.3,
   net: 9.7,
 }
-const refund: Refund = {
-  id: 5,
-  donation_id: 3,
-  receipt_number: '2026-000003',
-  amount: 300,
-  state: 'done',
-  reason: '',
-  failure: null,
-  not_before: '2026-03-10T09:00:00.000Z',
-  created_at: '2026-03-10T09:00:00.000Z',
-  requested_by: 'Sanne Bos',
-  confirmed_by: null,
-  donor: 'eerste',
-  payment_method_name: 'iDEAL',
-  can_confirm: false,
-  confirm_problem: null,
-  waits_for_staff: false,
-  can_withdraw: false,
-  can_repeat: false,
-}
+const refund = sampleRefund({ donor: 'eerste' })
 const beside = {
   is_unreported: false,
   can_refund: true,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Refund, UnconfirmedOrder } from '../../../../contract/money/refunds/refunds.ts'
 import { answerWith } from '../../../../tests/support/answering-server.ts'
+import { sampleRefund } from '../../../../tests/support/samples/refund.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 // Fetched before it is used, so that no test waits for it.
 import '../../../ui/aria/question-dialog.tsx'
@@ -23,26 +24,11 @@ const order: UnconfirmedOrder = {
   waits_for_staff: false,
   can_withdraw: true,
 }
-const refund: Refund = {
-  id: 5,
-  donation_id: 3,
-  receipt_number: '2026-000003',
-  amount: 300,
+const refund = sampleRefund({
   state: 'unconfirmed',
-  reason: '',
-  failure: null,
-  not_before: '2026-03-10T09:00:00.000Z',
-  created_at: '2026-03-10T09:00:00.000Z',
-  requested_by: 'Sanne Bos',
-  confirmed_by: null,
-  donor: 'J. Smit',
-  payment_method_name: 'iDEAL',
-  can_confirm: false,
   confirm_problem: 'same_person',
-  waits_for_staff: false,
   can_withdraw: true,
-  can_repeat: false,
-}
+})
 
 /** The money of a project with one order that waits, with `changes`. */
 async function money(changes: Partial<UnconfirmedOrder>, about: Partial<Refund> = {}) {

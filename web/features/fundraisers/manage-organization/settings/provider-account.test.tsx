@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { answerWith } from '../../../../../tests/support/answering-server.ts'
 import { sampleDetails } from '../../../../../tests/support/samples/organization.ts'
 import { showOnRoute } from '../../../../../tests/support/show-on-route.tsx'
-import { errorOf, field, person, settle } from '../../../../../tests/support/show.tsx'
+import { errorAfterLeaving, field, person, settle } from '../../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../../ui/messages/toast-provider.tsx'
 import { DetailsProvider } from '../details.tsx'
@@ -66,17 +66,11 @@ test('a name without a password is shown when it is left, and nothing at all is 
   )
   await showOnRoute(Page)
   const [name, password] = ['Gebruikersnaam', 'Wachtwoord']
-  const leave = async (label: string, typed: string) => {
-    await person.fill(field(label), typed)
-    await person.tab()
-    await settle()
-    return errorOf(label)
-  }
-  expect(await leave(password, 'geheim')).toBeUndefined()
+  expect(await errorAfterLeaving(password, 'geheim')).toBeUndefined()
   await person.fill(field(name), 'x')
-  expect(await leave(name, '')).toBe('Vul de gebruikersnaam in.')
-  expect(await leave(name, 'wad')).toBeUndefined()
-  expect(await leave(password, '')).toBe('Vul je wachtwoord in.')
+  expect(await errorAfterLeaving(name, '')).toBe('Vul de gebruikersnaam in.')
+  expect(await errorAfterLeaving(name, 'wad')).toBeUndefined()
+  expect(await errorAfterLeaving(password, '')).toBe('Vul je wachtwoord in.')
 })
 
 const kept = { state: 'set', set_at: '2026-03-01T10:00:00.000Z' } as const
