@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import { photoFile } from '../support/pictures/photo-file.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../support/browser/give-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'
 
@@ -21,11 +21,6 @@ async function openControls(page: Page): Promise<string[]> {
   await expect(page.locator('#select-chosen[aria-haspopup]')).toBeVisible()
   return complaints
 }
-
-const drawPhoto = () =>
-  sharp({ create: { width: 1200, height: 800, channels: 3, background: '#7fb0d8' } })
-    .jpeg()
-    .toBuffer()
 
 const clickOn = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).click()
 const escape = (page: Page) => page.keyboard.press('Escape')
@@ -237,8 +232,7 @@ test.describe('controls', () => {
 
   test('a photo is cut by keys and by dragging: 300 by 300, in base64 [9.07]', async ({ page }) => {
     const complaints = await openControls(page)
-    const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await drawPhoto() }
-    await page.locator('input[type=file]').setInputFiles(photo)
+    await page.locator('input[type=file]').setInputFiles(await photoFile({ width: 1200, height: 800 }))
     const stage = page.getByRole('application', { name: 'Uitsnede van de foto' })
     await stage.press('ArrowRight')
     await expect(page.getByText('48% van links')).toBeAttached()

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { staffAccount } from '../../db/demo/accounts.ts'
-import { makeAccount, send } from '../support/browser/account-in-browser.ts'
+import { send } from '../support/browser/account-in-browser.ts'
 import { arabic, expectWordsFit, gapAtRight, longWord, mixed, turned } from '../support/browser/hard-words.ts'
 import { sampleImage } from '../support/pictures/sample-image.ts'
-import { signIn } from '../support/browser/sign-in-browser.ts'
+import { signIn, signInAnew } from '../support/browser/sign-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; accounts are counted for each. */
@@ -124,8 +124,7 @@ test('a word of 300 letters fits every screen, and Arabic is read from the right
   page,
   browser,
 }) => {
-  const { email, password } = await makeAccount(page, longWord(255))
-  await signIn(page, email, { password })
+  const { email } = await signInAnew(page, { name: longWord(255) })
   const organization = await plantOrganization(page)
   const project = await plantProject(page, email)
   const update = await plantUpdate(page, project)

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { makeAccount, mailTo, send } from '../support/browser/account-in-browser.ts'
+import { mailTo, send } from '../support/browser/account-in-browser.ts'
 import { makeOwnProject } from '../support/fundraisers/own-project.ts'
 import { attacksInTurn, scriptAttacks } from '../support/browser/script-attacks.ts'
-import { signIn } from '../support/browser/sign-in-browser.ts'
+import { signInAnew } from '../support/browser/sign-in-browser.ts'
 import { visit } from '../support/browser/visit.ts'
 
 /**
@@ -43,8 +43,7 @@ const aliveIn = (page: Page): Promise<string[]> =>
 
 async function newcomer(browser: Browser, baseURL: string, name: string) {
   const page = await (await browser.newContext({ baseURL })).newPage()
-  const { email, password } = await makeAccount(page, name)
-  await signIn(page, email, { password })
+  const { email } = await signInAnew(page, { name })
   return { page, email }
 }
 

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { makeAccount } from '../../support/browser/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
+import { giveCredentials, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -26,8 +25,7 @@ test('a manager finds a project among many, comes back to the same place, archiv
   page,
 }) => {
   const complaints = complaintsOf(page)
-  const { email, password } = await makeAccount(page)
-  await signIn(page, email, { password, redirectTo: '/dashboard' })
+  await signInAnew(page, { redirectTo: '/dashboard' })
   await expect(page.getByText('Je hebt nog geen acties')).toBeVisible()
   await makeDrafts(
     page,

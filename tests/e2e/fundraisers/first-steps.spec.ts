@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
-import { makeAccount, send } from '../../support/browser/account-in-browser.ts'
+import { choosePhoto } from '../../support/pictures/photo-file.ts'
+import { send } from '../../support/browser/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -14,21 +14,12 @@ async function makeDraft(page: Page, name: string): Promise<number> {
   return item.id
 }
 
-const photo = async () => ({
-  name: 'dijk.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1f7a4d' } })
-    .jpeg()
-    .toBuffer(),
-})
-
 test('a draft is a list of steps, each one click to its field, that ticks itself, and the button back returns', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const { email, password } = await makeAccount(page)
-  await signIn(page, email, { password, redirectTo: '/dashboard' })
+  await signInAnew(page, { redirectTo: '/dashboard' })
   const id = await makeDraft(page, 'Lopen voor de dijk')
   let clicks = 0
   const press = async (step: RegExp) => {
@@ -61,8 +52,7 @@ test('a draft is a list of steps, each one click to its field, that ticks itself
   await backTo('2 van 6 klaar')
 
   await press(/^Kies een foto/)
-  await page.getByLabel(/Omslagfoto/).setInputFiles(await photo())
-  await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
+  await choosePhoto(page, /Omslagfoto/)
   await expect(page.getByText('De foto staat op de pagina.').first()).toBeVisible()
   await backTo('3 van 6 klaar')
 

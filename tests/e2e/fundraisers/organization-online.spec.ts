@@ -3,7 +3,7 @@ import { staffAccount } from '../../../db/demo/accounts.ts'
 import { makeAccount } from '../../support/browser/account-in-browser.ts'
 import { countWork } from '../../support/browser/count-work.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { sampleImage } from '../../support/pictures/sample-image.ts'
+import { choosePhoto } from '../../support/pictures/photo-file.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 import { approveNow } from '../../support/fundraisers/approve-now.ts'
@@ -14,13 +14,6 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.57' } })
 const settingsOf = (page: Page) => page.getByRole('region', { name: 'Jouw organisatie' })
 /** Staff have tools of their own there, and none of its leaders. */
 const toolsOf = (staff: Page) => staff.getByRole('region', { name: 'Voor medewerkers' })
-
-async function choosePhoto(part: Locator, label: RegExp): Promise<void> {
-  const url = await sampleImage()
-  const buffer = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-  await part.getByLabel(label).setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
-  await part.getByRole('button', { name: 'Gebruik deze foto' }).click()
-}
 
 /**
  * Fills in what a fresh user and a new organization lack, all in the first step, where each field is saved by itself.

@@ -2,23 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { linkIn, mailTo, makeAccount } from '../../support/browser/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
 import { signIn } from '../../support/browser/sign-in-browser.ts'
-import sharp from 'sharp'
+import { photoFile } from '../../support/pictures/photo-file.ts'
+import { takePictures } from '../../support/browser/take-pictures.ts'
 import { arriveAt, scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.77' } })
-
-const lookAt = process.env['E2E_PICTURES']
-
-/** Takes a picture to look at. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (lookAt === undefined) return
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${lookAt}/${name}-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
 
 const settingsOf = (page: Page) => page.getByRole('region', { name: 'Jouw organisatie' })
 const memberIn = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -42,12 +31,12 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await visitAgain(page)
   await expect(page.getByLabel('Naam van de organisatie')).toHaveValue(name)
   await expectAccessible(page)
-  await picture(page, 'organization-create')
+  await takePictures(page, 'organization-create')
   await page.getByRole('button', { name: 'Maak de organisatie' }).click()
   await arriveAt(page, /\/stichting-wad-\d+\?new=true$/)
   await expect(page.getByRole('heading', { name: `${name} is aangemaakt` })).toBeVisible()
   await expectAccessible(page)
-  await picture(page, 'organization-new')
+  await takePictures(page, 'organization-new')
 
   // A step of the welcome opens the settings where it is done; the URL keeps them open.
   await page.getByRole('link', { name: 'Vul ze in: Hoe mensen je bereiken' }).click()
@@ -67,20 +56,14 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await settings
     .locator('input[type=file]')
     .first()
-    .setInputFiles({
-      name: 'logo.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { width: 900, height: 500, channels: 3, background: '#2f6d8c' } })
-        .jpeg()
-        .toBuffer(),
-    })
+    .setInputFiles(await photoFile())
   await settings.getByRole('button', { name: 'Gebruik deze foto' }).click()
   await expect(settings.getByRole('button', { name: 'Andere kiezen' })).toBeVisible()
-  await picture(page, 'organization-pictures')
+  await takePictures(page, 'organization-pictures')
   await settings.getByRole('link', { name: 'Publiceren' }).click()
   await expect(settings.getByText('Vul het rekeningnummer (IBAN) van de organisatie in.')).toBeVisible()
   await expectAccessible(page)
-  await picture(page, 'organization-online')
+  await takePictures(page, 'organization-online')
 
   const url = new URL(page.url()).pathname
   await visit(page, `${url}#leden`)
@@ -95,7 +78,7 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await signIn(colleaguePage, colleague.email, { password: colleague.password, redirectTo: '/dashboard' })
   await visit(colleaguePage, '/dashboard#/organizations')
   await expectAccessible(colleaguePage)
-  await picture(colleaguePage, 'organization-requests')
+  await takePictures(colleaguePage, 'organization-requests')
   await colleaguePage.getByRole('button', { name: `Doe mee: ${name}` }).click()
   await expect(colleaguePage.getByRole('link', { name })).toBeVisible()
   await visit(colleaguePage, url)
@@ -108,7 +91,7 @@ test('a user makes an organization with its settings, and a colleague joins and 
   await expect(memberIn(page, 'Anouk Visser').getByText('Captain', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNothingBesideTheScreen(page)
-  await picture(page, 'organization-members')
+  await takePictures(page, 'organization-members')
 
   // The open-settings flag, and a tab by its hash, to which the page scrolls.
   await page.setViewportSize({ width: 1280, height: 500 })

@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import { expect, type Page, test } from '@playwright/test'
 import { managerAccount, staffAccount } from '../../../db/demo/accounts.ts'
-import { freshPassword, linkIn, mailTo, makeAccount, newEmail, send } from '../../support/browser/account-in-browser.ts'
+import { freshPassword, linkIn, mailTo, newEmail, send } from '../../support/browser/account-in-browser.ts'
 import { countWork } from '../../support/browser/count-work.ts'
 import {
   complaintsOf,
@@ -12,51 +11,22 @@ import {
   give,
   goOn,
 } from '../../support/browser/give-in-browser.ts'
-import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
+import { giveCredentials, registerByForm, signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
+import { takePictures } from '../../support/browser/take-pictures.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
+import { choosePhoto, photoFile } from '../../support/pictures/photo-file.ts'
 import { approveNow } from '../../support/fundraisers/approve-now.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.73' } })
 
-const lookAt = process.env['E2E_PICTURES']
-
-/** Takes a picture to look at. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (lookAt === undefined) return
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${lookAt}/${name}-${width}.png` })
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
 async function register(page: Page, email: string): Promise<void> {
-  await visit(page, '/register')
-  await page.getByLabel('Naam').fill('Noor de Wit')
-  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(freshPassword)
-  await page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }).check()
-  await page.getByRole('button', { name: 'Account maken' }).click()
-  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
+  await registerByForm(page, email)
   const link = linkIn(await mailTo(page.request, email, /./), '/account/verify/')
   // Without the mark of the registration it is any other browser, which the link does not sign in.
   await page.context().clearCookies({ name: /stuiver_registering$/ })
   await visit(page, link)
   await expect(page.getByRole('heading', { name: 'Je e-mailadres is bevestigd' })).toBeVisible()
-}
-
-async function setPhoto(part: Locator, label: RegExp): Promise<void> {
-  const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1f7a4d' } })
-    .jpeg()
-    .toBuffer()
-  const photo = { name: 'buurt.jpg', mimeType: 'image/jpeg', buffer: bytes }
-  await part.getByLabel(label).setInputFiles(photo)
-}
-
-async function choosePhoto(part: Locator, label: RegExp): Promise<void> {
-  await setPhoto(part, label)
-  await part.getByRole('button', { name: 'Gebruik deze foto' }).click()
 }
 
 test('a user registers, publishes a project in three steps, and receives a donation after its approval [1.01, 1.05, 2.10, 2.13, 4.04, 5.10, 8.08, 8.09]', async ({
@@ -98,7 +68,7 @@ test('a user registers, publishes a project in three steps, and receives a donat
   await expect(wizard.getByLabel('Woonplaats')).toBeVisible()
   await expect(wizard.getByLabel('Achternaam')).toHaveCount(0)
   await expectAccessible(page)
-  await picture(page, 'publish-profile')
+  await takePictures(page, 'publish-profile', { fullPage: false })
   await wizard.getByRole('button', { name: 'Verder (nog 7)' }).click()
   const oops = page.getByRole('alertdialog', { name: 'Oops' })
   await expect(oops.getByRole('button', { name: 'Naar je profiel' })).toBeVisible()
@@ -125,7 +95,7 @@ test('a user registers, publishes a project in three steps, and receives a donat
   await choosePhoto(wizard, /^Profielfoto/)
   await expect(wizard.getByRole('button', { name: 'Verder (nog 1)' })).toBeVisible()
   await choosePhoto(wizard, /^Foto bovenaan de pagina/)
-  await picture(page, 'publish-details')
+  await takePictures(page, 'publish-details', { fullPage: false })
   await wizard.getByRole('button', { name: 'Verder', exact: true }).click()
   const iban = wizard.getByLabel('Rekeningnummer (IBAN)')
   await expect(wizard.getByLabel('Op naam van')).toHaveValue('Noor de Wit')
@@ -133,11 +103,11 @@ test('a user registers, publishes a project in three steps, and receives a donat
   await wizard.getByLabel('Op naam van').fill('P. Jansen')
   await expect(wizard.getByText('Dit rekeningnummer (IBAN) klopt niet.')).toBeVisible()
   await iban.fill('NL91 ABNA 0417 1643 00')
-  await picture(page, 'publish-bank')
+  await takePictures(page, 'publish-bank', { fullPage: false })
   await wizard.getByRole('button', { name: 'Verder' }).click()
   await expect(wizard).toContainText('De rekening staat op naam van P. Jansen')
   await expectAccessible(page)
-  await picture(page, 'publish-terms')
+  await takePictures(page, 'publish-terms', { fullPage: false })
   await wizard.getByRole('button', { name: 'Publiceer' }).click()
   await expect(wizard).toContainText('Zet hier een vinkje om door te gaan.')
   await wizard.getByRole('checkbox').check()
@@ -156,7 +126,7 @@ test('a user registers, publishes a project in three steps, and receives a donat
   await expect(review).toContainText('P. Jansen')
   await expectAccessible(staff)
   await expectNothingBesideTheScreen(staff)
-  await picture(staff, 'kiosk-reviews')
+  await takePictures(staff, 'kiosk-reviews', { fullPage: false })
   await approveNow(staff, name)
   await staff.context().close()
 
@@ -179,8 +149,7 @@ test('a user registers, publishes a project in three steps, and receives a donat
 test('a fresh user publishes by keyboard, without a detour, with the button in sight [2.13, 4.04, 5.10]', async ({
   page,
 }) => {
-  const owner = await makeAccount(page)
-  await signIn(page, owner.email, { password: owner.password, redirectTo: '/dashboard' })
+  await signInAnew(page, { redirectTo: '/dashboard' })
   const made = await send(page, 'POST', '/api/project-simple', { name: 'Spelen voor de buurt', type: 'single' })
   const { url } = (made as { item: { url: string } }).item
   const work = await countWork(page)
@@ -208,12 +177,12 @@ test('a fresh user publishes by keyboard, without a detour, with the button in s
   const choosePhotoByKeys = async (label: RegExp) => {
     await page.keyboard.press('Tab')
     await expect(wizard.getByLabel(label)).toBeFocused()
-    await setPhoto(wizard, label)
+    await wizard.getByLabel(label).setInputFiles(await photoFile())
     await expect(wizard.getByRole('application')).toBeFocused()
     await page.keyboard.press('Escape')
     // The crop alone is gone.
     await expect(wizard.getByLabel(label)).toBeFocused()
-    await setPhoto(wizard, label)
+    await wizard.getByLabel(label).setInputFiles(await photoFile())
     await expect(wizard.getByRole('application')).toBeFocused()
     await wizard.getByRole('button', { name: 'Gebruik deze foto' }).press('Enter')
     await expect(wizard.getByRole('application')).toHaveCount(0)

@@ -1,36 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { linkIn, mailTo, makeAccount, newEmail } from '../../support/browser/account-in-browser.ts'
+import { linkIn, mailTo, newEmail } from '../../support/browser/account-in-browser.ts'
 import { complaintsOf, expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { photoFile } from '../../support/pictures/photo-file.ts'
+import { signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
+import { takePictures } from '../../support/browser/take-pictures.ts'
 import { scriptsRun, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '127.51.100.74' } })
 
 const project = '/dijkloop'
-const lookAt = process.env['E2E_PICTURES']
 
-/** Takes a picture to look at. */
-async function picture(page: Page, name: string): Promise<void> {
-  if (lookAt === undefined) return
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${lookAt}/${name}-${width}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 1280, height: 900 })
-}
-
-const photoFile = async () => ({
-  name: 'dijk.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#1f7a4d' } })
-    .jpeg()
-    .toBuffer(),
-})
-
-async function choosePhoto(page: Page): Promise<void> {
+async function addPhoto(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await photoFile())
   await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
   await page.getByLabel('Wat staat er op de foto?').fill('De dijk bij laag water')
@@ -48,9 +30,9 @@ test('a manager adds a block with a photo, and puts it in order by keyboard [4.0
   await page.getByLabel('Tekst', { exact: true }).fill('Wat erin staat.')
   await expect(page.getByText('Vul een titel in.')).toBeVisible()
   await title.fill('Langs het wad')
-  await choosePhoto(page)
+  await addPhoto(page)
   await expectAccessible(page)
-  await picture(page, 'block-form')
+  await takePictures(page, 'block-form')
 
   // A lost connection keeps what was typed, and says so.
   await page.context().setOffline(true)
@@ -67,7 +49,7 @@ test('a manager adds a block with a photo, and puts it in order by keyboard [4.0
   await expect(page.getByText(/“Langs het wad” staat nu op plaats \d+ van \d+\./)).toBeAttached()
   await expectAccessible(page)
   await expectNothingBesideTheScreen(page)
-  await picture(page, 'blocks')
+  await takePictures(page, 'blocks')
 
   await visitAgain(page)
   const headings = page.locator('#over h2, main h2')
@@ -98,14 +80,14 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   await guest.getByRole('button', { name: 'Volgen' }).click()
   await expect(guest.getByText('Vul je e-mailadres in.')).toBeVisible()
   await guest.getByLabel('E-mailadres').fill(email)
-  await picture(guest, 'follow')
+  await takePictures(guest, 'follow')
   await guest.getByRole('button', { name: 'Volgen' }).click()
   await expect(guest.getByRole('status')).toContainText(email)
   const link = linkIn(await mailTo(page.request, email, /Bevestig/), '/volgen/')
   await visit(guest, link)
   await guest.getByRole('button', { name: 'Ja, ik wil de updates' }).click()
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('Je volgt')
-  await picture(guest, 'following')
+  await takePictures(guest, 'following')
 
   await signIn(page, managerAccount.email, { redirectTo: project })
   await visit(page, `${project}#updates`)
@@ -127,12 +109,12 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
   expect(new Date(tomorrow).getTime()).toBeGreaterThan(Date.now() + 23 * 60 * 60 * 1000)
   await page.getByRole('textbox', { name: 'Verschijnt op' }).fill('1-1-2026')
   await expectAccessible(page)
-  await picture(page, 'update-form')
+  await takePictures(page, 'update-form')
   await page.getByRole('button', { name: 'Voorbeeld' }).click()
   const preview = page.getByRole('group', { name: 'Voorbeeld' })
   await expect(preview.locator('strong')).toHaveText('Tot dan!')
   await expect(preview.getByRole('img', { name: 'De oude sluis' })).toBeVisible()
-  await picture(page, 'update-preview')
+  await takePictures(page, 'update-preview')
   await preview.getByRole('button', { name: 'Verder bewerken' }).click()
   await expect(page.getByLabel('Titel')).toHaveValue(title)
   await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -163,8 +145,7 @@ test('a guest follows without scripts, gets an update by mail, and stops with on
 })
 
 test('a user follows at once, sees it in the settings and stops there [3.15, 7.25, 8.11]', async ({ page }) => {
-  const { email, password } = await makeAccount(page)
-  await signIn(page, email, { password, redirectTo: '/schoon-strand' })
+  await signInAnew(page, { redirectTo: '/schoon-strand' })
   await visit(page, '/schoon-strand#updates')
   await page.getByRole('link', { name: 'Krijg updates per mail' }).click()
   await scriptsRun(page)
@@ -172,7 +153,7 @@ test('a user follows at once, sees it in the settings and stops there [3.15, 7.2
   await expect(page.getByText('voortaan per mail')).toBeVisible()
   await visit(page, '/settings#/following')
   await expectAccessible(page)
-  await picture(page, 'following-tab')
+  await takePictures(page, 'following-tab')
   await page.getByRole('button', { name: /^Stoppen: / }).click()
   // It is gone already, in another window: the server's words, in a dialog.
   await page.route('**/api/blog/subscription/*', (route) =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { demoPassword, managerAccount } from '../../../db/demo/accounts.ts'
-import { makeAccount, send } from '../../support/browser/account-in-browser.ts'
+import { send } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible } from '../../support/browser/give-in-browser.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -36,8 +36,7 @@ async function givePassword(page: Page, password: string): Promise<void> {
 }
 
 test('the password is required over a window with a form, which then does its work', async ({ page }) => {
-  const { email, password } = await makeAccount(page)
-  await signIn(page, email, { password })
+  const { password } = await signInAnew(page)
   await send(page, 'POST', '/settings/api/token', { name: 'Kassa', abilities: ['account:read'] })
   await visit(page, '/settings#/api')
   await letSignInBeLongAgo(page, '/settings/api/token/*')
@@ -57,8 +56,7 @@ test('the password is required over a window with a form, which then does its wo
 })
 
 test('on the page itself the focus is back on the button that was pressed', async ({ page }) => {
-  const { email, password } = await makeAccount(page)
-  await signIn(page, email, { password })
+  const { password } = await signInAnew(page)
   await visit(page, '/settings')
   await letSignInBeLongAgo(page, '/settings/contact')
   const button = page.getByRole('button', { name: 'Opslaan', exact: true })
@@ -69,8 +67,7 @@ test('on the page itself the focus is back on the button that was pressed', asyn
 })
 
 async function withProject(page: Page) {
-  const { email, password } = await makeAccount(page)
-  await signIn(page, email, { password })
+  const { password } = await signInAnew(page)
   const { item } = (await send(page, 'POST', '/api/project-simple', { name: 'Lijsten' })) as { item: { id: number } }
   return { password, id: item.id }
 }

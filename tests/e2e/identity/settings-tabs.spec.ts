@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeAccount } from '../../support/browser/account-in-browser.ts'
 import { holdScripts } from '../../support/browser/hold-scripts.ts'
-import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
+import { giveCredentials, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -39,8 +39,7 @@ test.describe('a tab that the URL names', () => {
       if (message.type() === 'error') problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(error.message))
-    const { email, password } = await makeAccount(page)
-    await signIn(page, email, { password })
+    await signInAnew(page)
     await watchFirstTab(page)
     const letCome = await holdScripts(page)
     await page.goto('/settings#/security', { waitUntil: 'commit' })
@@ -60,8 +59,7 @@ test.describe('a tab that the URL names', () => {
   test('gives way to the first when scripts do not come, which is there at once where none is named', async ({
     page,
   }) => {
-    const { email, password } = await makeAccount(page)
-    await signIn(page, email, { password })
+    await signInAnew(page)
     await page.clock.install()
     await holdScripts(page)
     await page.goto('/settings', { waitUntil: 'commit' })

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import { photoFile } from '../../support/pictures/photo-file.ts'
 import { demoPassword, participantAccount } from '../../../db/demo/accounts.ts'
 import { codeTo, makeAccount } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { giveCredentials, signIn } from '../../support/browser/sign-in-browser.ts'
+import { giveCredentials, signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -174,13 +174,7 @@ test.describe('settings', () => {
   test('a photo is cut from a file and stands in the bar at once [2.23, 9.07, 7.38]', async ({ page }) => {
     const { email, password } = await makeAccount(page)
     await openSettings(page, email, password)
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'portret.png',
-      mimeType: 'image/png',
-      buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#3d6b59' } })
-        .png()
-        .toBuffer(),
-    })
+    await page.locator('input[type=file]').setInputFiles(await photoFile({ width: 800, height: 600, type: 'png' }))
     // The button that requested a file is gone; what it was for has the keys.
     await expect(page.getByRole('application')).toBeFocused()
     await expectAccessible(page)
@@ -236,8 +230,7 @@ test.describe('the bar of a signed-in user', () => {
   })
 
   test('the menu opens by key, leads to support and out [2.26, 2.27, 8.17, 9.15]', async ({ page }) => {
-    const { email, password } = await makeAccount(page)
-    await signIn(page, email, { password, redirectTo: '/privacy' })
+    const { email } = await signInAnew(page, { redirectTo: '/privacy' })
     await page.locator('summary').press('Enter')
     await expectAccessible(page)
     await page.getByRole('banner').getByRole('button', { name: 'Hulp en contact' }).press('Enter')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { managerAccount } from '../../../db/demo/accounts.ts'
-import { mailTo, makeAccount, send } from '../../support/browser/account-in-browser.ts'
+import { mailTo, send } from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -10,7 +10,7 @@ import {
   goOn,
   goToPerson,
 } from '../../support/browser/give-in-browser.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /**
@@ -43,8 +43,7 @@ const open = async (browser: Browser, more: object = {}) =>
 /** A user takes part, by the calls that the forms make too. */
 async function join(browser: Browser, name: string, more: object): Promise<BrowserUser> {
   const page = await open(browser)
-  const { email, password } = await makeAccount(page, `${name} ${mark}`)
-  await signIn(page, email, { password })
+  const { email } = await signInAnew(page, { name: `${name} ${mark}` })
   const offer = (await (await page.request.get(`/api/pages${project}/register`)).json()) as {
     project: { id: number }
     events: { id: number }[]

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freshPassword, linkIn, mailTo, makeAccount, newEmail } from '../../support/browser/account-in-browser.ts'
+import { freshPassword, linkIn, mailTo, newEmail } from '../../support/browser/account-in-browser.ts'
 import {
   complaintsOf,
   decideAtBank,
@@ -11,7 +11,7 @@ import {
   next,
 } from '../../support/browser/give-in-browser.ts'
 import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-project.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -107,8 +107,7 @@ test('a guest registers with a new team, a user joins, and all pages show the sa
   expect(complaints).toEqual([])
 
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  const account = await makeAccount(other)
-  await signIn(other, account.email, { password: account.password })
+  await signInAnew(other)
   await openForm(other)
   await expect(other.getByLabel('Je e-mailadres')).toHaveCount(0)
   await other.getByRole('radio', { name: /^Ik sluit me aan/ }).check()

@@ -8,6 +8,7 @@ import {
   expectNothingBesideTheScreen,
   next,
 } from '../../support/browser/give-in-browser.ts'
+import { registerByForm } from '../../support/browser/sign-in-browser.ts'
 import { arriveAt, visit } from '../../support/browser/visit.ts'
 import { makeOwnProject, type OwnProject } from '../../support/fundraisers/own-project.ts'
 
@@ -28,13 +29,7 @@ test('from the form to the own dashboard in two clicks and four fields, and the 
 }) => {
   const work = await countWork(page)
   const email = newEmail()
-  await visit(page, '/register')
-  await page.getByLabel('Naam').fill('Noor de Wit')
-  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
-  await page.getByLabel('Wachtwoord', { exact: true }).fill(freshPassword)
-  await page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }).check()
-  await page.getByRole('button', { name: 'Account maken' }).click()
-  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
+  await registerByForm(page, email)
   await page.goto(linkIn(await mailTo(page.request, email, /./), '/account/verify/'))
   await arriveAt(page, '/dashboard')
   expect([work.clicks(), work.fields()]).toEqual([2, 4])

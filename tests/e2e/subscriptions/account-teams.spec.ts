@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import { photoFile } from '../../support/pictures/photo-file.ts'
 import { linkIn, mailTo, makeAccount, newEmail } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -65,19 +65,15 @@ test('one of two invited users joins an account team, gets a role and leaves; th
 })
 
 test('a team gets a photo from a file, and a file that is no photo is refused [2.24, 7.39, 9.07]', async ({ page }) => {
-  const owner = await makeAccount(page, 'Olga Bos')
-  await signIn(page, owner.email, { password: owner.password, redirectTo: '/settings' })
+  await signInAnew(page, { name: 'Olga Bos', redirectTo: '/settings' })
   await visit(page, '/settings#/teams')
   await page.getByLabel('Naam van het team').fill('Kantoor')
   await press(page, 'Maak het team')
   await page.getByRole('link', { name: 'Team', exact: true }).click()
   const file = page.getByRole('button', { name: /^Foto of logo/ })
-  const buffer = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#2f6d8c' } })
-    .png()
-    .toBuffer()
   await file.setInputFiles({ name: 'brief.png', mimeType: 'image/png', buffer: Buffer.from('Geachte heer') })
   await expect(page.getByText('Dit bestand kunnen we niet als foto lezen.')).toBeVisible()
-  await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await file.setInputFiles(await photoFile({ width: 700, height: 500, type: 'png' }))
   await expect(page.getByRole('application')).toBeFocused()
   await page.getByRole('button', { name: 'Gebruik deze foto' }).click()
   await expect(page.getByRole('button', { name: 'Andere foto kiezen' })).toBeVisible()

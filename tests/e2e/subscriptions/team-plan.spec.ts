@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { staffAccount } from '../../../db/demo/accounts.ts'
 import { makeAccount, send } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { signIn, signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit, visitAgain } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -38,8 +38,7 @@ test('an account team takes, changes, cancels and resumes a plan, and its invoic
   browser,
 }) => {
   const name = `Kantoor ${process.pid}-${Date.now()}`
-  const owner = await makeAccount(page, 'Olga Bos')
-  await signIn(page, owner.email, { password: owner.password, redirectTo: '/settings' })
+  await signInAnew(page, { name: 'Olga Bos', redirectTo: '/settings' })
   await send(page, 'POST', '/settings/teams', { name })
   const { list } = (await (await page.request.get('/teams')).json()) as { list: { id: number }[] }
   const teamId = list[0]!.id

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { linkIn, mailTo, makeAccount } from '../../support/browser/account-in-browser.ts'
+import { linkIn, mailTo } from '../../support/browser/account-in-browser.ts'
 import { expectAccessible, expectNothingBesideTheScreen } from '../../support/browser/give-in-browser.ts'
-import { signIn } from '../../support/browser/sign-in-browser.ts'
+import { signInAnew } from '../../support/browser/sign-in-browser.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 /** IP addresses of this machine, as the demo's password counts nowhere else; trying to sign in is counted for each. */
@@ -34,8 +34,7 @@ test('a consumer withdraws by the link in the invoice mail, signed in nowhere an
   page,
   browser,
 }) => {
-  const { email, password } = await makeAccount(page, 'Noor de Wit')
-  await signIn(page, email, { password, redirectTo: '/settings' })
+  const { email } = await signInAnew(page, { name: 'Noor de Wit', redirectTo: '/settings' })
   await takePlan(page)
   const link = linkIn(await mailTo(page.request, email, /^Factuur/), '/herroepen/')
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../../db/demo/accounts.ts'
-import { send } from './account-in-browser.ts'
+import { freshPassword, makeAccount, send } from './account-in-browser.ts'
 import { scriptsRun, visit } from './visit.ts'
 
 interface SignInOptions {
@@ -22,6 +22,13 @@ export async function signIn(page: Page, email: string, options: SignInOptions =
   await page.waitForURL((url) => url.pathname === redirectTo)
 }
 
+/** Makes an account of its own for a test, and signs it in, by the calls that the forms make too. */
+export async function signInAnew(page: Page, { name, ...options }: SignInOptions & { name?: string } = {}) {
+  const account = await makeAccount(page, name)
+  await signIn(page, account.email, { password: account.password, ...options })
+  return account
+}
+
 /** Signs in as a user does, the e-mail address and then the password, and waits until the page behind it is there. */
 export async function signInByForm(page: Page, email: string, options: SignInOptions = {}): Promise<void> {
   const { password = demoPassword, redirectTo = '/' } = options
@@ -40,6 +47,17 @@ export async function giveCredentials(page: Page, email: string, password = demo
   await expect(page.locator('#login-password')).toBeFocused()
   await page.locator('#login-password').fill(password)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+}
+
+/** Registers as a user does, up to the page that says to look in the mail. */
+export async function registerByForm(page: Page, email: string): Promise<void> {
+  await visit(page, '/register')
+  await page.getByLabel('Naam').fill('Noor de Wit')
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(freshPassword)
+  await page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' }).check()
+  await page.getByRole('button', { name: 'Account maken' }).click()
+  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible()
 }
 
 /** Signs out by the menu behind the picture in the bar. */

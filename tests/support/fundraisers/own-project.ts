@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { staffAccount } from '../../../db/demo/accounts.ts'
-import { makeAccount, send } from '../browser/account-in-browser.ts'
+import { send } from '../browser/account-in-browser.ts'
 import { sampleImage } from '../pictures/sample-image.ts'
-import { signIn } from '../browser/sign-in-browser.ts'
+import { signIn, signInAnew } from '../browser/sign-in-browser.ts'
 import { approveNow } from './approve-now.ts'
 
 export interface OwnProject {
@@ -28,8 +28,7 @@ const profile = {
  * @param page of a browser of its own, which is the owner's afterwards
  */
 export async function makeOwnProject(page: Page, staff: Page, name: string): Promise<OwnProject> {
-  const owner = await makeAccount(page)
-  await signIn(page, owner.email, { password: owner.password })
+  const owner = await signInAnew(page)
   await send(page, 'PUT', '/settings/contact', { ...profile, email: owner.email })
   await send(page, 'POST', '/settings/photo', { photo_url: await sampleImage() })
   const { item } = (await send(page, 'POST', '/api/project', {

@@ -1,28 +1,18 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cutPicture, stubCanvas } from '../../../tests/support/pictures/stub-canvas.ts'
 import { person, settle, show } from '../../../tests/support/show.tsx'
 import { refusalIn } from '../../lib/forms/refusal.ts'
 import { SavedPhoto } from './saved-photo.tsx'
 
-const cut = 'data:image/jpeg;base64,AAAA'
 let sent: (string | null)[]
 let refusal: string | undefined
 
-// This browser cannot draw: its pictures have a size, and a canvas answers with one picture.
 beforeEach(() => {
   sent = []
   refusal = undefined
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }))
-  vi.stubGlobal(
-    'Path2D',
-    class {
-      rect() {}
-    },
-  )
-  const context = new Proxy({}, { get: () => () => {} })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(cut)
+  stubCanvas()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -55,7 +45,7 @@ async function cutOne() {
 test('a photo is saved once it was cut, and says so where it stands', async () => {
   await show(<Face photo={null} />)
   await cutOne()
-  expect(sent).toEqual([cut])
+  expect(sent).toEqual([cutPicture])
   screen.getByText('Het gezicht')
   expect(screen.getByRole('status').textContent).toBe('De foto staat op de pagina.')
   expect(document.activeElement?.textContent, 'the button that was pressed is gone').toBe('Foto')
@@ -83,6 +73,6 @@ test('a photo that is refused says why, and can be sent again', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
   refusal = undefined
   await person.press('Gebruik deze foto')
-  expect(sent).toEqual([cut, cut])
+  expect(sent).toEqual([cutPicture, cutPicture])
   expect(screen.queryByText('Dit is geen foto.')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubCanvas } from '../../../../tests/support/pictures/stub-canvas.ts'
 import { person, settle, show } from '../../../../tests/support/show.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
 import { PhotoSection } from './photo-section.tsx'
@@ -9,7 +10,6 @@ let sent: unknown[]
 let isRefused: boolean
 const stored = { key: 'k', widths: [96], width: 300, height: 300, alt: '' }
 
-// This browser cannot draw: its pictures have a size, and a canvas answers with one picture.
 beforeEach(() => {
   sent = []
   isRefused = false
@@ -19,16 +19,7 @@ beforeEach(() => {
       ? Response.json({ message: '', errors: { photo_url: ['Dit is geen foto.'] } }, { status: 422 })
       : Response.json({ photo: stored, photo_url: '/media/k-96.webp' })
   })
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }))
-  vi.stubGlobal(
-    'Path2D',
-    class {
-      rect() {}
-    },
-  )
-  const context = new Proxy({}, { get: () => () => {} })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
+  stubCanvas()
 })
 afterEach(() => {
   vi.restoreAllMocks()

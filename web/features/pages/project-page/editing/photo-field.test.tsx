@@ -1,23 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubCanvas } from '../../../../../tests/support/pictures/stub-canvas.ts'
 import { field, person, settle, show } from '../../../../../tests/support/show.tsx'
 import type { ChangedPhoto } from '../../../../parts/fundraisers/writing/writing-drafts.ts'
 import { PhotoField } from './photo-field.tsx'
 
-// This browser cannot draw: its pictures have a size, and a canvas answers with one picture.
-beforeEach(() => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 1200, height: 800 }))
-  vi.stubGlobal(
-    'Path2D',
-    class {
-      rect() {}
-    },
-  )
-  const context = new Proxy({}, { get: () => () => {} })
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,AAAA')
-})
+beforeEach(stubCanvas)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
