@@ -27,7 +27,8 @@ export function AmountStep({ suggestions, language, offer, initialValues, values
   const format = useFormat()
   const hasSuggestions = suggestions.length > 0
   const limit = t('donate.amount_limit', { amount: format.money(offer.minAmount) })
-  const amount = isReady ? amountText(values, t, format) : undefined
+  // An amount that cannot be given is not promised by the button.
+  const amount = isReady && errors.amount === undefined ? amountText(values, t, format) : undefined
   return (
     <>
       {hasSuggestions ? (
