@@ -45,7 +45,15 @@ export default function AccountVerifyResendRoute({ actionData }: Route.Component
         token={<TokenField />}
         answer={actionData}
         hasJustBeenSent={actionData?.done !== undefined}
+        isTask
       />
+      {isSignedIn ? null : (
+        <p className="mt-4 text-center text-md">
+          <a href="/login" className="link inline-flex min-h-11 items-center">
+            {t('auth.forgot.to_login')}
+          </a>
+        </p>
+      )}
     </AuthMain>
   )
 }

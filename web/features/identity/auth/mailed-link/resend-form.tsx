@@ -19,6 +19,8 @@ interface ResendFormProps {
   answer: FormAnswer | undefined
   /** Whether a mail went out a moment ago, so the next one waits. */
   hasJustBeenSent?: boolean
+  /** Whether it is the one task of its page. */
+  isTask?: boolean
 }
 
 interface SentMail {
@@ -42,7 +44,7 @@ function pauseOf({ count, message }: SentMail, hasJustBeenSent: boolean): number
 export const resendPath = '/account/verify/resend'
 
 /** Sends the link that confirms an e-mail address once more [7.13], after a pause. */
-export function ResendForm({ email, token, answer, hasJustBeenSent = false }: ResendFormProps) {
+export function ResendForm({ email, token, answer, hasJustBeenSent = false, isTask = false }: ResendFormProps) {
   const t = useTranslate()
   const call = useCall()
   const isReady = useHydrated()
@@ -73,7 +75,14 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false }: Re
       {isReady && secondsLeft > 0 ? (
         <p className="figures text-sm text-ink-soft">{t('auth.resend.wait', { count: secondsLeft })}</p>
       ) : (
-        <BusyButton type="submit" kind="outline" size="small" isBusy={form.isBusy} busyText={t('auth.resend.busy')}>
+        <BusyButton
+          type="submit"
+          kind={isTask ? 'primary' : 'outline'}
+          size={isTask ? 'large' : 'small'}
+          className={isTask ? 'w-full' : ''}
+          isBusy={form.isBusy}
+          busyText={t('auth.resend.busy')}
+        >
           <Send aria-hidden="true" className="size-4" />
           {t('auth.resend.button')}
         </BusyButton>
