@@ -7,8 +7,8 @@ import { type ChangeSubject, decideChanges, listChangesToReview } from '../pendi
 import { isReviewed, reviewDecided, type ReviewedKind } from './jobs.ts'
 import { findReview, markOutdatedWithdrawn, type PendingReview, updateDecision } from './queries.ts'
 
-/** The lookup of the roles of users in each kind of reviewed subject, by its slice, which stands behind this one. */
-export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'authorityNow'>>
+/** The lookup of the roles of users in each kind of reviewed subject, and its lock, by its slice behind this one. */
+export type ReviewSubjects = Record<ReviewedKind, Pick<ChangeSubject, 'authorityNow' | 'lock'>>
 
 export type ReviewDeps = Pick<Deps, 'db' | 'clock' | 'jobs'> & { subjects: ReviewSubjects }
 
@@ -82,7 +82,12 @@ export async function decideNewest(
   decide: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const isOutdated = await db.transaction(async (tx) => {
-    await requireForeign(tx, subjects, id, userId)
+    const review = await findReview(tx, id)
+    if (review === undefined) throw new NotFound()
+    const { subject, subjectId } = review
+    // In the order of a change by its leaders: the subject, then its review, then its pending changes.
+    if (isReviewed(subject)) await subjects[subject].lock(tx, subjectId)
+    if (await isOwn(tx, subjects, review, userId)) throw new NotAllowed('errors.review_own')
     if (await markOutdatedWithdrawn(tx, id)) return true
     await decide(tx)
     return false
@@ -98,16 +103,6 @@ export function requireRead(
 ): void {
   if (reason === null && (review.changedAt?.toISOString() ?? null) !== changedAt)
     throw new Conflict('account.review.changed_again')
-}
-
-/**
- * Requires that the staff user is no party to the review.
- * @throws NotFound; NotAllowed for staff who requested the review or manage its subject
- */
-async function requireForeign(tx: Db, subjects: ReviewSubjects, id: number, userId: number): Promise<void> {
-  const review = await findReview(tx, id)
-  if (review === undefined) throw new NotFound()
-  if (await isOwn(tx, subjects, review, userId)) throw new NotAllowed('errors.review_own')
 }
 
 /** Whether the staff user requested the review or manages its subject, and so is no second person. */

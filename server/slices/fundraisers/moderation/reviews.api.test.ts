@@ -1,10 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../tests/support/build-test-app.ts'
+import { insertOrganization } from '../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../tests/support/builders/projects.ts'
 import { insertReview } from '../../../../tests/support/builders/reviews.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../tests/support/builders/users.ts'
+import { hasLocks, withLockHeld } from '../../../../tests/support/database/lock-waits.ts'
 import { confirmSessions } from '../../../../tests/support/identity/confirmed-sessions.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { reviews } from '../../../schema/fundraisers/moderation.ts'
+import { organizations } from '../../../schema/fundraisers/organizations.ts'
+import { projects } from '../../../schema/fundraisers/projects.ts'
 
 let app: TestApp
 let staff: Visitor
@@ -58,3 +64,24 @@ test('an approval needs a recent password, and no staff user decides about their
   await confirmSessions(app)
   expect((await staff.post(`/spark/kiosk/reviews/${foreign}/approve`)).status).toBe(200)
 })
+
+test.runIf(hasLocks).each([
+  ['project', projects, insertProject],
+  ['organization', organizations, insertOrganization],
+] as const)(
+  'the %s of a review is locked before it, as a change of it locks both in this order',
+  async (subject, table, insert) => {
+    const { db } = app.deps
+    const { id: subjectId } = await insert(db)
+    const id = await insertReview(db, { subject, subjectId, requestedBy: (await insertUser(db)).id })
+    const stateOf = (tx: Db) =>
+      tx.select({ state: reviews.state }).from(reviews).where(eq(reviews.id, id)).for('update')
+    const { status } = await withLockHeld(
+      app.database,
+      (tx) => tx.select({ id: table.id }).from(table).where(eq(table.id, subjectId)).for('no key update'),
+      () => staff.post(`/spark/kiosk/reviews/${id}/reject`, { reason: 'Toch niet.' }),
+      { waiting: 1, goOn: async (tx) => expect(await stateOf(tx)).toEqual([{ state: 'pending' }]) },
+    )
+    expect([status, await stateOf(db)]).toEqual([200, [{ state: 'rejected' }]])
+  },
+)

@@ -8,7 +8,8 @@ import { findNewest, insertReview, markPendingWithdrawn } from './queries.ts'
 
 /**
  * Takes a public subject off line, by moderation: it goes off line as a rejected one does, and its leaders are notified
- * of the reason, and can send a new request. Part of the transaction that `tx` is in.
+ * of the reason, and can send a new request. Part of the transaction that `tx` is in, which holds
+ * the subject.
  * @param request the staff member stands in it as its requester: there is no other
  */
 export async function takeOffLine(

@@ -5,7 +5,7 @@ import type { SessionActor } from '../../../../platform/http/requests/actor.ts'
 import { recordAct } from '../../../identity/audit/index.ts'
 import { takeOffLine } from '../../../fundraisers/moderation/index.ts'
 import { organizationChanges } from '../../../fundraisers/organizations/index.ts'
-import { findAuthority } from '../../../fundraisers/projects/index.ts'
+import { projectChanges } from '../../../fundraisers/projects/index.ts'
 import { updateDecision, findReport, findReported, lockOpenAbout, type Report } from './queries.ts'
 import { sendDecision } from './report-mails.tsx'
 
@@ -36,9 +36,10 @@ export async function dismissReport(deps: Deps, actor: SessionActor, { id, reaso
 export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: ReportAnswer): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { report, all } = await lockOpenReport(tx, id)
+    const { subject, subjectId } = report
+    await subjectsOf(deps)[subject].lock(tx, subjectId)
     const page = await findReported(tx, report)
     if (page === undefined) throw new NotFound()
-    const { subject, subjectId } = report
     await takeOffLine(deps, tx, { ...page, subject, subjectId, requestedBy: actor.userId }, reason)
     await write(deps, tx, actor, { report, reason, act: 'page-taken-down' })
     const decision = { state: 'taken-down', ...by(deps, actor, reason) } as const
@@ -51,17 +52,15 @@ export async function takeDown(deps: Deps, actor: SessionActor, { id, reason }: 
   })
 }
 
+const subjectsOf = (deps: Deps) => ({ project: projectChanges(deps), organization: organizationChanges(deps) })
+
 async function isOwn(
   deps: Deps,
   tx: Db,
   { userId }: SessionActor,
   { subject, subjectId }: Pick<Report, 'subject' | 'subjectId'>,
 ): Promise<boolean> {
-  const authority =
-    subject === 'project'
-      ? await findAuthority(tx, subjectId, userId)
-      : await organizationChanges(deps).authorityNow(tx, subjectId, userId)
-  return authority !== 'none'
+  return (await subjectsOf(deps)[subject].authorityNow(tx, subjectId, userId)) !== 'none'
 }
 
 /** The open report with all that wait about the same. */

@@ -5,8 +5,11 @@ import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/s
 import { insertOrganization, insertOrganizationMember } from '../../../../../tests/support/builders/organizations.ts'
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+import { hasLocks, withLockHeld } from '../../../../../tests/support/database/lock-waits.ts'
 import { days, minutes } from '../../../../../tests/support/fake-clock.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
+import { reviews } from '../../../../schema/fundraisers/moderation.ts'
+import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { abuseReports } from '../../../../schema/staff/kiosk/abuse-reports.ts'
 
 let app: TestApp
@@ -74,6 +77,23 @@ test('a visitor reports a page, staff take it off line, and its leaders and all 
   })
   const log = (await staff.get('/spark/kiosk/audit')).body.list[0]
   expect(log).toMatchObject({ act: 'page-taken-down', subject_id: String(project.id), reason: 'De foto is gestolen.' })
+})
+
+test.runIf(hasLocks)('a page that is taken off line waits for a change that holds it', async () => {
+  const { id: projectId, url } = await publicProject()
+  expect((await report({ url })).status).toBe(200)
+  const { id } = (await listed()).at(-1)
+  const { status } = await withLockHeld(
+    app.database,
+    (tx) => tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId)).for('no key update'),
+    () => decide(id, 'take-down'),
+    {
+      waiting: 1,
+      goOn: async (tx) =>
+        expect(await tx.select().from(reviews).where(eq(reviews.subjectId, projectId))).toHaveLength(0),
+    },
+  )
+  expect(status).toBe(200)
 })
 
 test('staff dismiss no report about a page that they manage themselves', async () => {
