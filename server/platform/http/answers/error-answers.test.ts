@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../../read-config.ts'
@@ -9,6 +10,9 @@ import { createServer } from '../create-server.ts'
 let http: FastifyInstance
 /** Callbacks that each let an answer come that is not awaited any more. */
 const lateAnswers: (() => void)[] = []
+/** A file that comes when its reader has another answer already. */
+const lateFile = new Readable({ read() {} })
+let openLateFile = () => {}
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -20,6 +24,10 @@ beforeAll(async () => {
   http.post('/late', async () => {
     await new Promise((resolve) => lateAnswers.push(() => resolve(undefined)))
     return { isLate: true }
+  })
+  http.get('/late-file', async (_request, reply) => {
+    await new Promise<void>((resolve) => (openLateFile = resolve))
+    return reply.send(lateFile)
   })
   http.get('/away', () => {
     throw Object.assign(new Error('the database system is shutting down'), { severity: 'FATAL', code: '57P03' })
@@ -76,6 +84,13 @@ test.concurrent.each(['/never', '/late'])(
     expect(logged.filter((line) => line.includes('FST_ERR_REP_ALREADY_SENT'))).toEqual([])
   },
 )
+
+test.concurrent('a file that comes when the answer was too late is closed again', async () => {
+  expect((await get('/late-file', 'application/json')).statusCode).toBe(503)
+  openLateFile()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(lateFile.destroyed).toBe(true)
+})
 
 test.concurrent.each([
   ['/plain', '5'],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TextKey } from '../../../../contract/texts.ts'
 import { ConfirmationRequired, FieldErrors, Refusal, statusOf, TooManyRequests, Unavailable } from '../../errors.ts'
@@ -82,11 +83,18 @@ export function limitAnswers(app: FastifyInstance, withinMs: number): void {
   })
 }
 
-/** Answers that it took too long. What comes later has no reader any more, and is dropped. */
+/**
+ * Answers that it took too long. What comes later has no reader any more, and is dropped: a stream is closed, which
+ * would hold its file or connection otherwise.
+ */
 function refuseAsTimedOut(reply: FastifyReply): void {
   void reply.send(new HandlerTimeout())
   const send = reply.send.bind(reply)
-  reply.send = (payload?: unknown) => (reply.sent ? reply : send(payload))
+  reply.send = (payload?: unknown) => {
+    if (!reply.sent) return send(payload)
+    if (payload instanceof Readable) payload.destroy()
+    return reply
+  }
 }
 
 /** A browser that goes somewhere; the product's own scripts accept JSON. */
