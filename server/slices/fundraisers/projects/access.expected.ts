@@ -59,7 +59,7 @@ async function archivedByCaller(caller: Caller): Promise<{ project: number; undo
   const [subjectId, at] = [await copyOf(caller, 'open'), caller.app.clock.now()]
   await deps.db.update(projects).set({ archivedAt: at }).where(eq(projects.id, subjectId))
   const [user] = await deps.db.select().from(users).where(eq(users.email, caller.email))
-  const act = { userId: user?.id ?? 0, subjectId, at, facts: { isOrganizerHidden: false } }
+  const act = { userId: user?.id ?? 0, subjectId, at, facts: { isOrganizerHidden: false, isMailed: false } }
   return { project: subjectId, undo: undoTokenOf(deps, projectArchival, act) }
 }
 

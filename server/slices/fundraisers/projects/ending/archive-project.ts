@@ -6,14 +6,15 @@ import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { getProjectWithSettings } from '../get-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { updateProjectColumns } from '../queries.ts'
-import { countEnding } from './count-ending.ts'
+import { countEnding, isArchivedAgain } from './count-ending.ts'
 import { projectArchived } from './jobs.ts'
 import { projectArchival } from './undo-archive.ts'
 
 /**
  * Archives a project, a soft delete: it is off the site, and all that it raised is retained. Its monthly donations end
  * when their next one is due, and their donors are mailed, as those of a project that has closed. Its leaders are
- * notified, once it cannot be undone any more.
+ * notified once it cannot be undone any more; of the second archiving in a day at once, as it can be done and undone in
+ * a loop.
  * @returns its name, and the token that undoes it
  * @throws NotFound when the actor may not see it, NotAllowed unless the actor leads it
  */
@@ -29,9 +30,10 @@ export const archiveProject = (
       const at = deps.clock.now()
       if (!(await updateProjectColumns(tx, project, { archivedAt: at }))) return undefined
       const counted = await countEnding(deps, tx, actor, project)
-      const payload = { projectId, archivedBy: actor.userId, at: at.toISOString(), ...counted }
-      await deps.jobs.enqueue(tx, projectArchived, payload, { runAt: undoEndOf(at) })
-      const facts = { isOrganizerHidden: project.chosenOrganization?.isPublic === false }
+      const isRepeated = await isArchivedAgain(deps, tx, projectId)
+      const payload = { projectId, archivedBy: actor.userId, at: at.toISOString(), isRepeated, ...counted }
+      await deps.jobs.enqueue(tx, projectArchived, payload, { runAt: isRepeated ? at : undoEndOf(at) })
+      const facts = { isOrganizerHidden: project.chosenOrganization?.isPublic === false, isMailed: isRepeated }
       const act = { userId: actor.userId, subjectId: projectId, at, facts }
       return { name: project.name, undo: undoTokenOf(deps, projectArchival, act) }
     })

@@ -9,6 +9,17 @@ import type { ManagedProject } from '../managed-project.ts'
 const mailedMax = 20
 
 /**
+ * Counts an archiving of a project. Part of the transaction that archives it.
+ * @returns whether it is the second one in a day, so that the first one was undone
+ */
+export async function isArchivedAgain({ clock }: Pick<Deps, 'clock'>, tx: Db, projectId: number): Promise<boolean> {
+  const now = clock.now()
+  const key = `project-archivings:${projectId}`
+  const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
+  return counted.get(key) === 2
+}
+
+/**
  * Counts the end of a project that all leaders of its organization are mailed: one that is made and ended again leaves
  * nothing to count. Part of the transaction that ends it.
  * @returns the organization, when so many of its projects ended today that the rest are mailed as a series

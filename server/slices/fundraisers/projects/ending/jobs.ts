@@ -12,6 +12,8 @@ export const projectArchived = defineJob({
     archivedBy: z.number().int(),
     /** The moment of the act, as an ISO date: one that was undone is not mailed. Older jobs have none. */
     at: z.string().optional(),
+    /** Whether it is the second archiving in a day, which is mailed also when it is undone. */
+    isRepeated: z.boolean().default(false),
     seriesOf,
   }),
   attemptsMax: 10,

@@ -7,17 +7,19 @@ import type { projectArchived, projectDeleted } from './jobs.ts'
 
 /**
  * Notifies the leaders of a project, the actor included, that it was archived: by an account that was taken over it
- * would end all monthly donations in silence. One that was undone is not mailed. Safe to repeat.
+ * would end all monthly donations in silence. One that was undone is not mailed, unless it is the second one in a day:
+ * in a loop it would keep the project off the site in silence. Safe to repeat.
  */
 export async function notifyOfArchive(
   deps: Deps,
-  { projectId, archivedBy, at, seriesOf }: z.output<typeof projectArchived.payload>,
+  { projectId, archivedBy, at, isRepeated, seriesOf }: z.output<typeof projectArchived.payload>,
 ): Promise<void> {
   const project = await findProject(deps.database, projectId, undefined)
   if (project === undefined) return
-  if (at !== undefined && project.archivedAt?.toISOString() !== at) return
+  if (!isRepeated && at !== undefined && project.archivedAt?.toISOString() !== at) return
   const archiver = await findRecipient(deps.db, { id: archivedBy })
-  await notifyEach(deps, await listProjectLeaders(deps.db, projectId), `project-archived:${projectId}`, (t) => {
+  const onceKey = `project-archived:${projectId}${isRepeated ? `:${at ?? ''}` : ''}`
+  await notifyEach(deps, await listProjectLeaders(deps.db, projectId), onceKey, (t) => {
     const params = { name: project.name, by: archiver?.name ?? '' }
     return {
       kind: 'project-archived',
@@ -27,6 +29,7 @@ export async function notifyOfArchive(
       subject: t('mail.project_archived.subject', params),
       paragraphs: [
         t('mail.project_archived.intro', params),
+        ...(isRepeated ? [t('mail.project_archived.repeated')] : []),
         t('mail.project_archived.ends'),
         t('publish.mail.account.check'),
       ],

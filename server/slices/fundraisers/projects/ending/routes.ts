@@ -22,8 +22,9 @@ export function registerEnding(context: SliceContext): void {
   })
 
   calls.on(undoArchiveCall, async ({ actor, body, language }) => {
-    const { name } = await undoArchive(context, actor, { projectId: body.project, undo: body.undo })
-    return { status: 200, body: { message: texts.in(language)('manage.project.restored', { name }) } }
+    const { name, isMailed } = await undoArchive(context, actor, { projectId: body.project, undo: body.undo })
+    const messageKey = isMailed ? 'manage.project.restored_mailed' : 'manage.project.restored'
+    return { status: 200, body: { message: texts.in(language)(messageKey, { name }) } }
   })
 
   calls.on(deleteCall, async ({ actor, params, language }) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../../../../contract/durations.ts'
 import { projectStates } from '../../../../../contract/fundraisers/projects/project-states.ts'
 import { undoMs } from '../../../../../contract/undo-times.ts'
 import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
@@ -7,6 +8,7 @@ import { insertOrganization, insertOrganizationMember } from '../../../../../tes
 import { insertProject } from '../../../../../tests/support/builders/projects.ts'
 import { builtPassword, insertUser } from '../../../../../tests/support/builders/users.ts'
 import { minutes } from '../../../../../tests/support/fake-clock.ts'
+import { confirmSessions } from '../../../../../tests/support/identity/confirmed-sessions.ts'
 import { mailsTo } from '../../../../../tests/support/mailbox.ts'
 import { pendingChanges } from '../../../../schema/fundraisers/pending-changes/pending-changes.ts'
 import { organizationMembers, organizations } from '../../../../schema/fundraisers/organizations.ts'
@@ -71,10 +73,10 @@ test('the undo of an archived project works once, and mails one archiving after 
   expect((await undo(owner, project)).status).toBe(200)
   expect((await undo(owner, project)).status).toBe(409)
   app.clock.advance(1000)
+  const before = await mailCount()
   const again = (await owner.post('/api/project/archive', { project: project.id })).body.undo as string
   expect((await undo(owner, project)).status).toBe(409)
   expect(await pageOf(project)).toBe(404)
-  const before = await mailCount()
   app.clock.advance(minutes(5))
   await app.runJobs()
   expect(await mailCount()).toBe(before + 1)
@@ -139,4 +141,28 @@ test('a name that the owner took while their project was archived waits for staf
   await app.runJobs()
   const pending = await app.deps.db.select().from(pendingChanges).where(eq(pendingChanges.subjectId, id))
   expect(pending).toMatchObject([{ kind: 'owner_name', proposed: { shownOwnerName: 'Piet Pieters' } }])
+})
+
+test('leaders are mailed the second archiving of a project in a day, also when it is undone [7.02]', async () => {
+  // The projects of other tests are mailed first.
+  app.clock.advance(minutes(5))
+  await app.runJobs()
+  await confirmSessions(app)
+  const project = await archiveNew()
+  const before = await mailCount()
+  const round = async () => {
+    await confirmSessions(app)
+    const { undo: token } = (await owner.post('/api/project/archive', { project: project.id })).body
+    const { body } = await undo(owner, { id: project.id, undo: token })
+    app.clock.advance(minutes(5))
+    await app.runJobs()
+    return [body.message, (await mailCount()) - before]
+  }
+  await undo(owner, project)
+  expect(await round()).toEqual(['Kwelder is terug. Wie de actie leidt, kreeg bericht dat je haar archiveerde.', 1])
+  expect((await mailsTo(app, ownerEmail, 'project-archived')).at(-1)!.text).toContain('vandaag al eerder')
+  expect(await round()).toEqual(['Kwelder is terug. Er is niets verstuurd.', 1])
+  app.clock.advance(dayMs)
+  await owner.login(ownerEmail, builtPassword)
+  expect(await round()).toEqual(['Kwelder is terug. Er is niets verstuurd.', 1])
 })

@@ -18,12 +18,14 @@ export const projectArchival = defineUndo({
   facts: z.object({
     /** Whether its organization was off line already. */
     isOrganizerHidden: z.boolean(),
+    /** Whether its leaders are notified at once, also when it is undone. */
+    isMailed: z.boolean(),
   }),
 })
 
 /**
- * Undoes the archiving of a project, for its archiver while they lead it. Its leaders were not mailed yet, and no
- * monthly donation has ended for it.
+ * Undoes the archiving of a project, for its archiver while they lead it. No monthly donation has ended for it.
+ * @returns its name, and whether its leaders are mailed all the same
  * @throws NotFound for the act of another, NotAllowed for an archiver who leads it no more, Conflict when it is too late
  *   or was undone before, or its organization went off line since, which an archived project did not hold back
  */
@@ -31,7 +33,7 @@ export const undoArchive = (
   deps: Pick<Deps, 'database' | 'db' | 'clock' | 'config' | 'jobs'>,
   actor: SignedInActor,
   { projectId, undo }: { projectId: number; undo: string },
-): Promise<{ name: string }> =>
+): Promise<{ name: string; isMailed: boolean }> =>
   retryOnChange(async () => {
     const { at, facts } = readUndoToken(deps, projectArchival, undo, { userId: actor.userId, subjectId: projectId })
     const project = await getProjectWithSettings(deps, actor, projectId, getVisibleOrArchivedProject)
@@ -45,6 +47,6 @@ export const undoArchive = (
       if (project.state > projectStates.draft && isHidden && !facts.isOrganizerHidden) throw undoOver()
       // Its owner may have another name by now, which is reviewed above projects that are there.
       await deps.jobs.enqueue(tx, nameChanged, { userId: project.ownerId })
-      return project
+      return { name: project.name, isMailed: facts.isMailed }
     })
   })
