@@ -25,7 +25,7 @@ import { hashPassword, isWorldEmpty, lockAccounts } from './slices/identity/user
 const program = fileURLToPath(import.meta.url)
 /** Whether the process runs the bundle in build/, as `npm start` does; `npm run dev` runs the sources. */
 const isBundle = import.meta.url.endsWith('/build/server/main.js')
-const preparing = 'prepare-embedded-database'
+const preparationArgument = 'prepare-embedded-database'
 const jobsAreRun = 'Stuiver runs its jobs here'
 
 async function main() {
@@ -35,7 +35,7 @@ async function main() {
   if (config.process === 'jobs') setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
   const log = createLog(config.logLevel)
   await requireStorageFolder(config.storageDir)
-  if (process.argv[2] === preparing) await prepare(config, log)
+  if (process.argv[2] === preparationArgument) await prepare(config, log)
   else await start(config, log)
 }
 
@@ -53,7 +53,7 @@ async function prepare(config: Config, log: Log) {
 }
 
 async function start(config: Config, log: Log) {
-  if (isEmbeddedMissing(config) && !(await runInOwnProcess(program, preparing))) process.exit(1)
+  if (isEmbeddedMissing(config) && !(await runInOwnProcess(program, preparationArgument))) process.exit(1)
   const { database, release } = await openDatabase(config, log)
   const { clock, stop: stopClock } = await startClock(database)
   const jobs = createJobs(clock)

@@ -15,15 +15,15 @@ const tokenBytes = 24
  * answer.
  */
 const reserve = Buffer.alloc(tokenBytes * 256)
-let taken = reserve.length
+let takenBytes = reserve.length
 
 /** Returns an unguessable token: 192 random bits as 32 characters that are safe in a URL. */
 export function randomToken(): string {
-  if (taken === reserve.length) {
+  if (takenBytes === reserve.length) {
     randomFillSync(reserve)
-    taken = 0
+    takenBytes = 0
   }
-  const bytes = reserve.subarray(taken, (taken += tokenBytes))
+  const bytes = reserve.subarray(takenBytes, (takenBytes += tokenBytes))
   const token = bytes.toString('base64url')
   // Nothing of a token stays behind in the memory that the next ones come from.
   bytes.fill(0)

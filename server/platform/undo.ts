@@ -26,7 +26,7 @@ interface Act<Facts> {
   facts: Facts
 }
 
-const sealed = z.object({ userId: z.number(), subjectId: z.number(), at: z.number(), facts: z.unknown() })
+const sealedParts = z.object({ userId: z.number(), subjectId: z.number(), at: z.number(), facts: z.unknown() })
 
 const purposeOf = ({ name }: UndoKind) => `undo-${name}`
 
@@ -49,7 +49,7 @@ export function readUndoToken<Facts extends z.ZodType>(
 ): Act<z.output<Facts>> {
   const text = unsealIfReadable(config.secret, purposeOf(kind), token)
   if (text === undefined) throw new NotFound()
-  const act = sealed.parse(JSON.parse(text))
+  const act = sealedParts.parse(JSON.parse(text))
   if (act.userId !== userId || act.subjectId !== subjectId) throw new NotFound()
   const at = new Date(act.at)
   if (clock.now().getTime() - at.getTime() >= undoMs) throw undoOver()

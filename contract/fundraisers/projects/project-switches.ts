@@ -23,7 +23,7 @@ const privacySwitchesAnswer = z.object({
 const donationSwitchList = switchesOf(donationSwitches).optional()
 const privacySwitchList = switchesOf(privacySwitches).optional()
 /** A list comes under its own name, or as `value` beside the name of the field, as every other field is changed. */
-const missing = (name: string) => ({ error: 'validation.choose', path: [name] })
+const missingField = (name: string) => ({ error: 'validation.choose', path: [name] })
 
 const ofManager = { access: 'signed-in', ability: null, params: idParams } as const
 const showsSwitches = { ...ofManager, method: 'GET', impersonation: 'unrecorded' } as const
@@ -56,7 +56,7 @@ export const changeDonationSwitches = defineCall({
     })
     .refine(
       (body) => (body.enabled_donation_switches ?? body.value) !== undefined,
-      missing('enabled_donation_switches'),
+      missingField('enabled_donation_switches'),
     ),
   impersonationFields: { enabled_donation_switches: true },
   answers: {
@@ -85,7 +85,10 @@ export const changePrivacySwitches = defineCall({
       enabled_privacy_switches: privacySwitchList,
       version: seenVersion,
     })
-    .refine((body) => (body.enabled_privacy_switches ?? body.value) !== undefined, missing('enabled_privacy_switches')),
+    .refine(
+      (body) => (body.enabled_privacy_switches ?? body.value) !== undefined,
+      missingField('enabled_privacy_switches'),
+    ),
   impersonationFields: { enabled_privacy_switches: true },
   answers: {
     ...switchRefusals,

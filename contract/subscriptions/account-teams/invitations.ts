@@ -78,7 +78,7 @@ export const listPendingInvitations = defineCall({
   answers: { 200: z.object({ list: z.array(pendingInvitation) }) },
 })
 
-const answering = {
+const answerCall = {
   method: 'POST',
   access: 'signed-in',
   ability: null,
@@ -87,7 +87,7 @@ const answering = {
 } as const
 
 export const acceptInvitation = defineCall({
-  ...answering,
+  ...answerCall,
   path: '/settings/invitations/:id/accept',
   summary: 'Accept an invitation to an account team',
   answers: {
@@ -98,7 +98,7 @@ export const acceptInvitation = defineCall({
 })
 
 export const rejectInvitation = defineCall({
-  ...answering,
+  ...answerCall,
   path: '/settings/invitations/:id/reject',
   summary: 'Decline an invitation to an account team',
   answers: { 200: messageAnswer, 404: messageAnswer, 429: messageAnswer },

@@ -18,7 +18,7 @@ import {
 const atBrowser = { access: 'signed-in', ability: null } as const satisfies Partial<Call>
 
 const writeAnswers = { 422: fieldErrorsAnswer, 429: messageAnswer } as const
-const paid = {
+const paymentAnswers = {
   200: paidAnswer,
   409: messageAnswer,
   503: messageAnswer,
@@ -41,7 +41,7 @@ export const subscribe = defineCall({
     'Take a plan and pay its first period; `action_url` is the page where the bank authenticates the payer, when it does',
   limitPerMinute: 10,
   body: subscribeForm,
-  answers: paid,
+  answers: paymentAnswers,
 })
 
 export const swapPlan = defineCall({
@@ -51,7 +51,7 @@ export const swapPlan = defineCall({
   summary: 'Change the plan, or resume a cancelled one; the free plan cancels',
   limitPerMinute: 10,
   body: swapForm,
-  answers: paid,
+  answers: paymentAnswers,
 })
 
 export const cancelPlan = defineCall({

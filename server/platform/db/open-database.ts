@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
-import { damaged, explainEmbedded, explainPostgres } from './errors/explain-database.ts'
+import { damagedFolderError, explainEmbedded, explainPostgres } from './errors/explain-database.ts'
 import { lockDataFolder } from './data-folder/lock-data-folder.ts'
 
 /**
@@ -47,7 +47,7 @@ async function openEmbedded(folder: string): Promise<Database> {
       renameSync(draft, folder)
     } else if (!readdirSync(folder).includes('PG_VERSION')) {
       // PGlite would begin a new database over the remains of the old one.
-      throw damaged(folder)
+      throw damagedFolderError(folder)
     }
     return await connectPglite({ dataDir: folder })
   } catch (error) {

@@ -80,7 +80,7 @@ export class CallRouter {
       throw new Error(`${call.method} ${call.path} needs a confirmation, which no slice requests`)
     byMethod.set(call.method, {
       call,
-      run: holding(namingFields(call, this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>))),
+      run: holdBody(namingFields(call, this.runOf(call, handler as unknown as Handler<Call>, rules as Rules<Call>))),
     })
     this.handlers.set(call.path, byMethod)
     this.calls.push(call)
@@ -230,7 +230,7 @@ const isReadOnly = (call: Call): boolean =>
   !isWriting(call) && call.access === 'public' && call.isGiving !== true && call.path.startsWith('/api/')
 
 /** The body of a call counts as held until the call is done, also when its client is gone. */
-const holding =
+const holdBody =
   (run: Run): Run =>
   async (request, reply) => {
     const letGo = request.server.incoming.hold(request.raw)

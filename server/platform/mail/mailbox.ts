@@ -23,13 +23,13 @@ export function registerMailbox(
   app.register(async (mailbox) => {
     if (!config.isMailboxOpen)
       mailbox.addHook('onRequest', async (request, reply) => {
-        if (!isOnThisMachine(request)) return reply.code(403).type('text/plain; charset=utf-8').send(closed)
+        if (!isOnThisMachine(request)) return reply.code(403).type('text/plain; charset=utf-8').send(closedText)
       })
     mountMailbox(mailbox, db, texts)
   })
 }
 
-const closed =
+const closedText =
   'The mailbox can be read in a browser on the machine that Stuiver runs on. OPEN_MAILBOX=allow opens it to every visitor.\n'
 
 function mountMailbox(app: FastifyInstance, db: Db, texts: Texts): void {

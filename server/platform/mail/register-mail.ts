@@ -55,13 +55,13 @@ export function registerMailDelivery({ config, clock, db, worker, log }: MailDel
         isOpen ? 'the mail server does not answer and is left alone' : 'the mail server answers again',
       ),
   })
-  const deliver = watched(server, breaker)
+  const deliver = watchDelivery(server, breaker)
   for (const job of [deliverMail, deliverBulkMail])
     worker.handle(job, (mail) => deliverOne({ db, clock, deliver }, mail))
   for (const queue of ['mail', 'bulk-mail'] as const) worker.holdWhile(queue, () => !breaker.enter())
 }
 
-const watched =
+const watchDelivery =
   ({ deliver }: MailServer, breaker: CircuitBreaker): Deliver =>
   async (mail) => {
     try {

@@ -6,7 +6,7 @@ const subjectLengthMax = 200
  * header. Characters that are not seen, or turn the direction of the rest, are left out too.
  */
 export const subjectLine = (text: string): string =>
-  shortened(
+  shorten(
     text
       .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .replace(/[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
@@ -19,10 +19,10 @@ export const subjectLine = (text: string): string =>
 const nameLengthMax = 60
 
 /** Returns a name within a subject, shortened so that it leaves room for the words that matter. */
-export const nameInSubject = (name: string): string => shortened(name, nameLengthMax)
+export const nameInSubject = (name: string): string => shorten(name, nameLengthMax)
 
 /** Cuts between words where there is one near, and never in the middle of a character. */
-function shortened(text: string, lengthMax: number): string {
+function shorten(text: string, lengthMax: number): string {
   const characters = [...text]
   if (characters.length <= lengthMax) return text
   const start = characters.slice(0, lengthMax - 1).join('')

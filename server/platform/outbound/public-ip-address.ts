@@ -27,16 +27,16 @@ const reserved6: [network: string, prefix: number][] = [
   ['3fff::', 20],
 ]
 
-const reserved = new BlockList()
-for (const [network, prefix] of reserved4) reserved.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of reserved6) reserved.addSubnet(network, prefix, 'ipv6')
+const reservedAddresses = new BlockList()
+for (const [network, prefix] of reserved4) reservedAddresses.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of reserved6) reservedAddresses.addSubnet(network, prefix, 'ipv6')
 const allocatedRanges = new BlockList()
 allocatedRanges.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an IP address is one of the internet at large, and not of this machine or a private network. */
 export function isPublicIpAddress(ipAddress: string): boolean {
   const kind = isIP(ipAddress)
-  if (kind === 4) return !reserved.check(ipAddress, 'ipv4')
+  if (kind === 4) return !reservedAddresses.check(ipAddress, 'ipv4')
   // Everything else in IPv6 is local, or wraps an IPv4 address.
-  return kind === 6 && allocatedRanges.check(ipAddress, 'ipv6') && !reserved.check(ipAddress, 'ipv6')
+  return kind === 6 && allocatedRanges.check(ipAddress, 'ipv6') && !reservedAddresses.check(ipAddress, 'ipv6')
 }

@@ -39,7 +39,7 @@ async function draw(input: Buffer, { widths, ratio }: PictureShape): Promise<Dra
   if (!formats.includes(metadata.format)) throw new PictureRefused('unreadable')
   if (metadata.width * metadata.height > pixelsMaxOf(metadata)) throw new PictureRefused('too-many-pixels')
 
-  const targetWidths = ratio === null ? fitting(ascending(widths), metadata.autoOrient.width) : ascending(widths)
+  const targetWidths = ratio === null ? widthsWithin(sortWidths(widths), metadata.autoOrient.width) : sortWidths(widths)
   const width = defined(targetWidths.at(-1))
   const { data, info } = await sharp(input, options)
     .autoOrient()
@@ -53,9 +53,9 @@ async function draw(input: Buffer, { widths, ratio }: PictureShape): Promise<Dra
   return drawn
 }
 
-const ascending = (widths: readonly number[]) => [...new Set(widths)].sort((a, b) => a - b)
+const sortWidths = (widths: readonly number[]) => [...new Set(widths)].sort((a, b) => a - b)
 
-function fitting(widths: readonly number[], widthMax: number): number[] {
+function widthsWithin(widths: readonly number[], widthMax: number): number[] {
   const some = widths.filter((width) => width <= widthMax)
   return some.length > 0 ? some : [widthMax]
 }

@@ -40,7 +40,7 @@ export interface Pictures {
 /** The file of the process, in the sources or beside the bundle. */
 const processFile = import.meta.url.endsWith('.ts') ? 'picture-process.ts' : 'picture-process.js'
 
-const drawing = {
+const drawingProcess = {
   program: fileURLToPath(new URL(processFile, import.meta.url)),
   heapMegabytesMax: 32,
   deadlineMs: minuteMs,
@@ -60,7 +60,7 @@ const usualLimits: PictureLimits = { memoryMax: 100_000_000, processorMsMax: 8_0
 export function createPictures(log: Log, { waitingMax = 20, limits = usualLimits } = {}): Pictures {
   const inTurn = createFairTurns({ runningMax: 1, waitingMax, retryAfterSeconds })
   const draw = async (order: PictureOrder): Promise<DrawnPicture[]> => {
-    const answer = await runOwnProcess<PictureOrder, PictureAnswer>(drawing, order)
+    const answer = await runOwnProcess<PictureOrder, PictureAnswer>(drawingProcess, order)
     if (answer === undefined) {
       log.warn({ bytes: order.input.length }, 'a picture was given up: it took too much memory or time to unpack')
       throw new PictureRefused('unreadable')

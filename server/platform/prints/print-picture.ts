@@ -47,10 +47,10 @@ function svgOf(mark: Mark): string {
     return `<rect x="${mark.x}" y="${mark.y}" width="${mark.width}" height="${mark.height}" rx="${mark.radius}" fill="${mark.fill}"/>`
   if (mark.kind === 'path')
     return `<path transform="translate(${mark.x} ${mark.y}) scale(${mark.scale})" d="${mark.path}" fill="${mark.fill}" shape-rendering="crispEdges"/>`
-  return mark.kind === 'letters' ? outlined(mark) : ''
+  return mark.kind === 'letters' ? outlineLetters(mark) : ''
 }
 
-function outlined({ x, y, size, text, letters: { font }, fill }: Extract<Mark, { kind: 'letters' }>): string {
+function outlineLetters({ x, y, size, text, letters: { font }, fill }: Extract<Mark, { kind: 'letters' }>): string {
   const { glyphs, positions } = font.layout(text, setting)
   const scale = size / font.unitsPerEm
   let advanced = 0

@@ -31,7 +31,7 @@ export interface Prints {
 /** The file of the process, in the sources or beside the bundle. */
 const processFile = import.meta.url.endsWith('.ts') ? 'print-process.ts' : 'print-process.js'
 
-const printing = {
+const printingProcess = {
   program: fileURLToPath(new URL(processFile, import.meta.url)),
   heapMegabytesMax: 128,
   deadlineMs: 30_000,
@@ -46,7 +46,7 @@ export function createPrints(log: Log, waitingMax = 10): Prints {
   const inTurn = createFairTurns(queue)
   const inLine = createFairTurns(queue)
   const print = async (order: PrintOrder): Promise<Buffer> => {
-    const answer = await runOwnProcess<PrintOrder, PrintAnswer>(printing, order)
+    const answer = await runOwnProcess<PrintOrder, PrintAnswer>(printingProcess, order)
     if (answer !== undefined && 'content' in answer) return Buffer.from(answer.content)
     log.warn({ kind: order.kind, problem: answer?.problem }, 'a print was given up')
     throw new Unavailable()

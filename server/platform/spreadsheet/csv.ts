@@ -24,7 +24,7 @@ export async function* csvFile({ columns, batches }: Table, form: CsvForm): Asyn
   const writers: Record<CellKind, (cell: string | number) => string> = {
     text: (cell) => textField(String(cell)),
     number: String,
-    cents: (cell) => quoted(decimalOf(Number(cell), form.decimalPoint)),
+    cents: (cell) => quote(decimalOf(Number(cell), form.decimalPoint)),
     moment: (cell) => new Date(Number(cell) * 1000).toISOString().slice(0, 19).replace('T', ' '),
   }
   const writersOfRow = columns.map(({ kind }) => writers[kind])
@@ -58,11 +58,11 @@ const endsInGap = new RegExp(`[${ends}|]`, 'g')
  */
 function textField(text: string): string {
   const escapedFormula = looksLikeFormula(text) ? `'${text}` : text
-  return quoted(escapedFormula.replaceAll(gap, withoutFormula))
+  return quote(escapedFormula.replaceAll(gap, withoutFormula))
 }
 
 /** The value with a mark before it where it would begin with a formula for a program that splits elsewhere. */
 const withoutFormula = (all: string, blanks: string, sign: string): string =>
   sign === '' ? all : blanks.replaceAll(endsInGap, "$&'") + sign
 
-const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quote = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

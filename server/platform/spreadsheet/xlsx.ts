@@ -40,7 +40,7 @@ async function* partsOf({ columns, batches }: Table, sheetName: string): AsyncGe
 }
 
 const part = (name: string, content: string): ZipEntry => ({ name, content: [Buffer.from(content)] })
-const numbered = (count: number, text: (number: number) => string) =>
+const numberedParts = (count: number, text: (number: number) => string) =>
   Array.from({ length: count }, (_none, at) => text(at + 1)).join('')
 
 /** The name of a sheet: at most 31 characters, and none of those that Excel keeps for itself. */
@@ -48,14 +48,14 @@ const sheetNamed = (name: string, number: number) =>
   escapeXml(`${name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 27)}${number === 1 ? '' : ` ${number}`}`)
 
 const workbook = (name: string, sheets: number) =>
-  `${xml}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${numbered(sheets, (number) => `<sheet name="${sheetNamed(name, number)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`
+  `${xml}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${numberedParts(sheets, (number) => `<sheet name="${sheetNamed(name, number)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`
 
 const workbookRelations = (sheets: number) =>
-  `${xml}<Relationships xmlns="${packageRelationships}">${numbered(sheets, (number) => `<Relationship Id="rId${number}" Type="${relationships}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`
+  `${xml}<Relationships xmlns="${packageRelationships}">${numberedParts(sheets, (number) => `<Relationship Id="rId${number}" Type="${relationships}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}<Relationship Id="rId${sheets + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`
 
 const kindOfPart = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const contentTypes = (sheets: number) =>
-  `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kindOfPart}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kindOfPart}.styles+xml"/>${numbered(sheets, (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kindOfPart}.worksheet+xml"/>`)}</Types>`
+  `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kindOfPart}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kindOfPart}.styles+xml"/>${numberedParts(sheets, (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${kindOfPart}.worksheet+xml"/>`)}</Types>`
 
 /** Rows that several sheets take in turns; rows of a batch beyond one sheet are stored for the next. */
 function rowsOf(batches: Table['batches']) {
@@ -139,12 +139,12 @@ const textCell = (reference: string, text: string, style: number): string =>
 // Characters that XML cannot hold at all are left out, and text that Excel would read as a code of its own is written
 // as itself.
 const needsEscape = /[&<>"_\p{Cc}\ufffe\uffff]/u
-const forbidden = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
+const forbiddenCharacters = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu
 
 function escapeXml(text: string): string {
   if (!needsEscape.test(text)) return text
   return text
-    .replace(forbidden, '')
+    .replace(forbiddenCharacters, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

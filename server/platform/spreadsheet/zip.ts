@@ -35,7 +35,7 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry> | Iterable<ZipEn
     const entry: WrittenEntry = { name: Buffer.from(name), offset, crc: 0, packed: 0, unpacked: 0 }
     const header = localHeader(entry.name)
     yield header
-    for await (const chunk of packed(counted(content, entry))) {
+    for await (const chunk of compress(countBytes(content, entry))) {
       entry.packed += chunk.length
       yield chunk
     }
@@ -50,7 +50,7 @@ export async function* zipFile(entries: AsyncIterable<ZipEntry> | Iterable<ZipEn
   yield directoryEnd(writtenEntries.length, directory.length, offset)
 }
 
-async function* counted(content: ZipEntry['content'], entry: WrittenEntry): AsyncGenerator<Uint8Array> {
+async function* countBytes(content: ZipEntry['content'], entry: WrittenEntry): AsyncGenerator<Uint8Array> {
   for await (const chunk of content) {
     entry.crc = crc32(chunk, entry.crc)
     entry.unpacked += chunk.length
@@ -62,7 +62,7 @@ async function* counted(content: ZipEntry['content'], entry: WrittenEntry): Asyn
  * Packs in another thread. Backpressure: a reader that stops also stops the writer, and an error on either side is
  * passed to the other.
  */
-function packed(content: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
+function compress(content: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   const deflate = createDeflateRaw({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 })
   pipeline(Readable.from(content, { objectMode: true, highWaterMark: 1 }), deflate, () => undefined)
   return deflate

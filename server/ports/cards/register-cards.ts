@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answerRetryLater, recognized, takeRawEvents } from '../payments/take-raw-events.ts'
+import { answerRetryLater, eventOrUnreachable, takeRawEvents } from '../payments/take-raw-events.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { NotFound } from '../../platform/errors.ts'
@@ -32,7 +32,7 @@ function registerCardEvents(app: FastifyInstance, { cards, db, jobs, clock }: Ca
       if (port === undefined) throw new NotFound()
       const { body, headers } = request
       if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
-      const event = await recognized(() => port.verifyEvent({ body, headers, receivedAt: clock.now() }))
+      const event = await eventOrUnreachable(() => port.verifyEvent({ body, headers, receivedAt: clock.now() }))
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
       if (event === 'unreachable') return answerRetryLater(reply, 503)
       if (event.refused !== undefined) await jobs.enqueue(db, cardRefused, { provider, ...event.refused })

@@ -55,7 +55,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
   const breaker = new CircuitBreaker({
     clock,
     probe: () =>
-      answered(methods, () => provider.listMethods({ sequence: 'single', language: 'nl' }), config.paymentTimeoutMs),
+      readAnswer(methods, () => provider.listMethods({ sequence: 'single', language: 'nl' }), config.paymentTimeoutMs),
     onChange: (isOpen) =>
       log[isOpen ? 'error' : 'info'](
         { provider: provider.name, caller },
@@ -66,7 +66,7 @@ export function guardProvider(provider: PaymentProvider, options: GuardOptions):
   async function guard<Answer>(guarded: ProviderCall<Answer>, run: () => Promise<unknown>): Promise<Answer> {
     if (!breaker.enter()) throw new ProviderUnreachable(`${provider.name} has not answered for a while`)
     try {
-      const answer = await answered(guarded, run, guarded.timeoutMs ?? config.paymentTimeoutMs)
+      const answer = await readAnswer(guarded, run, guarded.timeoutMs ?? config.paymentTimeoutMs)
       breaker.recordAnswer()
       return answer
     } catch (error) {
@@ -139,7 +139,7 @@ const payoutsTimeoutMs = 5 * minuteMs
 
 const nothing = z.void()
 
-const answered = async <Answer>(guarded: ProviderCall<Answer>, run: () => Promise<unknown>, timeoutMs: number) =>
+const readAnswer = async <Answer>(guarded: ProviderCall<Answer>, run: () => Promise<unknown>, timeoutMs: number) =>
   read(guarded, await withTimeout(run, timeoutMs))
 
 function read<Answer>({ call, schema, objection }: ProviderCall<Answer>, answer: unknown): Answer {

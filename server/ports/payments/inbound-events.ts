@@ -14,7 +14,7 @@ import { paymentChanged, type ChangedPayment } from './payment-changed.ts'
 import { AccountUnusable, type PaymentProvider, ProviderUnreachable } from './provider.ts'
 import { type AccountRef, platformAccount, type PaymentProviders } from './registry.ts'
 import { inboundEvents } from './tables.ts'
-import { answerRetryLater, recognized, takeRawEvents } from './take-raw-events.ts'
+import { answerRetryLater, eventOrUnreachable, takeRawEvents } from './take-raw-events.ts'
 
 export interface PaymentEvents {
   payments: PaymentProviders
@@ -48,7 +48,7 @@ export function registerPaymentEvents(app: FastifyInstance, parts: PaymentEvents
       const { body, headers } = request
       if (typeof body !== 'string' || body === '') return reply.code(400).send({ message: 'The event is empty.' })
       const receivedAt = clock.now()
-      const event = await recognized(() => provider.verifyEvent({ body, headers, receivedAt }))
+      const event = await eventOrUnreachable(() => provider.verifyEvent({ body, headers, receivedAt }))
       if (event === undefined) return reply.code(401).send({ message: 'The signature is not valid.' })
       if (event === 'unreachable') return answerRetryLater(reply, 503)
       if (event.id === null) {

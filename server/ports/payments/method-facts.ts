@@ -11,8 +11,8 @@ interface MethodFacts {
 }
 
 const always = '0000-01-01'
-const named = (name: string | Record<Language, string>) => [{ from: always, name }]
-const bank = (name: string): MethodFacts => ({ names: named(name), reversalWindowDays: 0, wallet: null })
+const singleName = (name: string | Record<Language, string>) => [{ from: always, name }]
+const bank = (name: string): MethodFacts => ({ names: singleName(name), reversalWindowDays: 0, wallet: null })
 
 const facts: Record<string, MethodFacts> = {
   ideal: {
@@ -30,15 +30,15 @@ const facts: Record<string, MethodFacts> = {
   kbc: bank('KBC/CBC'),
   eps: bank('eps'),
   creditcard: {
-    names: named({ nl: 'Creditcard', en: 'Card', de: 'Kreditkarte', fr: 'Carte bancaire' }),
+    names: singleName({ nl: 'Creditcard', en: 'Card', de: 'Kreditkarte', fr: 'Carte bancaire' }),
     reversalWindowDays: 120,
     wallet: null,
   },
-  applepay: { names: named('Apple Pay'), reversalWindowDays: 120, wallet: 'applepay' },
-  googlepay: { names: named('Google Pay'), reversalWindowDays: 120, wallet: 'googlepay' },
-  paypal: { names: named('PayPal'), reversalWindowDays: 180, wallet: null },
+  applepay: { names: singleName('Apple Pay'), reversalWindowDays: 120, wallet: 'applepay' },
+  googlepay: { names: singleName('Google Pay'), reversalWindowDays: 120, wallet: 'googlepay' },
+  paypal: { names: singleName('PayPal'), reversalWindowDays: 180, wallet: null },
   directdebit: {
-    names: named({
+    names: singleName({
       nl: 'Automatische incasso',
       en: 'SEPA Direct Debit',
       de: 'SEPA-Lastschrift',
@@ -49,7 +49,7 @@ const facts: Record<string, MethodFacts> = {
     wallet: null,
   },
   banktransfer: {
-    names: named({ nl: 'Overschrijving', en: 'Bank transfer', de: 'Überweisung', fr: 'Virement bancaire' }),
+    names: singleName({ nl: 'Overschrijving', en: 'Bank transfer', de: 'Überweisung', fr: 'Virement bancaire' }),
     reversalWindowDays: 0,
     wallet: null,
   },

@@ -24,7 +24,7 @@ export function takeRawEvents(
 }
 
 /** @returns 'unreachable' for a signed event while the provider does not name its payment */
-export async function recognized<Event>(verify: () => Event | Promise<Event>): Promise<Event | 'unreachable'> {
+export async function eventOrUnreachable<Event>(verify: () => Event | Promise<Event>): Promise<Event | 'unreachable'> {
   try {
     return await verify()
   } catch (error) {

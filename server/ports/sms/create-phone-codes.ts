@@ -17,6 +17,6 @@ export function createPhoneCodes(deps: { config: Config; clock: Clock; db: Db; t
   return config.smtpUrl === undefined && !config.isProduction ? createMailboxCodes(deps) : noGateway
 }
 
-const refused = () => Promise.reject(new Unavailable('errors.no_phone_codes', dayMs / 1000))
+const refuseCode = () => Promise.reject(new Unavailable('errors.no_phone_codes', dayMs / 1000))
 
-const noGateway: PhoneCodes = { isOffered: false, send: refused, isRight: refused }
+const noGateway: PhoneCodes = { isOffered: false, send: refuseCode, isRight: refuseCode }

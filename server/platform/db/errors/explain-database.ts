@@ -31,10 +31,10 @@ export function explainEmbedded(error: unknown, folder: string, freeBytes: numbe
     .map(codeOf)
     .find((explanation) => explanation !== undefined)
   if (code !== undefined && isFolderCode(code)) return folderError(folder, 'DATA_DIR', code)
-  return code === undefined || /^(XX|58)/.test(code) ? damaged(folder) : error
+  return code === undefined || /^(XX|58)/.test(code) ? damagedFolderError(folder) : error
 }
 
-export const damaged = (folder: string): StartError =>
+export const damagedFolderError = (folder: string): StartError =>
   new StartError(
     `The embedded database in ${folder} cannot be opened: its files are damaged, or are not of this version. ` +
       'Put back a backup of the folder, or move it away to start with an empty one.',

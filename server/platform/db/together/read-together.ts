@@ -38,11 +38,11 @@ async function answerAll(database: Database, queries: readonly Query[]): Promise
   const [first] = queries as [Query]
   try {
     if (queries.length === 1) return first.resolve(await database.run(first.statement, first.values))
-    const statement = joined(queries.map((query) => query.statement))
+    const statement = joinStatements(queries.map((query) => query.statement))
     const values = queries.flatMap((query) => query.values)
     const [answers] = await database.run(statement, values)
     for (const [index, query] of queries.entries())
-      query.resolve(revived(query.statement, defined(defined(answers)[`a${index}`])))
+      query.resolve(reviveRows(query.statement, defined(defined(answers)[`a${index}`])))
   } catch (error) {
     for (const query of queries) query.reject(error)
   }
@@ -57,7 +57,7 @@ type Row = Record<string, unknown>
 type CombinedStatement = Statement<Record<string, Row[]>>
 const combinedByNames = new Map<string, CombinedStatement>()
 
-function joined(statements: readonly Statement[]): CombinedStatement {
+function joinStatements(statements: readonly Statement[]): CombinedStatement {
   const names = statements.map(({ name }) => name).join(' ')
   const combined = combinedByNames.get(names)
   if (combined !== undefined) return combined
@@ -81,7 +81,7 @@ function join(names: string, statements: readonly Statement[]): CombinedStatemen
   return { name, text: `select ${answers.join(',\n')}` }
 }
 
-function revived({ moments = [] }: Statement, rows: Row[]): Row[] {
+function reviveRows({ moments = [] }: Statement, rows: Row[]): Row[] {
   for (const row of rows) for (const name of moments) if (typeof row[name] === 'string') row[name] = new Date(row[name])
   return rows
 }

@@ -39,11 +39,11 @@ function withLists(value: unknown): unknown {
 /** Fields without a prototype, so that no name means anything but itself. */
 const emptyFields = (): Fields => Object.create(null) as Fields
 
-const nested = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]*\])+$/
+const nestedName = /^[^.[\]]+(?:\.[^.[\]]+|\[[^.[\]]*\])+$/
 
 /** A name that is not written as a path is a name, with any signs in it. */
 function pathOf(name: string): string[] {
-  if (!nested.test(name)) return [name]
+  if (!nestedName.test(name)) return [name]
   const path = name.replaceAll(']', '').split(/[.[]/)
   return path.length > depthMax ? [name] : path
 }

@@ -11,7 +11,7 @@ import { type Caller, callerAt, namesApart, ofBestCaller } from '../requests/cal
 const heldMax = 48_000_000
 
 /** The part of each body that is not counted: donations, sign-ins and texts are never refused because of pictures. */
-const uncounted = 16_000
+const uncountedBytes = 16_000
 
 /** The share of one request, until its body is not needed any more. */
 interface Share {
@@ -60,7 +60,7 @@ export class IncomingBytes {
     let arrived = 0
     const onData = (chunk: Buffer): void => {
       arrived += chunk.length
-      const bytes = Math.max(0, arrived - uncounted)
+      const bytes = Math.max(0, arrived - uncountedBytes)
       if (share.holders === 0 || !this.makeRoom(share, bytes - share.bytes)) return refuse()
       this.setBytes(share, bytes)
     }

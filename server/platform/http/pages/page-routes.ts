@@ -98,10 +98,10 @@ const withoutData = (path: string): string => (path === '/_root.data' ? '/' : pa
 function segmentsOf(path: string): string[] {
   const segments = path.split('/').slice(1)
   while (segments.at(-1) === '') segments.pop()
-  return segments.map((segment) => decoded(segment).toLowerCase())
+  return segments.map((segment) => decodeSegment(segment).toLowerCase())
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -7,7 +7,7 @@ import { BoundedMap } from '../../../platform/bounded-map.ts'
  * Cleans HTML of users: everything but plain formatting is taken out. Texts are cleaned when they are saved, and again
  * when they are read: markup that an earlier mistake let through must not stay on a page (XSS).
  */
-export const cleanRichText = (html: string): string => sanitize(html, allowed)
+export const cleanRichText = (html: string): string => sanitize(html, allowedMarkup)
 
 /** Cleaning takes longer than everything else on a page together, so texts that were cleaned are remembered. */
 export class CleanedTexts {
@@ -84,7 +84,7 @@ function ownPicture(_tag: string, { src, srcset = '', alt = '', width = '', heig
   return { tagName: 'img', attribs }
 }
 
-const allowed: sanitize.IOptions = {
+const allowedMarkup: sanitize.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'a', 'img'],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'] },
   allowedSchemes: ['http', 'https', 'mailto'],

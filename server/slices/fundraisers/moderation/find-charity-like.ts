@@ -34,7 +34,7 @@ function formsOf(name: string) {
   return { words, whole: words.join(''), core: words.filter((word) => !leftOut.has(word)).join('') }
 }
 
-const compared = knownCharities.map(([name, ...others]) => ({ name, forms: [name, ...others].map(formsOf) }))
+const charityForms = knownCharities.map(([name, ...others]) => ({ name, forms: [name, ...others].map(formsOf) }))
 
 /**
  * Finds the well-known charity with a name that this one resembles, as donors know it; undefined when there is none.
@@ -46,7 +46,7 @@ export function findCharityLike(name: string): string | undefined {
     if (form.whole.length <= shortMax) return words.includes(form.whole)
     return whole.includes(form.whole) || isOneOff(core, form.core)
   }
-  return compared.find(({ forms }) => forms.some(isLike))?.name
+  return charityForms.find(({ forms }) => forms.some(isLike))?.name
 }
 
 /** Whether the words differ by one letter more, less or another: a slip of the finger, or a lookalike. */

@@ -14,7 +14,7 @@ import type { Translate } from '../../../../contract/texts.ts'
 import { undoMs } from '../../../../contract/undo-times.ts'
 import type { SliceContext } from '../../../deps.ts'
 import { cursorPageOf, idOfCursor } from '../../../platform/lists/cursor-page.ts'
-import { differing, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
+import { differenceOf, listChangesToReview, wordsOf } from '../pending-changes/index.ts'
 import { findCharityLike } from './find-charity-like.ts'
 import { decideReview, type ReviewSubjects } from './decide-review.ts'
 import { holdDecision, settleHeld, undoDecision } from './hold-decision.ts'
@@ -31,7 +31,7 @@ export function registerReviews(context: SliceContext, subjects: ReviewSubjects)
   const changesOf = async ({ state, subject, subjectId }: ListedReview, t: Translate): Promise<Review['changes']> => {
     const proposed = state === 'pending' ? await listChangesToReview(db, { subject, subjectId }) : []
     return proposed.map((change) => {
-      const { from, to } = differing(change)
+      const { from, to } = differenceOf(change)
       return { kind: change.kind, from: wordsOf(t, change.kind, from, whole), to: wordsOf(t, change.kind, to, whole) }
     })
   }

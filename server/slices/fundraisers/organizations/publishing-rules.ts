@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../../contract/texts.ts'
 
-const needed = {
+const requiredFields = {
   description: 'description',
   email: 'email',
   phone: 'phone',
@@ -14,17 +14,19 @@ const needed = {
 } as const
 
 /** The description of an organization; empty or null until it is filled in. */
-export type OrganizationProfile = Record<(typeof needed)[keyof typeof needed] | 'rsin', unknown> & { anbi: boolean }
+export type OrganizationProfile = Record<(typeof requiredFields)[keyof typeof requiredFields] | 'rsin', unknown> & {
+  anbi: boolean
+}
 
-type NeededField = keyof typeof needed | 'rsin'
+type NeededField = keyof typeof requiredFields | 'rsin'
 
 /**
  * Returns the fields that an organization lacks before it can be published, as keys of texts by field; empty when it
  * lacks nothing.
  */
 export function missingForPublishing(organization: OrganizationProfile): Record<string, TextKey[]> {
-  const fields = Object.keys(needed) as (keyof typeof needed)[]
-  const missing: NeededField[] = fields.filter((field) => !isThere(organization[needed[field]]))
+  const fields = Object.keys(requiredFields) as (keyof typeof requiredFields)[]
+  const missing: NeededField[] = fields.filter((field) => !isThere(organization[requiredFields[field]]))
   // Donors need it to deduct their donations to an ANBI.
   if (organization.anbi && !isThere(organization.rsin)) missing.push('rsin')
   return Object.fromEntries(missing.map((field) => [field, [`account.organization.missing.${field}` as const]]))

@@ -10,7 +10,7 @@ export { decideChanges, dropChanges } from './decide-changes.ts'
 export { followLeaving } from './end-of-former.ts'
 export { type ChangeRequest, holdChange, recordChange } from './hold-change.ts'
 export { endRefundsOfFormer, type FormerLeader } from './jobs.ts'
-export { differing, wordsOf } from './present-change.ts'
+export { differenceOf, wordsOf } from './present-change.ts'
 export {
   findPendingChange,
   findProposed,

@@ -21,15 +21,15 @@ export const pendingChangeNews = defineJob({
   firstRetryMs: 5_000,
 })
 
-const leaving = z.union([z.object({ userId: z.number().int() }), z.object({ projectId: z.number().int() })])
+const leavingPayload = z.union([z.object({ userId: z.number().int() }), z.object({ projectId: z.number().int() })])
 
 /** The former leader: a user, of any subject; or all users, of a project. */
-export type FormerLeader = z.output<typeof leaving>
+export type FormerLeader = z.output<typeof leavingPayload>
 
 /** Ends the pending changes of former leaders, and takes back their approvals. */
 export const endChangesOfFormer = defineJob({
   name: 'end-changes-of-former',
-  payload: leaving,
+  payload: leavingPayload,
   attemptsMax: 20,
   firstRetryMs: 5_000,
 })

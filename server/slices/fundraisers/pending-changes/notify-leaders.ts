@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { notifyEach } from '../../identity/notifications/index.ts'
 import { findRecipient } from '../../identity/users/index.ts'
 import type { ChangeEvent } from './jobs.ts'
-import { differing, wordsOf } from './present-change.ts'
+import { differenceOf, wordsOf } from './present-change.ts'
 import { findChange, type PendingChange } from './queries.ts'
 import { isAboutMoney, undoneWithinMs } from './rules.ts'
 import type { ChangeSubjects, NotifiedLeader } from './subjects.ts'
@@ -28,7 +28,7 @@ export async function notifyLeaders(
   const requester = await findRecipient(deps.db, { id: change.requestedBy })
   const recipients = await subjects[change.subject].listChangeRecipients(deps.db, change)
   await notifyEach(deps, recipients, `pending-change:${changeId}:${news}`, (t, recipient) => {
-    const { from, to } = differing(change)
+    const { from, to } = differenceOf(change)
     const params = {
       name: subject.name,
       by: requester?.name ?? '',

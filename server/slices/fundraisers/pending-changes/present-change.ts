@@ -25,7 +25,7 @@ export function wordsOf(
     return values['accountId'] === null ? t('changes.platform_account') : String(values['label'] ?? '')
   return Object.entries(values)
     .filter(([name]) => name !== 'organizationId')
-    .map(([name, value]) => labelled(t, kind, name, value))
+    .map(([name, value]) => labelValue(t, kind, name, value))
     .join(' · ')
 }
 
@@ -37,14 +37,14 @@ function bankAccountWords(t: Translate, { bankAccount, bankAccountHolder }: Chan
   return t('changes.account', { ending: number.slice(-shownSigns), holder })
 }
 
-function labelled(t: Translate, kind: ChangeKind, name: string, value: ChangeValues[string]): string {
+function labelValue(t: Translate, kind: ChangeKind, name: string, value: ChangeValues[string]): string {
   const text = typeof value === 'boolean' ? t(value ? 'changes.yes' : 'changes.no') : String(value ?? '–')
   if (kind === 'owner_name' || name === 'name' || name === 'label') return text
   return `${t(`changes.fields.${name as 'rsin'}`)}: ${text}`
 }
 
 /** Returns the values that differ, so that equal values are not read twice. */
-export function differing({ former, proposed, kind }: Pick<PendingChange, 'former' | 'proposed' | 'kind'>): {
+export function differenceOf({ former, proposed, kind }: Pick<PendingChange, 'former' | 'proposed' | 'kind'>): {
   from: ChangeValues
   to: ChangeValues
 } {
@@ -90,7 +90,7 @@ function presentWords(
   { change, requesterName }: { change: PendingChange; requesterName: string },
   authority: Authority,
 ) {
-  const { from, to } = differing(change)
+  const { from, to } = differenceOf(change)
   // A yes to an account takes its whole number, which leaders read among the settings as well.
   const isWhole = authority === 'leads'
   return {

@@ -2,7 +2,7 @@ import type { LinkedChange } from '../../../../contract/fundraisers/pending-chan
 import type { Translate } from '../../../../contract/texts.ts'
 import type { Deps } from '../../../deps.ts'
 import { findRecipient } from '../../identity/users/index.ts'
-import { differing, wordsOf } from './present-change.ts'
+import { differenceOf, wordsOf } from './present-change.ts'
 import type { PendingChange } from './queries.ts'
 import { canUndo, undoableUntil } from './settle-change.ts'
 import type { ChangeSubjects } from './subjects.ts'
@@ -27,7 +27,7 @@ export async function presentLinked(
   const state = stateOf(change, until)
   const isOpen = state === 'pending' || state === 'applied'
   const isTheirs = !isOpen || (await canUndo(deps.db, subjects, { change, userId }))
-  const { from, to } = differing(change)
+  const { from, to } = differenceOf(change)
   return {
     state: isTheirs ? state : 'not_leading',
     name: subject.name,

@@ -9,7 +9,7 @@ export interface UndoLink {
   userId: number
 }
 
-const signed = ({ config }: Pick<Deps, 'config'>, { changeId, userId }: UndoLink): string =>
+const signLink = ({ config }: Pick<Deps, 'config'>, { changeId, userId }: UndoLink): string =>
   sign(config.secret, purpose, `${changeId}.${userId}`)
 
 /**
@@ -17,11 +17,11 @@ const signed = ({ config }: Pick<Deps, 'config'>, { changeId, userId }: UndoLink
  * the link of one person, and undoes only while they lead its subject.
  */
 export const undoPath = (deps: Pick<Deps, 'config'>, link: UndoLink): string =>
-  `/wijziging/${link.changeId}.${link.userId}.${signed(deps, link)}`
+  `/wijziging/${link.changeId}.${link.userId}.${signLink(deps, link)}`
 
 /** @returns the subject of a token; undefined when it was not made by us */
 export function undoLinkIn(deps: Pick<Deps, 'config'>, token: string): UndoLink | undefined {
   const [changeId = '', userId = '', signature = ''] = token.split('.')
   const link = { changeId: Number(changeId), userId: Number(userId) }
-  return isSame(signature, signed(deps, link)) ? link : undefined
+  return isSame(signature, signLink(deps, link)) ? link : undefined
 }

@@ -5,7 +5,7 @@ import { slugLengthMax } from '../../../../contract/fields/limits.ts'
 const wordLengthMax = slugLengthMax - 8
 
 /** Letters that do not come apart into one of a to z and an accent. */
-const spelled: Readonly<Record<string, string>> = {
+const letterSpellings: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -26,7 +26,7 @@ export function slugOf(name: string, otherwise: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[ßæœøđðłþı]/g, (letter) => defined(spelled[letter]))
+    .replaceAll(/[ßæœøđðłþı]/g, (letter) => defined(letterSpellings[letter]))
   const words = letters.replaceAll(/['’]/g, '').replaceAll(/[^a-z\d]+/g, '-')
   return words.slice(0, wordLengthMax).replaceAll(/^-|-$/g, '') || otherwise
 }

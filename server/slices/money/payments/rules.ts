@@ -173,14 +173,14 @@ export const nextCheckOf = (createdAt: Date, state: DonationState, now: Date): D
   isFinal(state) ? null : new Date(now.getTime() + nextCheckDelayMs(now.getTime() - createdAt.getTime()))
 
 /** A pause as long as the age, so that each is twice the one before, within these bounds. */
-const growing = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
+const growingDelayMs = (ageMs: number, leastMs: number, mostMs: number) => Math.min(Math.max(ageMs, leastMs), mostMs)
 
 /** Returns the delay before looking up again an attempt of this age whose outcome is unknown. */
-export const unknownCheckDelayMs = (ageMs: number): number => growing(ageMs, minuteMs / 2, 6 * hourMs)
+export const unknownCheckDelayMs = (ageMs: number): number => growingDelayMs(ageMs, minuteMs / 2, 6 * hourMs)
 
 /** The time without a usable answer after which a payment is left to staff. */
 const giveUpAfterMs = 60 * dayMs
 
 /** Returns milliseconds to wait after a request about a payment of this age without a usable answer; null: give up. */
 export const failedCheckDelayMs = (ageMs: number): number | null =>
-  ageMs > giveUpAfterMs ? null : growing(ageMs, minuteMs, 6 * hourMs)
+  ageMs > giveUpAfterMs ? null : growingDelayMs(ageMs, minuteMs, 6 * hourMs)

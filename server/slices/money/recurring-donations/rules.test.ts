@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { endReasons } from '../../../../contract/money/payments/failure-reasons.ts'
-import { type MonthlyTerms, changed, type MonthlyChange } from './changing/rules.ts'
+import { type MonthlyTerms, applyChange, type MonthlyChange } from './changing/rules.ts'
 import {
   daysUntilRetry,
   isHardDecline,
   isMandateStale,
-  restored,
+  restoreTerms,
   type StoppedTerms,
   undoableUntil,
   withdrawnReason,
@@ -86,7 +86,7 @@ describe('what a donor changes', () => {
     formatAmount: String,
   }
   const next = (change: MonthlyChange, from: Partial<MonthlyTerms> = {}, other: Partial<typeof terms> = {}) => {
-    const result = changed({ ...monthly, ...from }, change, { ...terms, ...other })
+    const result = applyChange({ ...monthly, ...from }, change, { ...terms, ...other })
     return typeof result === 'object' && 'to' in result ? [result.to.state, result.to.nextChargeOn] : result
   }
 
@@ -107,7 +107,7 @@ describe('what a donor changes', () => {
 
   test('keeps the part for the costs beside another amount, removes it, and adds nothing that was not shown', () => {
     const to = (coverCents?: number) => {
-      const result = changed(monthly, { kind: 'amount', amountCents: 2000, coverCents }, terms)
+      const result = applyChange(monthly, { kind: 'amount', amountCents: 2000, coverCents }, terms)
       return typeof result === 'object' && 'to' in result ? [result.to.amountCents, result.to.coveredCents] : result
     }
     expect([to(), to(0), to(35), to(40)]).toEqual([
@@ -120,7 +120,7 @@ describe('what a donor changes', () => {
     expect(to(36)).toEqual({ problem: changedSince, field: 'cover_cents' })
     const change = { kind: 'amount', amountCents: 2000, coverCents: 36 } as const
     const none = { problem: 'validation.cover_none', field: 'cover_cents' }
-    expect(changed(monthly, change, { ...terms, coverCents: null })).toEqual(none)
+    expect(applyChange(monthly, change, { ...terms, coverCents: null })).toEqual(none)
   })
 
   test('ends when nothing would be taken before the end that was said', () => {
@@ -158,9 +158,9 @@ describe('a stop that is undone', () => {
   const endOf = (day: string) => new Date(`${day}T11:00:00Z`)
 
   test('goes on in the state, on the day and to the end that it had', () => {
-    expect(restored(stopped, soon)).toEqual({ state: 'active', nextChargeOn: '2027-02-15', endsAt: null })
+    expect(restoreTerms(stopped, soon)).toEqual({ state: 'active', nextChargeOn: '2027-02-15', endsAt: null })
     const ending = { ...stopped, stateBeforeStop: 'past_due', endsAtBeforeStop: endOf('2027-03-01') } as const
-    expect(restored(ending, soon)).toEqual({
+    expect(restoreTerms(ending, soon)).toEqual({
       state: 'past_due',
       nextChargeOn: '2027-02-15',
       endsAt: endOf('2027-03-01'),
@@ -169,7 +169,7 @@ describe('a stop that is undone', () => {
 
   test('does not make up for a day that went by', () => {
     const today = { ...stopped, nextChargeOn: '2027-01-20', anchorDay: 20 }
-    expect(restored(today, soon)).toMatchObject({ nextChargeOn: '2027-02-20' })
+    expect(restoreTerms(today, soon)).toMatchObject({ nextChargeOn: '2027-02-20' })
   })
 
   test.each([

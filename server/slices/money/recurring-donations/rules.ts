@@ -112,7 +112,8 @@ export interface StoppedTerms {
 
 /** @returns the moment until which its donor may undo the stop; undefined when they may not */
 export function undoableUntil(stopped: StoppedTerms, now: Date): Date | undefined {
-  if (stopped.state !== 'cancelled' || stopped.endsAt === null || restored(stopped, now) === undefined) return undefined
+  if (stopped.state !== 'cancelled' || stopped.endsAt === null || restoreTerms(stopped, now) === undefined)
+    return undefined
   const until = new Date(stopped.endsAt.getTime() + undoStopMs)
   return until > now ? until : undefined
 }
@@ -121,7 +122,7 @@ export function undoableUntil(stopped: StoppedTerms, now: Date): Date | undefine
  * Returns the terms with which it goes on. A day that went by meanwhile is not made up for: the donor was promised that
  * nothing would be taken on it. One that had lapsed needs another way to pay anyhow.
  */
-export function restored(
+export function restoreTerms(
   { stateBeforeStop: state, endsAtBeforeStop, mandateStatus, ...stopped }: StoppedTerms,
   now: Date,
 ) {

@@ -40,12 +40,12 @@ const isAfterGiving = (path: string) => firstOf(path) === 'donatie'
 
 function projectOf(url: string): string | undefined {
   const first = projectPages.exec(url)?.[1]
-  return first === undefined ? undefined : decoded(first)
+  return first === undefined ? undefined : decodePart(first)
 }
 
-const firstOf = (path: string) => decoded(path.split('/')[1] ?? '')
+const firstOf = (path: string) => decodePart(path.split('/')[1] ?? '')
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part).toLowerCase()
   } catch {

@@ -45,15 +45,15 @@ function markOf(project: RowOf<typeof listProjects>, today: string): ProjectMark
 export const presentOrganization = ({ id, name, url, city, role }: RowOf<typeof listOrganizations>): SearchItem => ({
   id,
   title: name,
-  details: filled(city),
+  details: nonEmptyTexts(city),
   mark: '',
   address: role === null ? `/${url}` : placeOf('organizations', id),
 })
 
-const filled = (...texts: string[]): string[] => texts.filter((text) => text !== '')
+const nonEmptyTexts = (...texts: string[]): string[] => texts.filter((text) => text !== '')
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  filled(firstName, lastName).join(' ')
+  nonEmptyTexts(firstName, lastName).join(' ')
 
 /** Presents a donor, who leads to their donations in the list of the project. */
 export function presentDonor(donor: DonorRow): SearchItem {
@@ -61,7 +61,7 @@ export function presentDonor(donor: DonorRow): SearchItem {
   return {
     id: donor.id,
     title: name === '' ? donor.email : name,
-    details: filled(name === '' ? '' : donor.email, donor.projectName),
+    details: nonEmptyTexts(name === '' ? '' : donor.email, donor.projectName),
     mark: '',
     address: searchAt(placeOf('projects', donor.projectId, 'list'), donor.email === '' ? name : donor.email),
   }
@@ -74,7 +74,7 @@ export const receiptNumberOf = ({ id, paidAt }: Pick<FoundDonation, 'id' | 'paid
 export const presentDonation = (donation: FoundDonation, language: Language): SearchItem => ({
   id: donation.id,
   title: receiptNumberOf(donation),
-  details: filled(
+  details: nonEmptyTexts(
     formatCentsExactly(donation.amountCents, language, donation.currency),
     donation.isAnonymous ? '' : nameOf(donation),
     donation.projectName,
@@ -121,7 +121,7 @@ export const presentInvoice = (
 ): SearchItem => ({
   id: invoice.id,
   title: invoiceNumberText(invoice),
-  details: filled(formatCentsExactly(invoice.totalCents, language, invoice.currency), invoice.buyer.name),
+  details: nonEmptyTexts(formatCentsExactly(invoice.totalCents, language, invoice.currency), invoice.buyer.name),
   mark: '',
   address: addressOfInvoice(invoice, userId),
 })

@@ -56,10 +56,10 @@ export async function readCard(parts: BraintreeParts, { customerId, token: nonce
   const token = nameFor(parts.secret, 'braintree-nonce', `${customerId}\n${nonce}`)
   const card = (await findCard(parts, token)) ?? (await storeCard(parts, { customerId, nonce, token }))
   if (card === 'unknown') return undefined
-  return typeof card === 'string' ? card : presented(card)
+  return typeof card === 'string' ? card : presentCard(card)
 }
 
-function presented(card: CreditCard): ProviderCard {
+function presentCard(card: CreditCard): ProviderCard {
   const { token: cardId, cardType: brand, last4: lastFour, countryOfIssuance, uniqueNumberIdentifier } = card
   return { cardId, brand, lastFour, country: twoLettersOf(countryOfIssuance), fingerprint: uniqueNumberIdentifier }
 }
@@ -74,7 +74,7 @@ export async function findCard({ gateway }: BraintreeParts, token: string): Prom
 }
 
 /** The payer had to authenticate at their bank, and failed it. */
-export const unproven: ReadonlySet<string> = new Set([
+export const unprovenReasons: ReadonlySet<string> = new Set([
   'authenticate_failed',
   'authenticate_rejected',
   'authenticate_frictionless_failed',
@@ -94,7 +94,7 @@ export async function storeCard(
   try {
     const nonceRecord = await callGateway(nonceDetails, () => gateway.paymentMethodNonce.find(nonce))
     if (nonceRecord.type !== 'CreditCard') return 'unknown'
-    if (unproven.has(nonceRecord.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
+    if (unprovenReasons.has(nonceRecord.threeDSecureInfo?.status ?? '')) return 'not_authenticated'
     const request = { customerId, paymentMethodNonce: nonce, token, options: { verifyCard: true } }
     const answer = await callGateway(cardOrVerification, () => gateway.paymentMethod.create(request))
     return answer.success ? answer.creditCard : failureOf(answer.verification)

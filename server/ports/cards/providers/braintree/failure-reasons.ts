@@ -23,7 +23,7 @@ export function failureOf({ processorResponseCode, gatewayRejectionReason }: Dec
 }
 
 /** The money was taken, or is about to be. */
-export const paid: ReadonlySet<string> = new Set([
+export const paidStatuses: ReadonlySet<string> = new Set([
   'authorized',
   'submitted_for_settlement',
   'settlement_pending',
@@ -41,7 +41,7 @@ export const declinedStatuses: ReadonlySet<string> = new Set([
 
 /** @returns undefined while it is still on its way, and for an unknown word */
 export function outcomeOf({ status }: { status: string }): 'paid' | 'refused' | 'cancelled' | undefined {
-  if (paid.has(status)) return 'paid'
+  if (paidStatuses.has(status)) return 'paid'
   if (declinedStatuses.has(status)) return 'refused'
   return status === 'voided' ? 'cancelled' : undefined
 }

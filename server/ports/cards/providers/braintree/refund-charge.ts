@@ -7,9 +7,9 @@ import { outcomeOf } from './failure-reasons.ts'
 import type { BraintreeParts } from './parts.ts'
 
 /** The answer that the refund was made; a refusal does not fit this schema. */
-const done = z.object({ success: z.literal(true), transaction })
+const refundAnswer = z.object({ success: z.literal(true), transaction })
 /** The statuses in which a transaction is refunded; in any other it is voided. */
-export const settled: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
+export const settledStatuses: ReadonlySet<string> = new Set(['settling', 'settled', 'settlement_confirmed'])
 
 type RefundInput = Parameters<CardProvider['refund']>[0]
 
@@ -43,14 +43,14 @@ async function refundOrVoid(
   const outcome = outcomeOf(charge)
   if (outcome === 'cancelled') return
   if (outcome !== 'paid') throw new BraintreeRefusal('The charge is unpaid')
-  if (settled.has(charge.status)) {
+  if (settledStatuses.has(charge.status)) {
     const request = { amount: (amountCents / 100).toFixed(2), orderId: reference }
-    await callGateway(done, () => gateway.transaction.refund(chargeId, request))
+    await callGateway(refundAnswer, () => gateway.transaction.refund(chargeId, request))
     return
   }
   if (amountCents < charge.amount) throw new BraintreeFailure('A part can be refunded once it was settled', true)
   try {
-    await callGateway(done, () => gateway.transaction.void(chargeId))
+    await callGateway(refundAnswer, () => gateway.transaction.void(chargeId))
   } catch (error) {
     // Another process was first.
     if (!(error instanceof BraintreeRefusal) || outcomeOf(await find(chargeId)) !== 'cancelled') throw error

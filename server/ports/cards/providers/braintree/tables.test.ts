@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { countries } from '../../../../../contract/countries.ts'
 import { testRows, testWords } from '../../../../../tests/support/database/rows-of.ts'
-import { unproven } from './cards.ts'
+import { unprovenReasons } from './cards.ts'
 import { twoLetters, twoLettersOf } from './country-codes.ts'
-import { failureOf, failures, outcomeOf, paid, declinedStatuses } from './failure-reasons.ts'
-import { settled } from './refund-charge.ts'
+import { failureOf, failures, outcomeOf, paidStatuses, declinedStatuses } from './failure-reasons.ts'
+import { settledStatuses } from './refund-charge.ts'
 import { successes, undone } from './http/transport.ts'
 
 // Typed from Braintree's reference: processor responses, statuses of transactions, 3D Secure, and statuses of HTTP.
@@ -25,7 +25,7 @@ test.each([
   [{}, 'declined'],
 ])('of %o it is said that the card was declined as %s', (given, failure) => expect(failureOf(given)).toBe(failure))
 
-testWords('a transaction that is paid', paid, [
+testWords('a transaction that is paid', paidStatuses, [
   'authorized',
   'submitted_for_settlement',
   'settlement_pending',
@@ -58,8 +58,8 @@ test.each([
   ['unrecognized', undefined],
 ])('a transaction that is %s is %s', (status, outcome) => expect(outcomeOf({ status })).toBe(outcome))
 
-testWords('money that can only be given back', settled, ['settling', 'settled', 'settlement_confirmed'])
-testWords('an owner who did not prove to be one', unproven, [
+testWords('money that can only be given back', settledStatuses, ['settling', 'settled', 'settlement_confirmed'])
+testWords('an owner who did not prove to be one', unprovenReasons, [
   'authenticate_failed',
   'authenticate_rejected',
   'authenticate_frictionless_failed',

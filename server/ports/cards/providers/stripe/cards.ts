@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayMs } from '../../../../../contract/durations.ts'
-import { isGone, StripeRefusal, translated } from '../../../payments/providers/stripe/http/errors.ts'
+import { isGone, StripeRefusal, translateErrors } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
 import { cutTo } from '../../../payments/providers/stripe/texts.ts'
@@ -36,14 +36,14 @@ export async function createCustomer({ client }: StripeCardParts, request: CardR
   const { reference, email } = request
   const values = { name: cutTo(request.name, nameLengthMax), email, metadata: { [planKeys.customer]: reference } }
   const key = keyFor('plan-customer', `${reference}:${sha256(JSON.stringify([values.name, email]))}`)
-  const { id } = await translated(() => client.customers.create(values, key))
+  const { id } = await translateErrors(() => client.customers.create(values, key))
   return { customerId: requireId('customer', id) }
 }
 
 /** Opens fields where nothing is charged: a setup intent keeps a card to be charged later, also off session. */
 export async function openFields(parts: StripeCardParts, request: CardRequest<'openFields'>): Promise<CardFields> {
   const { client } = parts
-  const { id } = await translated(() =>
+  const { id } = await translateErrors(() =>
     client.setupIntents.create({
       customer: requireId('customer', request.customerId),
       allowed_payment_method_types: ['card'],
@@ -57,7 +57,7 @@ export async function openFields(parts: StripeCardParts, request: CardRequest<'o
 /** Closes the fields of a setup: Stripe takes card after card in one until one is good; an ended setup takes none. */
 export async function closeFields({ client }: StripeCardParts, { token }: { token: string }): Promise<void> {
   try {
-    await translated(() => client.setupIntents.cancel(token))
+    await translateErrors(() => client.setupIntents.cancel(token))
   } catch (error) {
     // The setup has ended already, by a card or by another refusal.
     if (!(error instanceof StripeRefusal)) throw error
@@ -90,7 +90,7 @@ export function readCardFormToken({ secret, clock }: StripeCardParts, token: str
 export async function findFields({ client }: StripeCardParts, id: string): Promise<SetupIntent | undefined> {
   if (!/^seti_\w{1,150}$/.test(id)) return undefined
   try {
-    const answer = await translated(() => client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
+    const answer = await translateErrors(() => client.setupIntents.retrieve(id, { expand: ['payment_method'] }))
     const setup = readAs(setupIntent, answer)
     return setup.metadata?.[planKeys.fields] === undefined ? undefined : setup
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { minuteMs } from '../../../../../contract/durations.ts'
 import { everyItem, isReplay } from '../../../payments/providers/stripe/http/client.ts'
-import { StripeRefusal, translated } from '../../../payments/providers/stripe/http/errors.ts'
+import { StripeRefusal, translateErrors } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, repeatableForMs, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { readAs } from '../../../payments/providers/stripe/present-payment.ts'
 import { cutTo } from '../../../payments/providers/stripe/texts.ts'
@@ -23,13 +23,13 @@ const amountMaxCents = 99_999_999
  */
 export async function chargeCard(parts: StripeCardParts, charge: CardCharge): Promise<ProviderCharge> {
   const intent = await intentFor(parts, charge)
-  return settled(parts, charge, isUntried(intent) ? await confirm(parts, intent, charge) : intent)
+  return settleCharge(parts, charge, isUntried(intent) ? await confirm(parts, intent, charge) : intent)
 }
 
 /** Finds a charge by our reference; an intent that was created and never confirmed is none. */
 export async function findCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge | undefined> {
   const intent = await findIntent(parts, order)
-  return intent === undefined || isUntried(intent) ? undefined : settled(parts, order, intent)
+  return intent === undefined || isUntried(intent) ? undefined : settleCharge(parts, order, intent)
 }
 
 export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Promise<ProviderCharge['status']> {
@@ -37,7 +37,7 @@ export async function cancelCharge(parts: StripeCardParts, order: CardOrder): Pr
   const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
   // A refused charge that has not ended yet, ends as refused.
   const isRefused = intent.status === 'requires_payment_method' && !isUntried(intent)
-  return (await settled(parts, order, isOver || isRefused ? intent : await end(parts, intent))).status
+  return (await settleCharge(parts, order, isOver || isRefused ? intent : await end(parts, intent))).status
 }
 
 /** The payment intent of an order: it is made when it is not there. */
@@ -60,7 +60,7 @@ async function makeIntent(parts: StripeCardParts, order: CardOrder): Promise<Pla
     metadata: { [planKeys.charge]: order.reference },
   }
   try {
-    const intent = await translated(() =>
+    const intent = await translateErrors(() =>
       parts.client.paymentIntents.create(intentFields, keyFor('plan', order.reference)),
     )
     // A replay returns the first answer, and not the current state.
@@ -98,7 +98,7 @@ async function findIntent({ client }: StripeCardParts, order: CardOrder): Promis
 }
 
 export const fetchIntent = async ({ client }: StripeCardParts, id: string): Promise<PlanIntent> =>
-  readAs(planIntent, await translated(() => client.paymentIntents.retrieve(requireId('payment', id))))
+  readAs(planIntent, await translateErrors(() => client.paymentIntents.retrieve(requireId('payment', id))))
 
 /** A present payer may be sent to their bank; off session, a bank that requires authentication has said no. */
 async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardCharge): Promise<PlanIntent> {
@@ -107,7 +107,7 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardC
   const key = keyFor('plan-confirm', `${reference}:${isPresent ? 'present' : 'absent'}`)
   try {
     const body = { payment_method: requireId('mandate', cardId), ...way }
-    const answer = await translated(() => parts.client.paymentIntents.confirm(id, body, key))
+    const answer = await translateErrors(() => parts.client.paymentIntents.confirm(id, body, key))
     return isReplay(answer) ? await fetchIntent(parts, id) : readAs(planIntent, answer)
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error
@@ -122,19 +122,21 @@ async function confirm(parts: StripeCardParts, { id }: PlanIntent, charge: CardC
  * The state of a charge, with an end to a declined charge: its payer could try once more at Stripe, and our books would
  * know nothing of that.
  */
-async function settled(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {
+async function settleCharge(parts: StripeCardParts, order: CardOrder, intent: PlanIntent): Promise<ProviderCharge> {
   if (intent.status !== 'requires_payment_method') return presentCharge(order, intent)
   const failure = failureOf(intent)
   // The reason is stored in the metadata, as Stripe forgets its last error with every change.
   if (intent.metadata?.[planKeys.failure] === undefined)
-    await translated(() => parts.client.paymentIntents.update(intent.id, { metadata: { [planKeys.failure]: failure } }))
+    await translateErrors(() =>
+      parts.client.paymentIntents.update(intent.id, { metadata: { [planKeys.failure]: failure } }),
+    )
   return presentCharge(order, await end(parts, intent))
 }
 
 /** An intent that cannot be ended any more has ended in another way, or goes on by itself. */
 async function end(parts: StripeCardParts, { id }: PlanIntent): Promise<PlanIntent> {
   try {
-    return readAs(planIntent, await translated(() => parts.client.paymentIntents.cancel(id)))
+    return readAs(planIntent, await translateErrors(() => parts.client.paymentIntents.cancel(id)))
   } catch (error) {
     if (error instanceof StripeRefusal) return fetchIntent(parts, id)
     throw error

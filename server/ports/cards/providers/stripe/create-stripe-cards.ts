@@ -1,7 +1,7 @@
 import { bindCalls } from '../../../payments/bind-calls.ts'
 import { connectStripe, type StripeConnection } from '../../../payments/providers/stripe/http/client.ts'
 import { isTestKey } from '../../../payments/providers/stripe/settings.ts'
-import { translated } from '../../../payments/providers/stripe/http/errors.ts'
+import { translateErrors } from '../../../payments/providers/stripe/http/errors.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { CardProvider } from '../../card-provider.ts'
 import { closeFields, createCustomer, openFields, readCard } from './cards.ts'
@@ -39,5 +39,5 @@ export function createStripeCards(options: StripeCardOptions): CardProvider & { 
 }
 
 async function probe({ client }: StripeCardParts): Promise<void> {
-  await translated(() => client.customers.list({ limit: 1 }))
+  await translateErrors(() => client.customers.list({ limit: 1 }))
 }

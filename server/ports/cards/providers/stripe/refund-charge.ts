@@ -1,5 +1,5 @@
 import { everyRefund } from '../../../payments/providers/stripe/returned-amounts.ts'
-import { translated } from '../../../payments/providers/stripe/http/errors.ts'
+import { translateErrors } from '../../../payments/providers/stripe/http/errors.ts'
 import { keyFor, requireId } from '../../../payments/providers/stripe/keys.ts'
 import { ProviderRefusal } from '../../../payments/provider.ts'
 import type { CardProvider } from '../../card-provider.ts'
@@ -21,7 +21,7 @@ export async function refundCharge(
       throw new ProviderRefusal('The refund failed at Stripe; it has to be refunded in another way')
     return
   }
-  await translated(() =>
+  await translateErrors(() =>
     parts.client.refunds.create(
       {
         payment_intent,

@@ -40,7 +40,7 @@ const tokens = z.object({
 })
 
 const organization = z.object({ id: z.string().min(1), name: z.string() })
-const onboarding = z.object({ status: z.string(), canReceivePayments: z.boolean() })
+const onboardingAnswer = z.object({ status: z.string(), canReceivePayments: z.boolean() })
 const profiles = z.array(z.object({ id: z.string().min(1), name: z.string(), status: z.string() }))
 
 /**
@@ -127,7 +127,7 @@ async function describeAccount(
   return {
     id,
     name,
-    state: stateOf(onboarding.parse(state)),
+    state: stateOf(onboardingAnswer.parse(state)),
     creditor,
     profiles: profiles
       .parse([...all])
@@ -136,7 +136,7 @@ async function describeAccount(
   }
 }
 
-function stateOf({ status, canReceivePayments }: z.output<typeof onboarding>): LinkedAccount['state'] {
+function stateOf({ status, canReceivePayments }: z.output<typeof onboardingAnswer>): LinkedAccount['state'] {
   if (canReceivePayments) return 'active'
   // The account gave all permissions and still takes no payments: Mollie stopped it.
   return status === 'completed' ? 'suspended' : 'pending'

@@ -4,7 +4,7 @@ import type { CreatePayment, ProviderPayment } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
 import { toAmount } from './amounts.ts'
 import { isReplay, type StripeParts } from './http/client.ts'
-import { translated } from './http/errors.ts'
+import { translateErrors } from './http/errors.ts'
 import { keyFor, requireId } from './keys.ts'
 import { stripeMethodOf } from './methods.ts'
 import { chargeMandate, fetchPayment } from './payments.ts'
@@ -22,7 +22,7 @@ export async function createPayment(parts: StripeParts, request: CreatePayment):
   if (request.method === 'directdebit') return chargeMandate(parts, debitOf(request))
   const sessionFields = sessionOf(request)
   const { reference } = request
-  const session = await translated(() =>
+  const session = await translateErrors(() =>
     parts.client.checkout.sessions.create(sessionFields, keyFor('payment', reference)),
   )
   if (isReplay(session)) return fetchPayment(parts, session.id)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isSame } from '../../../../platform/secrets.ts'
 import type { RawEvent, VerifiedEvent } from '../../provider.ts'
 import type { StripeParts } from './http/client.ts'
-import { translated } from './http/errors.ts'
+import { translateErrors } from './http/errors.ts'
 import { isPaymentId } from './keys.ts'
 import { checkoutKey, referenceKey } from './texts.ts'
 
@@ -135,7 +135,7 @@ const sessionIdOf = async (parts: StripeParts, intentId: string, account: string
 /** The checkout at which a payment was made; nothing for an off-session charge. */
 async function sessionOf({ client }: StripeParts, intentId: string, account: string | null | undefined) {
   const where = { payment_intent: intentId, limit: 1 }
-  const { data } = await translated(() =>
+  const { data } = await translateErrors(() =>
     account ? client.checkout.sessions.list(where, { stripeAccount: account }) : client.checkout.sessions.list(where),
   )
   return data[0]?.id

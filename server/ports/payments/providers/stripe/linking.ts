@@ -3,7 +3,7 @@ import type { AccountGrant, AccountLinking, LinkedAccount } from '../../linking.
 import { type Creditor, ProviderRefusal } from '../../provider.ts'
 import { connectStripe, type StripeConnection } from './http/client.ts'
 import { isTestKey } from './settings.ts'
-import { translated } from './http/errors.ts'
+import { translateErrors } from './http/errors.ts'
 import { readAs } from './present-payment.ts'
 
 export interface StripeLinkingOptions extends StripeConnection {
@@ -15,13 +15,13 @@ export interface StripeLinkingOptions extends StripeConnection {
 
 const accountId = z.string().regex(/^acct_\w{1,60}$/)
 const text = z.string().nullish()
-const named = z.object({ name: text }).nullish()
+const nameFields = z.object({ name: text }).nullish()
 
 const stripeAccount = z.object({
   id: accountId,
   charges_enabled: z.boolean(),
   details_submitted: z.boolean(),
-  business_profile: named,
+  business_profile: nameFields,
   settings: z.object({ dashboard: z.object({ display_name: text }).nullish() }).nullish(),
   email: text,
 })
@@ -48,7 +48,7 @@ export function createStripeLinking(options: StripeLinkingOptions): AccountLinki
       return url.href
     },
     async exchange({ code }) {
-      const grant = await translated(() => client.oauth.token({ grant_type: 'authorization_code', code }))
+      const grant = await translateErrors(() => client.oauth.token({ grant_type: 'authorization_code', code }))
       if (grant.livemode === isTestKey(secretKey))
         throw new ProviderRefusal('The permission is for real money, or for tests, and the platform is not')
       return grantOf(readAs(accountId, grant.stripe_user_id))
@@ -57,14 +57,14 @@ export function createStripeLinking(options: StripeLinkingOptions): AccountLinki
     refresh: async (account) => grantOf(account),
     async revoke(account) {
       try {
-        await translated(() => client.oauth.deauthorize({ client_id: clientId, stripe_user_id: account }))
+        await translateErrors(() => client.oauth.deauthorize({ client_id: clientId, stripe_user_id: account }))
       } catch (error) {
         // The permission was given back before.
         if (!(error instanceof ProviderRefusal)) throw error
       }
     },
     async describe(account) {
-      const linkedAccount = readAs(stripeAccount, await translated(() => client.accounts.retrieve(account)))
+      const linkedAccount = readAs(stripeAccount, await translateErrors(() => client.accounts.retrieve(account)))
       return {
         id: linkedAccount.id,
         name:

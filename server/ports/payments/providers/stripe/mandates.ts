@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CreateCustomer, CreateMandate, ProviderCustomer, ProviderMandate } from '../../provider.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import type { StripeParts } from './http/client.ts'
-import { isGone, translated } from './http/errors.ts'
+import { isGone, translateErrors } from './http/errors.ts'
 import { keyFor, requireId } from './keys.ts'
 import { readAs } from './present-payment.ts'
 import { localeOf, referenceKey } from './texts.ts'
@@ -34,13 +34,13 @@ type SetupIntent = z.output<typeof setupIntent>
 export async function createCustomer({ client }: StripeParts, request: CreateCustomer): Promise<ProviderCustomer> {
   const { name, email, language, reference } = request
   const values = { name, email, preferred_locales: [localeOf(language)], metadata: { [referenceKey]: reference } }
-  const { id } = await translated(() => client.customers.create(values, keyFor('customer', reference)))
+  const { id } = await translateErrors(() => client.customers.create(values, keyFor('customer', reference)))
   return { id: requireId('customer', id) }
 }
 
 export async function findCustomer({ client }: StripeParts, customerId: string): Promise<ProviderCustomer | undefined> {
   try {
-    const { id, deleted } = await translated(() => client.customers.retrieve(requireId('customer', customerId)))
+    const { id, deleted } = await translateErrors(() => client.customers.retrieve(requireId('customer', customerId)))
     return deleted === true ? undefined : { id: requireId('customer', id) }
   } catch (error) {
     if (isGone(error)) return undefined
@@ -55,14 +55,14 @@ export async function findCustomer({ client }: StripeParts, customerId: string):
 export async function createMandate({ client }: StripeParts, request: CreateMandate): Promise<ProviderMandate> {
   const { reference, consumerName, consumerAccount, signedAt } = request
   const customer = requireId('customer', request.customerId)
-  const payer = await translated(() => client.customers.retrieve(customer))
+  const payer = await translateErrors(() => client.customers.retrieve(customer))
   if (payer.deleted === true || !payer.email) throw new ProviderRefusal('The customer has no address for mail')
   const details: Stripe.PaymentMethodCreateParams = {
     type: 'sepa_debit',
     sepa_debit: { iban: consumerAccount.replaceAll(/\s/g, '').toUpperCase() },
     billing_details: { name: consumerName, email: payer.email },
   }
-  const method = await translated(() => client.paymentMethods.create(details, keyFor('account', reference)))
+  const method = await translateErrors(() => client.paymentMethods.create(details, keyFor('account', reference)))
   const agreed: Stripe.SetupIntentCreateParams = {
     customer,
     payment_method: method.id,
@@ -79,7 +79,7 @@ export async function createMandate({ client }: StripeParts, request: CreateMand
     metadata: { [referenceKey]: reference },
     expand: ['mandate'],
   }
-  const intent = await translated(() => client.setupIntents.create(agreed, keyFor('mandate', reference)))
+  const intent = await translateErrors(() => client.setupIntents.create(agreed, keyFor('mandate', reference)))
   return presentMandate(readAs(paymentMethod, method), readAs(setupIntent, intent))
 }
 
@@ -89,7 +89,9 @@ const listedMax = 100
 /** Lists the newest hundred mandates, newest first, as Stripe does, without revoked ones. */
 export async function listMandates(parts: StripeParts, customerId: string): Promise<ProviderMandate[]> {
   const customer = requireId('customer', customerId)
-  const { data } = await translated(() => parts.client.customers.listPaymentMethods(customer, { limit: listedMax }))
+  const { data } = await translateErrors(() =>
+    parts.client.customers.listPaymentMethods(customer, { limit: listedMax }),
+  )
   const chargeable = data.map((each) => readAs(paymentMethod, each)).filter(isChargeable)
   return Promise.all(chargeable.map((each) => describeMandate(parts, customer, each)))
 }
@@ -102,7 +104,7 @@ export async function findMandate(
 ): Promise<ProviderMandate | undefined> {
   const [customer, id] = [requireId('customer', customerId), requireId('mandate', mandateId)]
   try {
-    const method = readAs(paymentMethod, await translated(() => parts.client.paymentMethods.retrieve(id)))
+    const method = readAs(paymentMethod, await translateErrors(() => parts.client.paymentMethods.retrieve(id)))
     if (method.customer !== customer || !isChargeable(method)) return undefined
     return await describeMandate(parts, customer, method)
   } catch (error) {
@@ -121,17 +123,17 @@ async function describeMandate(
 ): Promise<ProviderMandate> {
   if (method.type === 'card') return presentMandate(method, undefined)
   const where = { customer, payment_method: method.id, limit: 1, expand: ['data.mandate'] }
-  const { data: intents } = await translated(() => client.setupIntents.list(where))
+  const { data: intents } = await translateErrors(() => client.setupIntents.list(where))
   return presentMandate(method, intents[0] === undefined ? undefined : readAs(setupIntent, intents[0]))
 }
 
 /** Revokes a mandate; one whose method belongs to no customer any more was revoked before. */
 export async function revokeMandate({ client }: StripeParts, customerId: string, mandateId: string): Promise<void> {
   const id = requireId('mandate', mandateId)
-  const { customer } = readAs(paymentMethod, await translated(() => client.paymentMethods.retrieve(id)))
+  const { customer } = readAs(paymentMethod, await translateErrors(() => client.paymentMethods.retrieve(id)))
   if (!customer) return
   if (customer !== requireId('customer', customerId)) throw new ProviderRefusal('The mandate is of another customer')
-  await translated(() => client.paymentMethods.detach(id))
+  await translateErrors(() => client.paymentMethods.detach(id))
 }
 
 function presentMandate(

@@ -4,7 +4,7 @@ import type { MethodQuery, ProviderMethod } from '../../provider.ts'
 import { ProviderRefusal } from '../../provider.ts'
 import { amountMaxCents } from './amounts.ts'
 import type { StripeParts } from './http/client.ts'
-import { translated } from './http/errors.ts'
+import { translateErrors } from './http/errors.ts'
 import { readAs } from './present-payment.ts'
 
 const stripeNames = { creditcard: 'card', ideal: 'ideal', bancontact: 'bancontact', directdebit: 'sepa_debit' } as const
@@ -12,7 +12,7 @@ type Method = keyof typeof stripeNames
 type StripeMethod = (typeof stripeNames)[Method]
 
 /** The methods in the order in which donors here look for them. */
-const offered: readonly Method[] = ['ideal', 'creditcard', 'bancontact', 'directdebit']
+const offeredMethods: readonly Method[] = ['ideal', 'creditcard', 'bancontact', 'directdebit']
 
 /** The least amount, as Stripe documents it for euros; its answers do not say it. */
 const minimumCents = 50
@@ -44,7 +44,7 @@ export function stripeMethodOf(method: string): StripeMethod {
  * again only where its account can be debited.
  */
 export async function listMethods(parts: StripeParts, query: MethodQuery): Promise<ProviderMethod[]> {
-  const { data } = await translated(() => parts.client.paymentMethodConfigurations.list({ limit: 100 }))
+  const { data } = await translateErrors(() => parts.client.paymentMethodConfigurations.list({ limit: 100 }))
   const defaults = data.map((each) => readAs(configuration, each)).filter((each) => each.active && each.is_default)
   const has = (name: StripeMethod) => defaults.some((each) => each[name]?.available === true)
   const { sequence, amountCents, language } = query
@@ -55,7 +55,7 @@ export async function listMethods(parts: StripeParts, query: MethodQuery): Promi
     return sequence === 'first' && has('sepa_debit')
   }
   const now = parts.clock.now()
-  return offered
+  return offeredMethods
     .filter((method) => isOffered(method) && fits(method, amountCents))
     .map((id) => ({
       id,

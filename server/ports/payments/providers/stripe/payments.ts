@@ -4,7 +4,7 @@ import type { ChargeMandate, PaymentLookup, ProviderPayment } from '../../provid
 import { ProviderRefusal, ProviderUnreachable } from '../../provider.ts'
 import { toAmount } from './amounts.ts'
 import { isReplay, type StripeParts } from './http/client.ts'
-import { StripeRefusal, translated } from './http/errors.ts'
+import { StripeRefusal, translateErrors } from './http/errors.ts'
 import { isCheckout, keyFor, requireId } from './keys.ts'
 import {
   type Intent,
@@ -45,7 +45,9 @@ export async function chargeMandate(parts: StripeParts, request: ChargeMandate):
     expand: ['latest_charge'],
   }
   try {
-    const answer = await translated(() => parts.client.paymentIntents.create(intentFields, keyFor('charge', reference)))
+    const answer = await translateErrors(() =>
+      parts.client.paymentIntents.create(intentFields, keyFor('charge', reference)),
+    )
     return isReplay(answer) ? await fetchPayment(parts, answer.id) : await presentWhole(parts, answer)
   } catch (error) {
     if (error instanceof StripeRefusal && error.paymentIntentId !== undefined)
@@ -72,13 +74,15 @@ async function presentWhole(parts: StripeParts, answer: unknown): Promise<Provid
 const getIntent = async ({ client }: StripeParts, id: string): Promise<Intent> =>
   readAs(
     stripeIntent,
-    await translated(() => client.paymentIntents.retrieve(requireId('payment', id), { expand: ['latest_charge'] })),
+    await translateErrors(() =>
+      client.paymentIntents.retrieve(requireId('payment', id), { expand: ['latest_charge'] }),
+    ),
   )
 
 export const getSession = async ({ client }: StripeParts, id: string): Promise<CheckoutSession> =>
   readAs(
     stripeSession,
-    await translated(() =>
+    await translateErrors(() =>
       client.checkout.sessions.retrieve(requireId('payment', id), { expand: ['payment_intent.latest_charge'] }),
     ),
   )
@@ -114,7 +118,7 @@ async function findIn(
   let after: string | undefined
   for (let pages = 0; pages < pagesMax; pages += 1) {
     const from = after === undefined ? {} : { starting_after: after }
-    const { data, has_more: hasMore } = await translated(() => list(from))
+    const { data, has_more: hasMore } = await translateErrors(() => list(from))
     // A payment that a checkout made is known by its session.
     const intent = data.find((each) => referenceOf(each) === reference && each.metadata?.[checkoutKey] === undefined)
     if (intent !== undefined) return intent.id
@@ -133,8 +137,8 @@ export async function cancelPayment(parts: StripeParts, id: string): Promise<Pro
   const { checkout, paymentIntents } = parts.client
   if (isCheckout(id)) {
     if (payment.status === 'pending') throw new ProviderRefusal(`The payment ${id} is on its way`)
-    await translated(() => checkout.sessions.update(id, { metadata: { [cancelledKey]: 'yes' } }))
-    await translated(() => checkout.sessions.expire(id))
-  } else await translated(() => paymentIntents.cancel(id))
+    await translateErrors(() => checkout.sessions.update(id, { metadata: { [cancelledKey]: 'yes' } }))
+    await translateErrors(() => checkout.sessions.expire(id))
+  } else await translateErrors(() => paymentIntents.cancel(id))
   return fetchPayment(parts, id)
 }

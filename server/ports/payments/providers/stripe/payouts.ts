@@ -3,7 +3,7 @@ import type { IsKnownPayout, PayoutEntry, ProviderPayout } from '../../provider.
 import { toCents } from './amounts.ts'
 import { quietRequestsMax } from '../../retry-after.ts'
 import { everyItem, type StripeParts } from './http/client.ts'
-import { translated } from './http/errors.ts'
+import { translateErrors } from './http/errors.ts'
 import { pageSize } from './payments.ts'
 import { readAs } from './present-payment.ts'
 import { checkoutKey } from './texts.ts'
@@ -108,7 +108,7 @@ async function checkoutsOf(
   const fetchInTurn = async () => {
     for (let intent = waiting.pop(); intent !== undefined; intent = waiting.pop()) {
       const where = { payment_intent: intent, limit: 1 }
-      const { data } = await translated(() => client.checkout.sessions.list(where))
+      const { data } = await translateErrors(() => client.checkout.sessions.list(where))
       references.set(intent, data[0]?.id ?? intent)
     }
   }

@@ -7,7 +7,7 @@ import { cancelledKey, readMetadata } from './texts.ts'
 
 const text = z.string().nullish()
 const metadata = z.record(z.string(), z.string()).nullish()
-const generated = z.object({ generated_sepa_debit: text }).nullish()
+const generatedDebit = z.object({ generated_sepa_debit: text }).nullish()
 
 const card = z.object({ fingerprint: text }).nullish()
 
@@ -15,7 +15,9 @@ const charge = z.object({
   id: z.string().min(1),
   amount_refunded: z.number().int(),
   disputed: z.boolean().nullish(),
-  payment_method_details: z.object({ type: z.string(), ideal: generated, bancontact: generated, card }).nullish(),
+  payment_method_details: z
+    .object({ type: z.string(), ideal: generatedDebit, bancontact: generatedDebit, card })
+    .nullish(),
 })
 
 /**

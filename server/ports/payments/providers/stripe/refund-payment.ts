@@ -4,7 +4,7 @@ import type { ProviderPayment, ProviderRefund, RefundLookup, RefundPayment } fro
 import { ProviderRefusal } from '../../provider.ts'
 import { toAmount, toCents } from './amounts.ts'
 import type { StripeParts } from './http/client.ts'
-import { translated } from './http/errors.ts'
+import { translateErrors } from './http/errors.ts'
 import { isCheckout, keyFor, requireId } from './keys.ts'
 import { fetchPayment, getSession } from './payments.ts'
 import { everyRefund } from './returned-amounts.ts'
@@ -31,7 +31,7 @@ export async function refundPayment(parts: StripeParts, request: RefundPayment):
     // The text for readers of the refund at Stripe, which passes no text on to banks.
     metadata: { [referenceKey]: reference, description: cutTo(request.description ?? reference, 500) },
   }
-  await translated(() => parts.client.refunds.create(refundFields, keyFor('refund', reference)))
+  await translateErrors(() => parts.client.refunds.create(refundFields, keyFor('refund', reference)))
   return fetchPayment(parts, providerPaymentId)
 }
 

@@ -11,7 +11,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { type Project, selectProjects } from '../queries.ts'
 
 /** The projects in public lists: payment links are for the people that they were sent to. */
-const listed = `p.state > ${projectStates.draft} and p.archived_at is null and p.kind <> 'link'`
+const isListed = `p.state > ${projectStates.draft} and p.archived_at is null and p.kind <> 'link'`
 
 /**
  * Whether a project matches every word of a search, as a SQL condition: `$1` holds patterns, each of which has to match
@@ -28,7 +28,7 @@ const countStatement = defineStatement({
   text: (list) => `select ${list} from projects p
     join users owner on owner.id = p.owner_id
     left join organizations organization on organization.id = p.organization_id
-    where ${listed} and ${hasEveryWord}`,
+    where ${isListed} and ${hasEveryWord}`,
 })
 
 const isOpen = `(p.state = ${projectStates.public} and p.closing_date >= query.today)`
@@ -50,7 +50,7 @@ const pageStatements = byOrder(orders, (orderBy, order) =>
         cross join (select $3::date as today) query
         join users owner on owner.id = p.owner_id
         left join organizations organization on organization.id = p.organization_id
-        where ${listed} and ${hasEveryWord.replaceAll('$1', '$2')}
+        where ${isListed} and ${hasEveryWord.replaceAll('$1', '$2')}
         order by rank limit $4::int offset $5::int) page on page.id = p.id
     order by page.rank`,
   ),
@@ -81,14 +81,14 @@ export async function listPublic(
 const urlsStatement = defineStatement({
   name: 'projects-public-urls',
   selection: columnsOf('p', pick(projects, 'url')),
-  text: (list) => `select ${list} from projects p where ${listed} order by p.id desc limit $1::int`,
+  text: (list) => `select ${list} from projects p where ${isListed} order by p.id desc limit $1::int`,
 })
 
 /** Lists the slugs of public projects, newest first. */
 export const listPublicUrls = (database: Database, limit: number): Promise<{ url: string }[]> =>
   database.run(urlsStatement, [limit])
 
-const ofOrganization = `${listed} and p.organization_id = $1::bigint`
+const ofOrganization = `${isListed} and p.organization_id = $1::bigint`
 
 const ofOrganizationCountStatement = defineStatement({
   name: 'projects-of-organization-count',

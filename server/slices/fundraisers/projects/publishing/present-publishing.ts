@@ -9,7 +9,7 @@ import type { ManagedProject } from '../managed-project.ts'
 import { canLeadProject, isOrganizationLeader } from '../policy.ts'
 import { isInUse } from '../publishing-rules.ts'
 
-const hidden = { bankAccount: null, bankAccountHolder: null }
+const hiddenAccount = { bankAccount: null, bankAccountHolder: null }
 
 /** Presents the state of publishing of a project, for its managers. */
 export async function presentPublishing(
@@ -21,7 +21,7 @@ export async function presentPublishing(
   const owner = accountOwner(project, organization)
   // The account of an organization is for its leaders, and for staff.
   const isHidden = owner === 'organization' && !isOrganizationLeader(project)
-  const account = isHidden ? hidden : bankAccountOf(project, organization)
+  const account = isHidden ? hiddenAccount : bankAccountOf(project, organization)
   const review = await findLastReview(deps.db, { subject: 'project', subjectId: id })
   return {
     id,

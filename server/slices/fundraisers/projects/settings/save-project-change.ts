@@ -37,9 +37,13 @@ export async function saveProjectChange(
 ): Promise<boolean> {
   const organization = await organizationAfter(deps, actor, project, columns.organizationId)
   const changed = { ...project, ...columns, photo: columns.photoId === undefined ? project.photo : columns.photoId }
-  const missing = missingAfter(published(project, project.chosenOrganization), published(changed, organization), {
-    today: dateOf(deps.clock.now()),
-  })
+  const missing = missingAfter(
+    publishedFields(project, project.chosenOrganization),
+    publishedFields(changed, organization),
+    {
+      today: dateOf(deps.clock.now()),
+    },
+  )
   if (missing !== undefined && project.state > projectStates.draft) throw new FieldErrors({ value: [missing] })
   const split = splitColumns(deps, project, columns)
   const isMoved = split.direct.organizationId !== undefined && split.direct.organizationId !== project.organizationId
@@ -110,7 +114,7 @@ type PublishedFields = Pick<ManagedProject, 'kind' | 'closingDate' | 'bankAccoun
   photo: unknown
 }
 
-const published = (project: PublishedFields, organization: Organization | null) => ({
+const publishedFields = (project: PublishedFields, organization: Organization | null) => ({
   kind: project.kind,
   photo: project.photo,
   closingDate: project.closingDate,

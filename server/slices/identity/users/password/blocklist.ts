@@ -25,7 +25,7 @@ const words = `
   .filter(Boolean)
 
 const digits = ['1', '12', '123', '1234', '12345', '123456', '1234567', '12345678', '123456789', '1234567890']
-const doubled = [
+const doubledWords = [
   '0',
   '00',
   '000',
@@ -46,7 +46,7 @@ const doubled = [
 const yearFirst = 1900
 const yearLast = 2040
 const years = Array.from({ length: yearLast - yearFirst + 1 }, (_, at) => String(yearFirst + at))
-const endings = ['', ...digits, ...doubled, ...years]
+const endings = ['', ...digits, ...doubledWords, ...years]
 
 /** Rows of a keyboard and of counting, forwards; a part of one is as easy to guess as the whole. */
 const rows = [
@@ -62,10 +62,10 @@ const rows = [
   'qazwsxedcrfvtgbyhnujm',
 ]
 
-const listed = new Set(words.flatMap((word) => endings.flatMap((ending) => [word + ending, ending + word])))
+const blockedWords = new Set(words.flatMap((word) => endings.flatMap((ending) => [word + ending, ending + word])))
 
 /** The number of passwords that the list holds by itself, for its test. */
-export const listedCount = listed.size
+export const listedCount = blockedWords.size
 
 const lookalikes: Record<string, string> = {
   '0': 'o',
@@ -87,7 +87,7 @@ export function isCommonPassword(password: string): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return [folded, withoutSigns(folded), withoutSigns(spelledOut(folded))].some(
     (candidate) =>
-      listed.has(candidate) || isRepetition(candidate) || isRunOfKeys(candidate) || isListedTwice(candidate),
+      blockedWords.has(candidate) || isRepetition(candidate) || isRunOfKeys(candidate) || isListedTwice(candidate),
   )
 }
 
@@ -115,6 +115,6 @@ function isRunOfKeys(text: string): boolean {
 /** Whether a password is two words of the list and nothing else: `welkomwelkom1`. */
 function isListedTwice(text: string): boolean {
   for (let at = 3; at <= text.length - 3; at += 1)
-    if (listed.has(text.slice(0, at)) && listed.has(text.slice(at))) return true
+    if (blockedWords.has(text.slice(0, at)) && blockedWords.has(text.slice(at))) return true
   return false
 }

@@ -55,7 +55,7 @@ interface Profile {
   photo: unknown
 }
 
-const needed = [
+const requiredFields = [
   ['lastName', 'last_name'],
   ['address', 'address'],
   ['postalCode', 'postal_code'],
@@ -64,8 +64,8 @@ const needed = [
   ['photo', 'photo'],
 ] as const
 
-export type MissingField = (typeof needed)[number][1]
+export type MissingField = (typeof requiredFields)[number][1]
 
 /** Returns the fields that a profile still lacks before its owner may publish [5.10]. */
 export const missingFields = (profile: Profile): MissingField[] =>
-  needed.filter(([own]) => profile[own] === '' || profile[own] === null).map(([, field]) => field)
+  requiredFields.filter(([own]) => profile[own] === '' || profile[own] === null).map(([, field]) => field)

@@ -58,18 +58,18 @@ export async function listAttempts(
   return new Map([...named, ...worst].map(({ scope, ...counts }) => [scope, counts]))
 }
 
-const named = pick(projects, 'id', 'name', 'url')
+const projectColumns = pick(projects, 'id', 'name', 'url')
 
 export const listNamedProjects = (db: Db, ids: readonly number[]) =>
   db
-    .select(named)
+    .select(projectColumns)
     .from(projects)
     .where(inArray(projects.id, [...ids]))
 
 /** @returns undefined for a slug that no project has */
 export async function findProjectAt(db: Db, url: string) {
   const rows = await db
-    .select(named)
+    .select(projectColumns)
     .from(projects)
     .where(and(eq(projects.url, url), isNull(projects.archivedAt)))
   return rows[0]

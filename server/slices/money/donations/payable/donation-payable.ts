@@ -11,7 +11,7 @@ export const donationKind = { kind: 'donation', column: 'donationId' } as const
 /** Returns a donation, as payments pay it; a month of a monthly donation is one. */
 export const donationPayable = (deps: Pick<Deps, 'config' | 'texts'>): PayableParts => ({
   ...donationKind,
-  sql: { joined: settling.joined, settled: settling.settled, isReplaced, calledOff },
+  sql: { joined: settling.joinSql, settled: settling.settleSql, isReplaced, calledOff },
   requestOf: ({ payableId: donationId, token, reference, description, language }) => ({
     description: describedPayment({ description, donationId }),
     statement: deps.texts.in(language)('mail.statement', { number: donationNumber(donationId) }),

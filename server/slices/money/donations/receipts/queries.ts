@@ -19,7 +19,7 @@ import { pictureJson } from '../../../identity/media/index.ts'
 import { type RecipientFacts, recipientJson } from '../../../fundraisers/organizations/index.ts'
 import { recipientSql } from '../queries.ts'
 
-const received = recipientSql('d', 'p')
+const recipientName = recipientSql('d', 'p')
 
 const donationForMail = {
   ...columnsOf(
@@ -81,8 +81,8 @@ const findStatement = defineStatement({
     left join media photo on photo.id = p.photo_id
     join users w on w.id = p.owner_id
     left join organizations o on o.id = p.organization_id
-    left join organizations ro on ro.id = ${received.organizationId}
-    join users rw on rw.id = ${received.userId}
+    left join organizations ro on ro.id = ${recipientName.organizationId}
+    join users rw on rw.id = ${recipientName.userId}
     left join participants a on a.id = d.participant_id
     left join teams t on t.id = d.team_id
     left join recurring_donations r on r.id = d.recurring_donation_id

@@ -21,7 +21,7 @@ import { goalOf } from '../../../fundraisers/projects/index.ts'
 import { isOrganizerHidden, recipientJson, type RecipientFacts } from '../../../fundraisers/organizations/index.ts'
 import { recipientSql } from '../queries.ts'
 
-const received = recipientSql('donations', 'projects')
+const recipientName = recipientSql('donations', 'projects')
 
 const photo = alias(media, 'photo')
 const monthlyMandate = alias(mandates, 'monthly_mandate')
@@ -91,8 +91,8 @@ export async function findByToken(db: Db, token: string) {
     .from(donations)
     .innerJoin(payments, eq(payments.donationId, donations.id))
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
-    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
+    .innerJoin(users, eq(users.id, sql.raw(recipientName.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(recipientName.organizationId)))
     .leftJoin(photo, eq(photo.id, projects.photoId))
     .leftJoin(participants, eq(participants.id, donations.participantId))
     .leftJoin(teams, eq(teams.id, donations.teamId))

@@ -13,9 +13,9 @@ import { type RecipientFacts, recipientJson } from '../../../fundraisers/organiz
 import type { Donor } from '../visits/get-donor.ts'
 
 /** Donations and refunds; fees and payouts of a provider do not concern the donor. */
-const moved = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const
+const movementKinds = ['received', 'refunded', 'refund-returned', 'charged-back', 'chargeback-reversed'] as const
 
-const received = recipientSql('donations', 'projects')
+const recipientName = recipientSql('donations', 'projects')
 
 /**
  * The condition for all donations of a donor: made while signed in, or with the e-mail address that is proven to be
@@ -69,8 +69,8 @@ export const listDonationsOf = (db: Db, donor: Donor, rows: { limit: number; off
     })
     .from(donations)
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
-    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
+    .innerJoin(users, eq(users.id, sql.raw(recipientName.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(recipientName.organizationId)))
     .where(and(isListedFor(donor), isListed))
     .orderBy(desc(donations.id))
     .limit(rows.limit)
@@ -91,7 +91,7 @@ export async function listYears(db: Db, donor: Donor): Promise<{ year: number; c
     .select({ year: sql<number>`${yearOf}::int`.mapWith(Number), cents: netCents })
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
-    .where(and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved])))
+    .where(and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds])))
     .groupBy(yearOf)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(desc(yearOf))
@@ -118,9 +118,11 @@ export const listOfYear = (db: Db, donor: Donor, year: number) =>
     .from(donations)
     .innerJoin(ledgerEntries, eq(ledgerEntries.donationId, donations.id))
     .innerJoin(projects, eq(projects.id, donations.projectId))
-    .innerJoin(users, eq(users.id, sql.raw(received.userId)))
-    .leftJoin(organizations, eq(organizations.id, sql.raw(received.organizationId)))
-    .where(and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...moved]), eq(sql`${yearOf}::int`, year)))
+    .innerJoin(users, eq(users.id, sql.raw(recipientName.userId)))
+    .leftJoin(organizations, eq(organizations.id, sql.raw(recipientName.organizationId)))
+    .where(
+      and(isProvenOf(donor), isSeen, inArray(ledgerEntries.kind, [...movementKinds]), eq(sql`${yearOf}::int`, year)),
+    )
     .groupBy(donations.id, projects.id, users.id, organizations.id)
     .having(sql`sum(${ledgerEntries.amountCents}) > 0`)
     .orderBy(donations.paidAt, donations.id)

@@ -67,7 +67,7 @@ export async function listFigures(db: Db, scope: PayoutScope): Promise<[Figures,
   const sums = new Map<string, Figures>([['EUR', figuresOf('EUR')]])
   for (const { currency, ...amounts } of [...entries, ...fees, ...out, ...unknown]) {
     const figures = sums.get(currency) ?? figuresOf(currency)
-    sums.set(currency, added(figures, amounts))
+    sums.set(currency, addAmounts(figures, amounts))
   }
   const [euros = figuresOf('EUR'), ...others] = [...sums.values()].map(withRest)
   return [euros, ...others.toSorted((a, b) => a.currency.localeCompare(b.currency))]
@@ -86,7 +86,7 @@ const figuresOf = (currency: string): Figures => ({
   paidOutCents: 0,
 })
 
-const added = (figures: Figures, amounts: Amounts): Figures => ({
+const addAmounts = (figures: Figures, amounts: Amounts): Figures => ({
   ...figures,
   receivedCents: figures.receivedCents + (amounts.receivedCents ?? 0),
   refundedCents: figures.refundedCents + (amounts.refundedCents ?? 0),

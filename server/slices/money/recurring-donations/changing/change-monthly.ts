@@ -13,7 +13,7 @@ import { revokeUnusedMandate } from '../jobs.ts'
 import { lockRecurringDonation, updateRecurringDonation } from '../queries.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { sendMonthlyChanged } from './send-monthly-changed.tsx'
-import { changed, isRaise, type MonthlyChange, type MonthlyTerms } from './rules.ts'
+import { applyChange, isRaise, type MonthlyChange, type MonthlyTerms } from './rules.ts'
 
 /** The name of the field that a change comes with. */
 const fieldOf = {
@@ -58,7 +58,7 @@ export async function changeMonthly(deps: Deps, request: RequestedChange): Promi
     // Another change came first, and the provider was not queried for a higher amount.
     if (isRaise(change, row) && !isRaise(change, monthly)) throw new Conflict('errors.monthly_not_now')
     const { donation } = source
-    const result = changed(donation, change, {
+    const result = applyChange(donation, change, {
       today: dateOf(now),
       endsOn: donation.endsAt === null ? null : dateOf(donation.endsAt),
       minAmountCents: row.minAmountCents,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { monthlyStates } from '../../../../../contract/money/donations/monthly-states.ts'
-import { type MonthlyTerms, changed, type ChangeTerms, isRaise, type MonthlyChange } from './rules.ts'
+import { type MonthlyTerms, applyChange, type ChangeTerms, isRaise, type MonthlyChange } from './rules.ts'
 
 const monthly = (changes: Partial<MonthlyTerms> = {}): MonthlyTerms => ({
   state: 'active',
@@ -24,7 +24,7 @@ const terms = (changes: Partial<ChangeTerms> = {}): ChangeTerms => ({
   formatAmount: (cents) => `€ ${cents / 100}`,
   ...changes,
 })
-const request = (change: MonthlyChange, of = monthly(), by = terms()) => changed(of, change, by)
+const request = (change: MonthlyChange, of = monthly(), by = terms()) => applyChange(of, change, by)
 const amount = (amountCents: number, coverCents?: number): MonthlyChange => ({
   kind: 'amount',
   amountCents,

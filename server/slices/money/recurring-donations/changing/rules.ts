@@ -64,7 +64,7 @@ const daysToChargeMax = 370
 /**
  * Returns the effect of a change of a monthly donation. In every month one charge is taken at most, with any changes.
  */
-export function changed(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms): ChangeResult {
+export function applyChange(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms): ChangeResult {
   if (isOver(monthly.state)) return 'not now'
   const result = apply(monthly, change, terms)
   if (typeof result !== 'object' || !('to' in result)) return result
@@ -78,17 +78,17 @@ function apply(monthly: MonthlyTerms, change: MonthlyChange, terms: ChangeTerms)
     case 'amount':
       return withAmount(monthly, change, terms)
     case 'lower':
-      return lowered(monthly, change.amountCents, terms)
+      return lowerAmount(monthly, change.amountCents, terms)
     case 'day':
       return onDay(monthly, change.day, terms.today)
     case 'pause':
       return (pauseMonths as readonly number[]).includes(change.months)
-        ? paused(monthly, change.months, terms.today)
+        ? pauseTerms(monthly, change.months, terms.today)
         : { problem: 'validation.choose' }
     case 'skip':
-      return isRunning(monthly.state) ? skipped(monthly, change.seenOn, terms.today) : 'not now'
+      return isRunning(monthly.state) ? skipMonth(monthly, change.seenOn, terms.today) : 'not now'
     case 'resume':
-      return resumed(monthly, terms.today)
+      return resumeMonthly(monthly, terms.today)
   }
 }
 
@@ -122,7 +122,7 @@ function withAmount(
 }
 
 /** The present amount once more is no mistake: a form may be sent twice. */
-function lowered(monthly: MonthlyTerms, amountCents: number, terms: ChangeTerms): ChangeResult {
+function lowerAmount(monthly: MonthlyTerms, amountCents: number, terms: ChangeTerms): ChangeResult {
   const presentCents = monthly.amountCents - monthly.coveredCents
   if (amountCents > presentCents)
     return { problem: { key: 'validation.amount_not_lower', params: { amount: terms.formatAmount(presentCents) } } }
@@ -146,7 +146,7 @@ function onDay(monthly: MonthlyTerms, day: number, today: string): ChangeResult 
   }
 }
 
-function paused(monthly: MonthlyTerms, months: number, today: string): ChangeResult {
+function pauseTerms(monthly: MonthlyTerms, months: number, today: string): ChangeResult {
   if (!isRunning(monthly.state)) return 'not now'
   let next = monthly.nextChargeOn
   for (let count = 0; count < months; count += 1) next = monthLater(next, monthly.anchorDay)
@@ -157,13 +157,13 @@ function paused(monthly: MonthlyTerms, months: number, today: string): ChangeRes
 }
 
 /** A donor who clicks twice, or again when no answer came, means to skip one month. */
-function skipped(monthly: MonthlyTerms, seenOn: string | undefined, today: string): ChangeResult {
+function skipMonth(monthly: MonthlyTerms, seenOn: string | undefined, today: string): ChangeResult {
   if (seenOn !== undefined && seenOn !== monthly.nextChargeOn) return 'not now'
   const nextChargeOn = monthLater(monthly.nextChargeOn, monthly.anchorDay)
   return daysBetween(today, nextChargeOn) > daysToChargeMax ? 'not now' : { to: { ...monthly, nextChargeOn } }
 }
 
-function resumed(monthly: MonthlyTerms, today: string): ChangeResult {
+function resumeMonthly(monthly: MonthlyTerms, today: string): ChangeResult {
   if (monthly.state !== 'paused') return 'not now'
   let next = monthly.pausedFrom ?? monthly.nextChargeOn
   while (next <= today) next = monthLater(next, monthly.anchorDay)

@@ -17,7 +17,7 @@ import {
   lockRecurringDonation,
   updateRecurringDonation,
 } from '../queries.ts'
-import { type Decider, decidesAboutMore, limitOfRenewal, restored, undoableUntil, undoLimit } from '../rules.ts'
+import { type Decider, decidesAboutMore, limitOfRenewal, restoreTerms, undoableUntil, undoLimit } from '../rules.ts'
 import { findMonthly, type MonthlyRow } from '../stopping/queries.ts'
 import { isMandateValid } from './is-mandate-valid.ts'
 import { sendMonthlyChanged } from './send-monthly-changed.tsx'
@@ -81,7 +81,7 @@ interface StoppedMonthly {
 
 /** @returns the terms on which it goes on @throws Conflict when it cannot go on any more */
 async function requireTerms(db: Db, { row, project, now }: StoppedMonthly) {
-  const terms = undoableUntil(row, now) === undefined ? undefined : restored(row, now)
+  const terms = undoableUntil(row, now) === undefined ? undefined : restoreTerms(row, now)
   const isProjectOver = project.archivedAt !== null || isFinished(project, dateOf(now))
   if (terms === undefined || isProjectOver || (await isTakenForOthers(db, row.id)))
     throw new Conflict('errors.monthly_not_now')

@@ -18,7 +18,7 @@ const isRefundablePayment = sql`${payments.id} = (select y.id from payments y wh
   order by (y.received_cents > y.refunded_cents + y.charged_back_cents) desc, (y.received_cents > 0) desc, y.id desc
   limit 1)`
 
-const reserved = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
+const reservedSql = sql<number>`(select coalesce(sum(r.amount_cents), 0) from ${refunds} r
   where r.payment_id = ${payments.id} and r.state in ${[...openRefundStates]})`.mapWith(Number)
 
 /** The refunds, done or pending, without a second person's yes. */
@@ -41,7 +41,7 @@ const selection = {
   receivedCents: payments.receivedCents,
   refundedCents: payments.refundedCents,
   chargedBackCents: payments.chargedBackCents,
-  reservedCents: reserved,
+  reservedCents: reservedSql,
   unapprovedCents,
   isRefundedByUs,
 }

@@ -10,7 +10,7 @@ import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { totals } from '../../../../schema/fundraisers/totals.ts'
 import { users } from '../../../../schema/identity/users.ts'
 
-const raised = (column: typeof totals.raisedCents | typeof totals.donationCount) =>
+const raisedSql = (column: typeof totals.raisedCents | typeof totals.donationCount) =>
   sql<number>`(select coalesce(sum(${column}), 0) from ${totals}
     where ${totals.subject} = 'participant' and ${totals.subjectId} = ${participants.id})::int8`.mapWith(Number)
 
@@ -33,8 +33,8 @@ export async function findMailedParticipant(db: Db, participantId: number) {
       ...pick(participants, 'id', 'name', 'url', 'goalCents', 'photoId', 'donationUpdateMail'),
       project: pick(projects, 'name', 'url', 'state', 'closingDate', 'privacySwitches'),
       recipient: { userId: users.id, ...pick(users, 'name', 'email', 'language') },
-      raisedCents: raised(totals.raisedCents),
-      donationCount: raised(totals.donationCount),
+      raisedCents: raisedSql(totals.raisedCents),
+      donationCount: raisedSql(totals.donationCount),
     })
     .from(participants)
     .innerJoin(projects, eq(projects.id, participants.projectId))

@@ -3,13 +3,13 @@ import { defineDecidingPayable } from '../../../money/payments/index.ts'
 import { failedFeeCheckDelayMs, unansweredFeeCheckDelayMs } from '../rules.ts'
 import { feePage } from './fee-page.ts'
 import { lockPlaceOfFee, enqueueRefundReturned } from './lock-place-of-fee.ts'
-import { findProjects, joined } from './queries.ts'
+import { findProjects, joinSql } from './queries.ts'
 
 /** Returns an entry fee, as payments pay it: of a registration, which decides whether there is a place for it. */
 export const feePayable = (deps: Deps) =>
   defineDecidingPayable({
     kind: 'entry-fee',
-    sql: { joined },
+    sql: { joined: joinSql },
     failedCheckDelayMs: failedFeeCheckDelayMs,
     unansweredCheckDelayMs: unansweredFeeCheckDelayMs,
     requestOf: ({ token, reference, description }) => ({

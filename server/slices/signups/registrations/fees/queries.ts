@@ -15,7 +15,7 @@ const feePayment = {
 }
 
 /** SQL of statements of payments: the registration of a payment `y`, as `payable`. */
-export const joined =
+export const joinSql =
   'join registration_payments f on f.payment_id = y.id join registrations payable on payable.id = f.registration_id'
 
 /** A payment of a fee, with its use. */
@@ -41,8 +41,8 @@ export async function findDueRegistration(db: Db, participantId: number) {
   return rows[0]
 }
 
-const left = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
-const isPaid = and(isNotNull(registrationPayments.usedAt), sql`${left} > 0`)
+const leftCents = sql`${payments.receivedCents} - ${payments.refundedCents} - ${payments.chargedBackCents}`
+const isPaid = and(isNotNull(registrationPayments.usedAt), sql`${leftCents} > 0`)
 
 /** Whether a fee that was paid for a participant is still with the project. */
 export async function hasPaidFee(tx: Db, participantId: number): Promise<boolean> {

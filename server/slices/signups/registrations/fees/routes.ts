@@ -28,7 +28,7 @@ export function registerFees(context: SliceContext): void {
     body: await showStatus(context, { token: params.token, language, ipAddress: request.ip }),
   }))
   calls.on(payCall, async ({ params, body, language, request }) => {
-    const url = await payFee(context, { token: params.token, language, ...paid(body, request) })
+    const url = await payFee(context, { token: params.token, language, ...paymentRequestOf(body, request) })
     return { status: 200, body: { url } }
   })
   calls.on(showOwnFeeCall, async ({ actor, params, language, request }) => ({
@@ -36,13 +36,13 @@ export function registerFees(context: SliceContext): void {
     body: await showOwnFee(context, actor, { participantId: params.id, language, ipAddress: request.ip }),
   }))
   calls.on(payOwnFeeCall, async ({ actor, params, body, language, request }) => {
-    const paying = { participantId: params.id, language, ...paid(body, request) }
+    const paying = { participantId: params.id, language, ...paymentRequestOf(body, request) }
     return { status: 200, body: { url: await payOwnFee(context, actor, paying) } }
   })
   worker.schedule({ name: 'release-places', everyMs: minuteMs, run: (deps) => releasePlaces(deps) })
 }
 
-const paid = (body: z.output<typeof feePayment.body>, request: FastifyRequest) => ({
+const paymentRequestOf = (body: z.output<typeof feePayment.body>, request: FastifyRequest) => ({
   method: body.payment_method,
   ipAddress: request.ip,
   challenge: challengeIn(body),

@@ -50,11 +50,11 @@ export async function updateRegistration(
   await db.update(registrations).set(values).where(eq(registrations.id, id))
 }
 
-const released = (endedAt: Date) => ({ state: 'released', formKey: null, networkHash: null, endedAt }) as const
+const releasedColumns = (endedAt: Date) => ({ state: 'released', formKey: null, networkHash: null, endedAt }) as const
 
 /** An unpaid one can never be paid any more either: it is deleted at once. */
-const erasedForm = (endedAt: Date) => ({
-  ...released(endedAt),
+const erasedColumns = (endedAt: Date) => ({
+  ...releasedColumns(endedAt),
   sealedForm: null,
   photoId: null,
   confirmHash: null,
@@ -76,9 +76,9 @@ export async function markFormerReleased(tx: Db, projectId: number, sender: Send
   const isTheirs = and(eq(registrations.projectId, projectId), isSentBy(sender))
   await tx
     .update(registrations)
-    .set(released(now))
+    .set(releasedColumns(now))
     .where(and(isTheirs, eq(registrations.state, 'held')))
-  await tx.update(registrations).set(erasedForm(now)).where(and(isTheirs, isUnproven))
+  await tx.update(registrations).set(erasedColumns(now)).where(and(isTheirs, isUnproven))
 }
 
 /** Marks unconfirmed registrations of guests as released, once the owner of their e-mail address has a place. */
@@ -88,7 +88,7 @@ export async function markUnprovenReleased(
   now: Date,
 ): Promise<void> {
   const isOfEmail = and(eq(registrations.projectId, projectId), eq(registrations.emailHash, emailHash))
-  await tx.update(registrations).set(erasedForm(now)).where(and(isOfEmail, isUnproven))
+  await tx.update(registrations).set(erasedColumns(now)).where(and(isOfEmail, isUnproven))
 }
 
 /**
@@ -124,11 +124,11 @@ export async function markOverdueReleased(db: Db, now: Date): Promise<void> {
   const isOver = lte(registrations.heldUntil, now)
   await db
     .update(registrations)
-    .set(released(now))
+    .set(releasedColumns(now))
     .where(and(eq(registrations.state, 'held'), isOver))
   await db
     .update(registrations)
-    .set(erasedForm(now))
+    .set(erasedColumns(now))
     .where(and(eq(registrations.state, 'awaiting'), not(defined(isPaidFor)), isOver))
 }
 

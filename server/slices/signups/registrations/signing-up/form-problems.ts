@@ -29,7 +29,7 @@ export function registrationProblems(form: Form, context: RegistrationContext): 
 
 /** Returns the problems of a field by itself, when it is left; nothing that would reveal stored data. */
 export function fieldProblems(form: Form, today: string): FieldProblems {
-  return named({
+  return problemsByField({
     password: form.password === undefined ? undefined : passwordProblem(form),
     date_of_birth: birthProblem(form.date_of_birth ?? '', today),
     phone_number: phoneProblem(form.phone_number ?? ''),
@@ -39,26 +39,26 @@ export function fieldProblems(form: Form, today: string): FieldProblems {
   })
 }
 
-const named = (problems: Record<string, FieldError | undefined>): FieldProblems =>
+const problemsByField = (problems: Record<string, FieldError | undefined>): FieldProblems =>
   Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
   )
 
 function teamProblems(form: Form, { terms }: RegistrationContext): FieldProblems {
   if (form.teamMode === 'join') {
-    if (!terms.allowTeams) return named({ teamMode: 'participate.no_teams' })
-    return named({ team_id: form.team_id === undefined ? 'participate.team_missing' : undefined })
+    if (!terms.allowTeams) return problemsByField({ teamMode: 'participate.no_teams' })
+    return problemsByField({ team_id: form.team_id === undefined ? 'participate.team_missing' : undefined })
   }
   if (form.teamMode !== 'create') return {}
-  if (!terms.allowTeams || !terms.allowTeamCreation) return named({ teamMode: 'participate.no_new_teams' })
-  return named({ team_name: form.team_name === '' ? 'validation.name_missing' : undefined })
+  if (!terms.allowTeams || !terms.allowTeamCreation) return problemsByField({ teamMode: 'participate.no_new_teams' })
+  return problemsByField({ team_name: form.team_name === '' ? 'validation.name_missing' : undefined })
 }
 
 function choiceProblems(form: Form, { terms, eventIds }: RegistrationContext): FieldProblems {
   const event = form.project_event_id
   const isEventWrong = event === undefined ? eventIds.length > 0 : !eventIds.includes(event)
   const isCodeMissing = terms.subscriptionCode !== null && (form.subscriptionCode ?? '') === ''
-  return named({
+  return problemsByField({
     goal: goalProblem(form.goal),
     project_event_id: isEventWrong ? 'validation.choose' : undefined,
     subscriptionCode: isCodeMissing ? 'validation.code_missing' : undefined,
@@ -66,7 +66,7 @@ function choiceProblems(form: Form, { terms, eventIds }: RegistrationContext): F
 }
 
 const accountProblems = (form: Form): FieldProblems =>
-  named({
+  problemsByField({
     email: form.email === undefined ? 'validation.email_missing' : undefined,
     password: form.password === undefined ? 'validation.password_missing' : passwordProblem(form),
   })
@@ -80,7 +80,7 @@ function passwordProblem(form: Form): FieldError | undefined {
 function detailProblems(form: Form, { terms, today }: RegistrationContext): FieldProblems {
   const isEnabled = (name: string) => terms.registrationSwitches.some((each) => each === name)
   const missing = (text: string | undefined): TextKey | undefined => (text === '' ? 'validation.required' : undefined)
-  return named({
+  return problemsByField({
     ...(isEnabled('shirt_size') ? { shirt_size: form.shirt_size === undefined ? 'validation.choose' : undefined } : {}),
     ...(isEnabled('gender') ? { gender: form.gender === undefined ? 'validation.choose' : undefined } : {}),
     ...(isEnabled('date_of_birth')

@@ -28,7 +28,7 @@ export async function openFields(deps: BillingDeps, holder: CardHolder) {
   await countCardAttempt(deps, 'form', holder)
   const customerId = await customerOf(deps, holder)
   const request = { customerId, language: holder.payer.language, origin: originOf(deps, holder) }
-  return answered(() => requireCardProvider(deps).openFields(request))
+  return callProvider(() => requireCardProvider(deps).openFields(request))
 }
 
 /** A card that was filled in, and where. */
@@ -51,7 +51,7 @@ export async function readCard(
   const cards = requireCardProvider(deps)
   if (token !== '') await countCardAttempt(deps, 'card', holder)
   const customerId = token && (await customerWithCard(deps, holder, field))
-  const card = customerId && (await answered(() => cards.readCard({ customerId, token })))
+  const card = customerId && (await callProvider(() => cards.readCard({ customerId, token })))
   if (!card) throw new FieldErrors({ ...others, [field]: ['billing.card_missing'] })
   if (typeof card === 'string') throw new FieldErrors({ ...others, [field]: [`billing.card_${card}`] })
   return { ...card, provider: cards.name, customerId }
@@ -65,7 +65,7 @@ async function customerOf(deps: BillingDeps, { billable, payer, payerId }: CardH
   if (existingId !== undefined) return existingId
   const { name, email } = payer
   const reference = `billing-account-${account.id}`
-  const { customerId } = await answered(() => cards.createCustomer({ name, email, reference }))
+  const { customerId } = await callProvider(() => cards.createCustomer({ name, email, reference }))
   const row = { accountId: account.id, provider: cards.name, customerId, createdAt: deps.clock.now() }
   return insertCustomerId(deps.db, row)
 }
@@ -83,7 +83,7 @@ async function customerWithCard(
   return account && findCustomerId(deps.db, account.id, requireCardProvider(deps).name)
 }
 
-async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function callProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

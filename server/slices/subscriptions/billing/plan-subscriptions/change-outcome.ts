@@ -8,7 +8,7 @@ export interface ChangeOutcome {
   actionUrl: string | null
 }
 
-export const done: ChangeOutcome = { actionUrl: null }
+export const finishedChange: ChangeOutcome = { actionUrl: null }
 
 /** @throws FieldErrors under the card when it was refused [8.16] */
 export function outcomeOf(bill: Bill, field: FormCard['field'] = 'card_token'): ChangeOutcome {

@@ -13,7 +13,7 @@ import { voidCharge } from '../jobs.ts'
 import { type Billable, freePlan, type Plan } from '../plans/plan.ts'
 import { subscribedPlan } from '../accounts/subscribed-plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
-import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
+import { type ChangeOutcome, finishedChange, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
 import { requireChoosablePlan, requireFitting, type Use } from './plan-limits.ts'
 import { draftBill, storedPlan, openBill } from './open-bill.ts'
@@ -62,7 +62,7 @@ async function refusedAtPlan<Result>(act: () => Promise<Result>): Promise<Result
 async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, planId: string): Promise<ChangeOutcome> {
   if (isFree(deps, billable, planId)) {
     await cancelSubscription(deps, billable)
-    return done
+    return finishedChange
   }
   const bill = await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
@@ -87,7 +87,7 @@ async function change(deps: BillingDeps, { billable, payer, use }: PlanHolder, p
     })
     return undefined
   })
-  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, payer, true))
+  return bill === undefined ? finishedChange : outcomeOf(await chargeBill(deps, bill, payer, true))
 }
 
 async function draftChange(deps: BillingDeps, { billable, payer, use }: PlanHolder, planId: string) {

@@ -130,7 +130,7 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
     renews_at: textOf(valid === undefined || valid.endsAt !== null ? null : valid.periodEndsAt),
     next_total: await nextTotal(deps, { account, subscription: valid }, language),
     is_new: valid !== undefined && isNew(valid, now),
-    offers_trial: !(await hadAnyPlan(db, await listAccountsOfPayer(db, account ?? unstored(billable)))),
+    offers_trial: !(await hadAnyPlan(db, await listAccountsOfPayer(db, account ?? unstoredAccount(billable)))),
     unpaid_since: textOf(valid?.unpaidSince ?? null),
     payment: await unpaidPayment(db, account, language),
     coupon: await couponOf(deps, billable),
@@ -147,7 +147,7 @@ export async function showBilling(deps: BillingDeps, subject: BillingSubject): P
 }
 
 /** An account before its first billing details: only other accounts of its user can have had a plan. */
-const unstored = ({ kind, id }: Billable) => ({ id: 0, kind, ownerId: id, payerId: null })
+const unstoredAccount = ({ kind, id }: Billable) => ({ id: 0, kind, ownerId: id, payerId: null })
 
 /** The amount of the next bill, composed as its renewal will be. */
 async function nextTotal(

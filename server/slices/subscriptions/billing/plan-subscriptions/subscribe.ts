@@ -12,7 +12,7 @@ import {
 import { applyCoupon, isSameCode } from '../discounts/apply-coupon.ts'
 import type { Plan } from '../plans/plan.ts'
 import type { BillingDeps, Payer } from '../billing-deps.ts'
-import { type ChangeOutcome, done, outcomeOf } from './change-outcome.ts'
+import { type ChangeOutcome, finishedChange, outcomeOf } from './change-outcome.ts'
 import { chargeBill } from './charge-bill.ts'
 import { storedPlan, openBill } from './open-bill.ts'
 import {
@@ -45,7 +45,9 @@ export async function subscribe(
 ): Promise<ChangeOutcome> {
   const valid = await validateSubscription(deps, { ...holder, use }, form)
   const bill = await acceptSubscription(deps, holder, form, { valid, hold })
-  return bill === undefined ? done : outcomeOf(await chargeBill(deps, bill, holder.payer, true), valid.cardField)
+  return bill === undefined
+    ? finishedChange
+    : outcomeOf(await chargeBill(deps, bill, holder.payer, true), valid.cardField)
 }
 
 /** Writes down what was validated, with the first bill. @returns undefined for a plan with a trial, which has none yet */

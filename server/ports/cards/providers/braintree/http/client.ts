@@ -42,7 +42,7 @@ export function connectBraintree(connection: BraintreeConnection): BraintreeGate
   return gateway
 }
 
-const failed = z.object({
+const failureAnswer = z.object({
   success: z.literal(false),
   errors: z
     .custom<{ deepErrors(): unknown }>((value) => typeof value === 'object' && value !== null && 'deepErrors' in value)
@@ -59,7 +59,7 @@ export async function callGateway<Answer>(schema: z.ZodType<Answer>, call: () =>
   const answer = await callBraintree(call)
   const read = schema.safeParse(answer)
   if (read.success) return read.data
-  const refused = failed.safeParse(answer)
+  const refused = failureAnswer.safeParse(answer)
   if (!refused.success) throw new BraintreeFailure('Braintree answered something that cannot be read')
   const { errors } = refused.data
   const codes = problems.safeParse(errors?.deepErrors()).data?.map(({ code }) => code) ?? []

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { Clock } from '../../../../../platform/clock.ts'
 import { createRetryAfter, type RetryAfter } from '../../../retry-after.ts'
 import { ProviderUnreachable } from '../../../provider.ts'
-import { translated } from './errors.ts'
+import { translateErrors } from './errors.ts'
 import { createTransport } from './transport.ts'
 
 export interface StripeConnection {
@@ -56,7 +56,7 @@ export async function* everyItem(
 ): AsyncGenerator<unknown> {
   let from: object = {}
   for (let pages = 0; pages < atMost; pages += 1) {
-    const { data, has_more: hasMore } = await translated(() => list(from))
+    const { data, has_more: hasMore } = await translateErrors(() => list(from))
     yield* data
     const last = data.at(-1)
     if (!hasMore || last === undefined) return

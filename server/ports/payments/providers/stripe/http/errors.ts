@@ -19,7 +19,7 @@ export class StripeRefusal extends ProviderRefusal {
 export class StripeFailure extends ProviderUnreachable {}
 
 /** Runs a call of the official client, and translates its errors into those of the port. */
-export async function translated<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function translateErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {

@@ -6,10 +6,10 @@ import { donations } from '../../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../../schema/money/payments/payments.ts'
 
 /** SQL that joins the donation to a row `y` of payments. */
-export const joined = 'join donations payable on payable.id = y.donation_id'
+export const joinSql = 'join donations payable on payable.id = y.donation_id'
 
 /** SQL of the statement that settles a payment: the new state of its donation. */
-export const settled = `
+export const settleSql = `
       -- Of a month that was paid twice, what goes back of one payment leaves the other.
       update donations d set status = case when :state in ('paid', 'paidout') or not exists (
           select from payments o where o.donation_id = d.id and o.id <> payment.id and o.status in ('paid', 'paidout'))

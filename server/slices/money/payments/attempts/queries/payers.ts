@@ -22,7 +22,7 @@ export interface KnownPayer {
   customerId: string
 }
 
-const linked = alias(payers, 'linked')
+const linkedPayers = alias(payers, 'linked')
 const ofDonor = alias(payers, 'of_donor')
 
 /**
@@ -46,13 +46,13 @@ export async function findKnownPayer(
   )
   const [row] = await db
     .select({
-      linked: { id: linked.id, customerId: linked.providerCustomerId },
+      linked: { id: linkedPayers.id, customerId: linkedPayers.providerCustomerId },
       linkedMandateId: mandates.providerMandateId,
       userId: users.id,
       current: { id: ofDonor.id, customerId: ofDonor.providerCustomerId, email: ofDonor.email },
     })
     .from(payments)
-    .leftJoin(linked, eq(linked.id, payments.payerId))
+    .leftJoin(linkedPayers, eq(linkedPayers.id, payments.payerId))
     .leftJoin(mandates, eq(mandates.id, payments.mandateId))
     .leftJoin(users, isOfDonor)
     .leftJoin(ofDonor, isOnAccount)
