@@ -14,6 +14,7 @@ test.each([
   ['a row', 'const found = await findUser(db, id)'],
   ['a new row', 'const [made] = await db.insert(users).returning()'],
   ['a former state', 'setDraft((known) => ({ ...known, name }))'],
+  ['a current row', 'const stands = await findProject(db, id)'],
   ['a time to live', 'const keptMs = 1'],
   ['a function that stores', 'export function keepCard() {}'],
   ['a limit of attempts', 'const rowTriesMax = 10'],
@@ -29,6 +30,10 @@ test.each([
   ['words of comments and texts', "// It is told.\nconst text = 'said, told, begun'"],
 ])('nothing is said of %s', (_of, text) => {
   expect(misnamedValues('rules.ts', text)).toEqual([])
+})
+
+test('of the browser, a value of another editor may be called theirs', () => {
+  expect(misnamedValues('web/editor.ts', 'const theirs = await refresh()')).toEqual([])
 })
 
 test('of tests, rows may be called found', () => {

@@ -17,6 +17,14 @@ const participlesOfProduct = participles.concat(
   'written',
 )
 
+/** Words of the server that were a current row, a deleted one, a context or a condition. */
+const participlesOfServer = participlesOfProduct.concat('beside', 'gone', 'meant', 'mine', 'stands', 'theirs')
+
+function participlesFor(path: string): readonly string[] {
+  if (isTest(path)) return participles
+  return path.startsWith('web/') ? participlesOfProduct : participlesOfServer
+}
+
 /**
  * Words within a name of the product that the field has a noun for: `keptMs` is a retention or a time to live,
  * `keepRow` stores it, and `triesMax` counts attempts.
@@ -65,7 +73,7 @@ function misnamedParts(path: string, node: ts.Node): string[] {
  * @returns a line for each that is named by such a word alone, or has a vague word in its name
  */
 export function misnamedValues(path: string, text: string): string[] {
-  const words = isTest(path) ? participles : participlesOfProduct
+  const words = participlesFor(path)
   const mayHaveProperties = !isTest(path) && /^(contract|server|web)\//.test(path)
   const mayBeVague = !isTest(path) && /keep|kept|tries|tried/i.test(text)
   if (!mayBeVague && !mayHaveProperties && !words.some((word) => text.includes(word))) return []

@@ -38,7 +38,7 @@ export async function mountPages(app: FastifyInstance, options: MountOptions): P
     rememberedMs: sharedRecentlyMs,
     entriesMax: sharedPagesMax,
     now: () => performance.now(),
-    onGone: ({ answers }) => {
+    onEvict: ({ answers }) => {
       if (answers > 0) app.log.info({ answers }, 'a shared page was answered from memory')
     },
   })

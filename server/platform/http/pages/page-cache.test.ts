@@ -9,7 +9,7 @@ function cacheAt(start = 0, entriesMax = 10) {
     rememberedMs: 60_000,
     entriesMax,
     now: () => clock.now,
-    onGone: (value) => gone.push(value),
+    onEvict: (value) => gone.push(value),
   })
   return { cache, clock, gone }
 }
@@ -91,7 +91,7 @@ test('a shared entry is forgotten a minute after it was fresh, also while nothin
   expect(gone).toEqual(['a'])
 })
 
-test('a full cache drops its oldest entry, and `onGone` gets it', async () => {
+test('a full cache drops its oldest entry, and `onEvict` gets it', async () => {
   const { cache, gone } = cacheAt(0, 2)
   for (const key of ['a', 'b', 'a2', 'c']) await cache.share(key, async () => key)
   expect(cache.find('a')).toBeUndefined()

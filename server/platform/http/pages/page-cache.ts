@@ -7,7 +7,7 @@ export interface PageCacheOptions<T> {
   /** Milliseconds that only go forward. */
   now: () => number
   /** Receives the value of an expired entry, once it is forgotten. */
-  onGone?: (value: T) => void
+  onEvict?: (value: T) => void
 }
 
 interface CacheEntry<T> {
@@ -76,6 +76,6 @@ export class PageCache<T> {
     const entry = this.entries.get(key)
     if (entry === undefined) return
     this.entries.delete(key)
-    this.options.onGone?.(entry.value)
+    this.options.onEvict?.(entry.value)
   }
 }

@@ -72,11 +72,11 @@ export class PageResponder {
     if (key === undefined) return this.sendOwn(request, reply, await this.render(request, reply))
     const isMadeAnew = cache.wasShared(key)
     let usesToken = false
-    let mine: RenderedPage | undefined
+    let ownPage: RenderedPage | undefined
     const make = async () => {
       usesToken = true
-      mine = await this.render(request, reply, { isMadeAnew })
-      return this.sharedPageOf(mine, reply)
+      ownPage = await this.render(request, reply, { isMadeAnew })
+      return this.sharedPageOf(ownPage, reply)
     }
     const share = (attemptsLeft: number): Promise<SharedPage | undefined> =>
       cache.share(key, make).catch((error: unknown) => {
@@ -87,7 +87,7 @@ export class PageResponder {
       })
     const shared = await share(sharedAttemptsMax)
     // The page cannot be shared: the first request has rendered its own, and requests that waited for it render theirs.
-    if (shared === undefined) return this.sendOwn(request, reply, mine ?? (await this.render(request, reply)))
+    if (shared === undefined) return this.sendOwn(request, reply, ownPage ?? (await this.render(request, reply)))
     csrf.issue(request, reply)
     return sendShared(reply, shared, request.headers['accept-encoding'])
   }

@@ -151,15 +151,15 @@ export async function undoChange(deps: Deps, subjects: ChangeSubjects, { changeI
   if (await endChange(deps, subjects, change, { state: 'undone', endedBy: userId })) return
   await deps.db.transaction(async (tx) => {
     await subjects[change.subject].lock(tx, change.subjectId)
-    const stands = await findChange(tx, change.id)
-    if (stands === undefined || (await undoableUntil({ ...deps, db: tx }, subjects, stands)) === undefined) return
-    if (!(await canUndo(tx, subjects, { change: stands, userId }))) return
+    const current = await findChange(tx, change.id)
+    if (current === undefined || (await undoableUntil({ ...deps, db: tx }, subjects, current)) === undefined) return
+    if (!(await canUndo(tx, subjects, { change: current, userId }))) return
     // A thing that the former value needs is gone: it stays as it is, and the page says that it is too late.
-    if (!(await writeValues(subjects, tx, stands, stands.former))) return markTooLate(tx, change.id, deps.clock.now())
-    await markUndone(tx, stands, { endedAt: deps.clock.now(), endedBy: userId })
+    if (!(await writeValues(subjects, tx, current, current.former))) return markTooLate(tx, change.id, deps.clock.now())
+    await markUndone(tx, current, { endedAt: deps.clock.now(), endedBy: userId })
     // A pending change was requested while the undone value was in force: that change, or its undo, would bring the
     // value back.
-    const pending = await findPendingChange(tx, stands)
+    const pending = await findPendingChange(tx, current)
     if (pending !== undefined) await endWithin({ deps, tx, subjects }, pending, { state: 'undone', endedBy: userId })
     await deps.jobs.enqueue(tx, pendingChangeNews, { changeId: change.id, news: 'reverted' })
   })

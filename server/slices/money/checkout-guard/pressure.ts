@@ -234,12 +234,12 @@ export class Pressure {
 
   private async exchange(): Promise<void> {
     const { database } = this.parts
-    const mine = this.pending
-    this.sent = mine
+    const unsent = this.pending
+    this.sent = unsent
     this.pending = new Map()
-    const scopes = [...mine.keys()]
+    const scopes = [...unsent.keys()]
     try {
-      await addCounts(database, rowsOf(mine))
+      await addCounts(database, rowsOf(unsent))
     } catch (error) {
       this.moveSent(this.pending)
       throw error

@@ -152,8 +152,8 @@ export async function saveLink(
 
 /** @returns the id of the removed link, and the kind of owner of its account */
 export async function deleteLink(tx: Db, subject: LinkSubject): Promise<number | undefined> {
-  const [gone] = await tx.delete(connectedAccountLinks).where(isAbout(subject)).returning()
-  return gone?.id
+  const [deletedLink] = await tx.delete(connectedAccountLinks).where(isAbout(subject)).returning()
+  return deletedLink?.id
 }
 
 export async function findLinkedAccount(db: Db, subject: LinkSubject): Promise<ConnectedAccount | undefined> {

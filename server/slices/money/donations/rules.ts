@@ -28,8 +28,10 @@ export function ownersOf({
   participant: { id: number; isArchived: boolean; team: TeamNow | null } | null
   requestedTeam: TeamNow | null
 }): DonationOwners {
-  const theirs = participant === null || participant.isArchived ? null : participant.team
-  const team = [theirs, requestedTeam].find((each) => each !== null && each.state === 'active' && !each.isArchived)
+  const participantTeam = participant === null || participant.isArchived ? null : participant.team
+  const team = [participantTeam, requestedTeam].find(
+    (each) => each !== null && each.state === 'active' && !each.isArchived,
+  )
   return { participantId: participant?.id ?? null, teamId: team?.id ?? null }
 }
 

@@ -21,7 +21,7 @@ export async function composeUpdatePage(
     findUpdate(deps, { projectUrl: page.project, id: page.update }),
   ])
   if (update === undefined) throw new NotFound()
-  const [extras, beside] = await Promise.all([
+  const [extras, neighbours] = await Promise.all([
     findExtras(deps.database, project.id, deps.clock.now()),
     showUpdatesBeside(deps, update),
   ])
@@ -29,6 +29,6 @@ export async function composeUpdatePage(
     project: presentProject(project, extras, { now: deps.clock.now() }),
     update: { ...update.update, description: raiseHeadings(update.update.description) },
     bloggable: update.bloggable,
-    ...beside,
+    ...neighbours,
   }
 }

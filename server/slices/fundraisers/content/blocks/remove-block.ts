@@ -26,13 +26,13 @@ export async function removeBlock(
   const parent = parentOfRow(block)
   const removed = await deps.db.transaction(async (tx) => {
     const ids = await lockOrder(tx, parent)
-    const gone = await recordBlockChange(deps, tx, { actor, parent, project }, () => deleteBlock(tx, read))
-    if (gone === undefined) return undefined
+    const deletedBlock = await recordBlockChange(deps, tx, { actor, parent, project }, () => deleteBlock(tx, read))
+    if (deletedBlock === undefined) return undefined
     await updateOrder(
       tx,
       ids.filter((other) => other !== id),
     )
-    return gone
+    return deletedBlock
   })
   if (removed === undefined) {
     const existing = await findBlock(deps.database, id)

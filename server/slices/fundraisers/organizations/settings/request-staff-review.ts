@@ -16,12 +16,12 @@ export async function requestStaffReview(
   requestedBy: number,
 ): Promise<void> {
   const subject = { subject: 'organization', subjectId: id } as const
-  const stands = await findStoredSettings(tx, id)
-  if (stands === undefined) return
+  const current = await findStoredSettings(tx, id)
+  if (current === undefined) return
   const { proposed, isCertain } = await findProposed(tx, subject)
   if (!isCertain) await markPendingChangeWithdrawn(tx, subject)
-  if (stands.isPublic && !isCertain) return
-  const { name, url, bankAccount, bankAccountHolder, isPublic } = { ...stands, ...proposed } as typeof stands
+  if (current.isPublic && !isCertain) return
+  const { name, url, bankAccount, bankAccountHolder, isPublic } = { ...current, ...proposed } as typeof current
   await requestReviewAgain(deps, tx, {
     ...subject,
     name,
@@ -30,7 +30,7 @@ export async function requestStaffReview(
     bankAccountHolder,
     requestedBy,
     isPublic,
-    wasPublic: wasPublic(stands),
+    wasPublic: wasPublic(current),
     isCertain,
   })
 }

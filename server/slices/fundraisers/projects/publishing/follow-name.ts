@@ -20,9 +20,9 @@ export async function followName(
   for (const { id } of await listInNameOf(deps.db, userId))
     await deps.db.transaction(async (tx) => {
       await lockProject(tx, id)
-      const stands = (await listInNameOf(tx, userId)).find((project) => project.id === id)
-      if (stands === undefined) return
-      const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(stands)
+      const current = (await listInNameOf(tx, userId)).find((project) => project.id === id)
+      if (current === undefined) return
+      const { state, ownerName, shownOwnerName = formerName ?? ownerName } = withoutNull(current)
       if (state === projectStates.draft) return requestStaffReview(deps, tx, id, userId)
       if (deps.config.isReviewAutomatic && findCharityLike(ownerName) === undefined)
         return showHarmlessName(deps, tx, { id, ownerName, userId })

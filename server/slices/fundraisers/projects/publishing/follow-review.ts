@@ -55,9 +55,9 @@ async function publish(deps: Deps, tx: Db, { subjectId: id, occasion }: ReviewDe
 }
 
 async function isIncompleteDraft({ clock }: Deps, tx: Db, id: number): Promise<boolean> {
-  const stands = await findPublishable(tx, id)
+  const current = await findPublishable(tx, id)
   return (
-    stands?.state === projectStates.draft && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
+    current?.state === projectStates.draft && Object.keys(missingForPublishing(current, dateOf(clock.now()))).length > 0
   )
 }
 
@@ -66,9 +66,9 @@ export async function notifyStayedDraft(
   deps: Deps,
   { projectId, reviewId }: z.output<typeof stayedDraft.payload>,
 ): Promise<void> {
-  const stands = await findPublishable(deps.db, projectId)
-  if (stands === undefined || stands.state > projectStates.draft) return
-  const missing = Object.values(missingForPublishing(stands, dateOf(deps.clock.now()))).flat()
+  const current = await findPublishable(deps.db, projectId)
+  if (current === undefined || current.state > projectStates.draft) return
+  const missing = Object.values(missingForPublishing(current, dateOf(deps.clock.now()))).flat()
   const decision = { subjectId: projectId, reviewId }
   const more = (t: Translate) => missing.map((key) => t(key))
   await notifyManagers(deps, decision, { words: 'incomplete', icon: 'flag', more })

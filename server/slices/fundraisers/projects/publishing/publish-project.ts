@@ -82,8 +82,8 @@ async function requestPublication(deps: Deps, tx: Db, actor: SessionActor, proje
 }
 
 async function lacksSomething({ clock }: Pick<Deps, 'clock'>, tx: Db, id: number): Promise<boolean> {
-  const stands = await findPublishable(tx, id)
-  return stands !== undefined && Object.keys(missingForPublishing(stands, dateOf(clock.now()))).length > 0
+  const current = await findPublishable(tx, id)
+  return current !== undefined && Object.keys(missingForPublishing(current, dateOf(clock.now()))).length > 0
 }
 
 async function withdrawPublication(

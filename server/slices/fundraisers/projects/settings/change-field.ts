@@ -39,12 +39,13 @@ export async function changeField(
   const former = await getManagedProject(deps, actor, projectId)
   if (isOutdated(update, former)) return { project: former, isSaved: false }
   const context = { actorId: actor.userId, today: dateOf(deps.clock.now()) }
-  const beside = { ...context, ...(await prepareContext(deps, actor, { former, update })) }
-  const outcome = await write(deps, actor, { projectId, update, beside }).catch(async (error: unknown) => {
-    await removeUnused(deps, beside.photoId)
+  const writeContext = { ...context, ...(await prepareContext(deps, actor, { former, update })) }
+  const outcome = await write(deps, actor, { projectId, update, writeContext }).catch(async (error: unknown) => {
+    await removeUnused(deps, writeContext.photoId)
     throw error
   })
-  if (beside.photoId !== undefined) await removeUnused(deps, outcome.isSaved ? former.photoId : beside.photoId)
+  if (writeContext.photoId !== undefined)
+    await removeUnused(deps, outcome.isSaved ? former.photoId : writeContext.photoId)
   return { project: await getManagedProject(deps, actor, projectId), isSaved: outcome.isSaved }
 }
 
@@ -55,20 +56,24 @@ export async function changeField(
 async function write(
   deps: Deps,
   actor: SignedInActor,
-  { projectId, update, beside }: FieldChange & { beside: WriteContext },
+  { projectId, update, writeContext }: FieldChange & { writeContext: WriteContext },
 ): Promise<{ isSaved: boolean }> {
   const project = await getManagedProject(deps, actor, projectId)
   if (isOutdated(update, project)) return { isSaved: false }
-  const columns = columnsToWrite<typeof changeProject, ManagedProject, ProjectColumns>(fieldWriters(beside), update, {
-    actor,
-    subject: project,
-  })
+  const columns = columnsToWrite<typeof changeProject, ManagedProject, ProjectColumns>(
+    fieldWriters(writeContext),
+    update,
+    {
+      actor,
+      subject: project,
+    },
+  )
   // The pending proposal counts: sending it again requests nothing new, and sending the value in force withdraws it.
-  const stands = { ...project, ...(await proposedMoney(deps.db, projectId)) }
+  const merged = { ...project, ...(await proposedMoney(deps.db, projectId)) }
   // They are in the mails to all donors.
   const { thankMailMotivation: thankWords = project.thankMailMotivation } = columns
   const isReworded = thankWords !== project.thankMailMotivation
-  if (isReworded || isPayeeChanged(stands, columns) || closesSooner(project, columns.closingDate))
+  if (isReworded || isPayeeChanged(merged, columns) || closesSooner(project, columns.closingDate))
     requireConfirmed(deps, actor)
   const photoAlt = update.field === 'photo_alt' ? update.value : undefined
   const isWritten = await saveProjectChange(deps, actor, project, { ...columns, photoAlt }).catch((error: unknown) => {
@@ -76,7 +81,7 @@ async function write(
     if (isUniqueViolation(error)) throw new FieldErrors({ value: ['validation.page_address_taken'] })
     throw error
   })
-  if (!isWritten) return write(deps, actor, { projectId, update, beside })
+  if (!isWritten) return write(deps, actor, { projectId, update, writeContext })
   return { isSaved: true }
 }
 

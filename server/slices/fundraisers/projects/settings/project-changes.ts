@@ -48,12 +48,12 @@ async function move(
 ): Promise<boolean> {
   const columns = values as Pick<ProjectColumns, 'showUserAsOwner'> & { organizationId: number | null }
   const { organizationId } = columns
-  const stands = await findMovable(tx, id, organizationId)
-  if (stands === undefined || !stands.canGo) return false
+  const current = await findMovable(tx, id, organizationId)
+  if (current === undefined || !current.canGo) return false
   // The name shown from now on may be another one than staff saw last.
-  await deps.jobs.enqueue(tx, nameChanged, { userId: stands.ownerId })
-  if (stands.organizationId === organizationId) return updateColumns(tx, id, columns)
-  await enqueueMove(deps, tx, { id, webhookUrls: stands.webhookUrls, organizationId, changedBy: requestedBy })
+  await deps.jobs.enqueue(tx, nameChanged, { userId: current.ownerId })
+  if (current.organizationId === organizationId) return updateColumns(tx, id, columns)
+  await enqueueMove(deps, tx, { id, webhookUrls: current.webhookUrls, organizationId, changedBy: requestedBy })
   const webhooks = { webhookUrls: {}, webhookSecretSealed: null, webhookSecretSetAt: null }
   return updateColumns(tx, id, { ...columns, organizationSince: deps.clock.now(), ...webhooks })
 }

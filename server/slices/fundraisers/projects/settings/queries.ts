@@ -74,9 +74,9 @@ async function findAccountOfOrganization(tx: Db, id: number | null) {
 export async function findReviewFields(tx: Db, id: number, proposed: ProjectColumns) {
   const [row] = await tx.select(reviewColumns).from(projects).where(eq(projects.id, id))
   if (row === undefined) return undefined
-  const stands = { ...row, ...proposed } as typeof row
-  const organization = (await findAccountOfOrganization(tx, stands.organizationId)) ?? null
-  return { name: stands.name, url: stands.url, state: stands.state, ...bankAccountOf(stands, organization) }
+  const merged = { ...row, ...proposed } as typeof row
+  const organization = (await findAccountOfOrganization(tx, merged.organizationId)) ?? null
+  return { name: merged.name, url: merged.url, state: merged.state, ...bankAccountOf(merged, organization) }
 }
 
 /** Finds a project before it goes to another organization, and whether that can have it as it stands. */

@@ -7,7 +7,7 @@ import { donations } from '../../../../schema/money/donations/donations.ts'
 import { payments } from '../../../../schema/money/payments/payments.ts'
 import { payoutLines, payouts } from '../../../../schema/money/payouts/payouts.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
-import { isTheirDonor, isTheirs, ofProjects, ownAccounts, type PayoutScope } from './scope.ts'
+import { isTheirDonor, isInScope, ofProjects, ownAccounts, type PayoutScope } from './scope.ts'
 
 const sumOf = (amount: SQL, when: SQL) =>
   sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number)
@@ -17,7 +17,7 @@ const amount = sql`${payoutLines.amountCents}`
 const net = sql`${payoutLines.amountCents} - ${payoutLines.feeCents}`
 
 /** The payouts that have a line of theirs. A line is looked for in each, and none is read or added up. */
-function hasTheirs(db: Db, scope: PayoutScope): SQL {
+function hasLinesInScope(db: Db, scope: PayoutScope): SQL {
   const line = db.select({ id: payoutLines.id }).from(payoutLines)
   const isLine = and(eq(payoutLines.payoutId, payouts.id), ofProjects(db, payoutLines.projectId, scope))
   const own = ownAccounts(db, scope)
@@ -29,7 +29,7 @@ export async function listPayouts(db: Db, scope: PayoutScope, rows: { limit: num
   const page = await db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(hasTheirs(db, scope))
+    .where(hasLinesInScope(db, scope))
     .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
     .limit(rows.limit)
     .offset(rows.offset)
@@ -46,10 +46,10 @@ export async function listPayouts(db: Db, scope: PayoutScope, rows: { limit: num
     })
     .from(payoutLines)
     .innerJoin(payouts, eq(payouts.id, payoutLines.payoutId))
-    .where(and(inArray(payouts.id, ids), isTheirs(db, scope)))
+    .where(and(inArray(payouts.id, ids), isInScope(db, scope)))
     .groupBy(payouts.id)
     .orderBy(desc(payouts.paidOutAt), desc(payouts.id))
-  return { list, total: await db.$count(payouts, hasTheirs(db, scope)) }
+  return { list, total: await db.$count(payouts, hasLinesInScope(db, scope)) }
 }
 
 const selectLines = (db: Db, scope: PayoutScope) =>
@@ -78,7 +78,7 @@ export async function listLines(
   { scope, payoutId }: { scope: PayoutScope; payoutId: number },
   rows: { limit: number; offset: number },
 ): Promise<{ list: ShownLine[]; total: number }> {
-  const isMatch = and(isTheirs(db, scope), eq(payouts.id, payoutId))
+  const isMatch = and(isInScope(db, scope), eq(payouts.id, payoutId))
   const list = await selectLines(db, scope)
     .where(isMatch)
     .orderBy(asc(payoutLines.id))
@@ -102,7 +102,7 @@ export const listForExport = (
   selectLines(db, scope)
     .where(
       and(
-        isTheirs(db, scope),
+        isInScope(db, scope),
         payoutId === undefined ? undefined : eq(payouts.id, payoutId),
         gt(payoutLines.id, after),
       ),

@@ -36,7 +36,7 @@ export const ownAccounts = (db: Db, scope: PayoutScope) =>
  * Returns the condition for lines of their projects; an organization sees all that was paid out of its own accounts, to
  * match it with its bank.
  */
-export function isTheirs(db: Db, scope: PayoutScope): SQL | undefined {
+export function isInScope(db: Db, scope: PayoutScope): SQL | undefined {
   const own = ownAccounts(db, scope)
   return or(ofProjects(db, payoutLines.projectId, scope), own && inArray(payouts.account, own))
 }

@@ -25,11 +25,11 @@ export async function getReviewBackground(
 ): Promise<ReviewBackground> {
   const review = await findReviewed(deps.db, reviewId)
   if (review === undefined) throw new NotFound()
-  const theirs = deps.texts.in(review.requestedBy.language)
+  const translate = deps.texts.in(review.requestedBy.language)
   return {
     contact: await findContact(deps.db, review),
     signals: await signalsOf(deps, review, language),
-    reasons: rejectionReasons.map((kind) => ({ kind, text: theirs(`account.review.reasons.${kind}`) })),
+    reasons: rejectionReasons.map((kind) => ({ kind, text: translate(`account.review.reasons.${kind}`) })),
     language: review.requestedBy.language,
   }
 }
