@@ -5,7 +5,7 @@ interface DecisionCardProps<Answer extends string> {
   subject: { name: string; email?: string; href?: string }
   /** The act that is decided about, with its amount. */
   summary: string
-  /** The requester, and the moment. */
+  /** The requester, and the moment of the request. */
   by: string
   /** The reason of the requester; empty without one. */
   reason: string
