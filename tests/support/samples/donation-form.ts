@@ -40,7 +40,7 @@ export const sampleOffer = offerOf({
 })
 
 /** A form on which nothing is wrong. */
-export const filledIn: DonationValues = {
+export const filledValues: DonationValues = {
   ...emptyDonationValues,
   amount: '25',
   donation_type: 'single',

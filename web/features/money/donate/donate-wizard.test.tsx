@@ -5,7 +5,7 @@ import { alertText, errorOf, field, person, show } from '../../../../tests/suppo
 import { DonateWizard } from './donate-wizard.tsx'
 import type { DonationAnswer } from './donation/donation-answer.ts'
 import type { DonationOffer } from './donation/donation-offer.ts'
-import { filledIn, sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
+import { filledValues, sampleOffer } from '../../../../tests/support/samples/donation-form.ts'
 import { emptyDonationValues, type DonationValues } from './donation/donation-values.ts'
 import { sampleDonateContext } from '../../../../tests/support/samples/donate-context.ts'
 
@@ -54,7 +54,7 @@ async function showWizard({
       action: async ({ request }) => {
         sent.push(Object.fromEntries(await request.formData()) as Record<string, string>)
         const next = answers[sent.length - 1] ?? {}
-        return data({ values: filledIn, fields: {}, alert: undefined, step: 3, ...next }, 422)
+        return data({ values: filledValues, fields: {}, alert: undefined, step: 3, ...next }, 422)
       },
     },
   ])
@@ -119,7 +119,7 @@ describe('the donation wizard', () => {
   })
 
   test('a promise by the month names the month above every step and in every button [4.07]', async () => {
-    await showWizard({ values: { ...filledIn, donation_type: 'recurring', payment_method: 'ideal' } })
+    await showWizard({ values: { ...filledValues, donation_type: 'recurring', payment_method: 'ideal' } })
     const textsOf = (selector: string) => [...document.querySelectorAll(selector)].map((found) => found.textContent)
     const headings = textsOf('[data-step] h2')
     expect(headings).toHaveLength(3)
@@ -137,7 +137,7 @@ describe('the donation wizard', () => {
     ['Achternaam', ' ', 3, 'Vul je achternaam in.'],
     ['E-mailadres', 'ilse@voorbeeld', 3, 'Vul een geldig e-mailadres in.'],
   ])('%s is checked when it is left: %j in step %i', async (label, text, step, problem) => {
-    await showWizard({ values: { ...filledIn, payment_method: 'directdebit' }, hash: `#stap-${step}` })
+    await showWizard({ values: { ...filledValues, payment_method: 'directdebit' }, hash: `#stap-${step}` })
     await person.fill(field(label), text)
     expect(errorOf(label)).toBeUndefined()
     await person.tab()
@@ -165,7 +165,7 @@ describe('the donation wizard', () => {
   })
 
   test('a wrong e-mail address is shown in the words of the specification, and the donation is not sent [5.02]', async () => {
-    const sent = await showWizard({ values: { ...filledIn, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
+    const sent = await showWizard({ values: { ...filledValues, email: 'ilse@voorbeeld' }, hash: '#stap-3' })
     await goOn()
     expect(errorOf('E-mailadres')).toBe('Vul een geldig e-mailadres in.')
     expect(document.activeElement).toBe(field('E-mailadres'))
@@ -186,7 +186,7 @@ describe('the donation wizard', () => {
     'what the server says about %s leads back to step %i and to the field [4.07, 8.01]',
     async (name, step, label) => {
       const answer = { fields: { [name]: 'Klopt niet.', message: 'Ook niet.' }, step }
-      await showWizard({ values: filledIn, hash: '#stap-3', answers: [answer] })
+      await showWizard({ values: filledValues, hash: '#stap-3', answers: [answer] })
       await goOn()
       expect(currentStep()).toBe(step)
       expect(errorOf(label)).toBe('Klopt niet.')
@@ -195,7 +195,11 @@ describe('the donation wizard', () => {
   )
 
   test('what the server says about the donation as a whole is an alert, and nothing is lost [8.07]', async () => {
-    await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'De bank antwoordt niet.' } }] })
+    await showWizard({
+      values: filledValues,
+      hash: '#stap-3',
+      answers: [{ alert: { text: 'De bank antwoordt niet.' } }],
+    })
     await goOn()
     expect(alertText()).toContain('De bank antwoordt niet.')
     expect(document.activeElement?.contains(screen.getByRole('alert'))).toBe(true)
@@ -207,7 +211,7 @@ describe('the donation wizard', () => {
     ['ideal', 'Je donatie is nog niet gedaan', 1],
   ])('without an answer it shows of %s only known facts: %s [8.07]', async (payment_method, heading, others) => {
     const answers = [{ alert: { key: 'donate.offline' as const }, isUnknown: true }]
-    await showWizard({ values: { ...filledIn, ...account, payment_method }, hash: '#stap-3', answers })
+    await showWizard({ values: { ...filledValues, ...account, payment_method }, hash: '#stap-3', answers })
     await goOn()
     expect(alertText()).toContain(heading)
     expect(screen.queryAllByRole('button', { name: 'Kies een andere betaalmethode' })).toHaveLength(others)
@@ -215,7 +219,7 @@ describe('the donation wizard', () => {
 
   test('what a debit was refused for is known, and another way is offered', async () => {
     await showWizard({
-      values: { ...filledIn, ...account, payment_method: 'directdebit' },
+      values: { ...filledValues, ...account, payment_method: 'directdebit' },
       hash: '#stap-3',
       answers: [{ alert: { text: 'De betaaldienst kan deze betaling niet starten.' } }],
     })
@@ -225,7 +229,7 @@ describe('the donation wizard', () => {
   })
 
   test('the country is the Netherlands until another one is chosen, and is sent as it is chosen [9.01]', async () => {
-    const sent = await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
+    const sent = await showWizard({ values: filledValues, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
     expect(field('Land').value).toBe('NL')
     await goOn()
     await person.selectOptions(field('Land'), 'BE')
@@ -234,7 +238,7 @@ describe('the donation wizard', () => {
   })
 
   test('a double click sends one donation [7.11]', async () => {
-    const sent = await showWizard({ values: filledIn, hash: '#stap-3' })
+    const sent = await showWizard({ values: filledValues, hash: '#stap-3' })
     await person.dblClick(forward())
     await settle()
     expect(sent).toHaveLength(1)
@@ -242,7 +246,7 @@ describe('the donation wizard', () => {
   })
 
   test('a refused donation can be sent again', async () => {
-    const sent = await showWizard({ values: filledIn, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
+    const sent = await showWizard({ values: filledValues, hash: '#stap-3', answers: [{ alert: { text: 'Nee.' } }] })
     await goOn()
     await goOn()
     expect(sent).toHaveLength(2)
@@ -254,14 +258,14 @@ describe('the donation wizard', () => {
       'payment_method_attributes.consumerAccount': 'NL91ABNA0417164300',
       agree_directdebit: true,
     }
-    const sent = await showWizard({ values: { ...filledIn, ...account }, hash: '#stap-3' })
+    const sent = await showWizard({ values: { ...filledValues, ...account }, hash: '#stap-3' })
     await goOn()
     expect(JSON.stringify(sent)).not.toContain('NL91')
     expect(sent[0]).not.toHaveProperty('agree_directdebit')
   })
 
   test('a method that cannot take the amount cannot be chosen, and says why [4.07]', async () => {
-    await showWizard({ values: { ...filledIn, amount: '2000' }, hash: '#stap-2' })
+    await showWizard({ values: { ...filledValues, amount: '2000' }, hash: '#stap-2' })
     const debit = screen.getByRole<HTMLInputElement>('radio', { name: /^Incasso/ })
     expect(debit.disabled).toBe(true)
     expect(debit.closest('label')?.textContent).toContain('tot en met €\u00a01.000')
@@ -300,7 +304,7 @@ describe('the donation wizard', () => {
   })
 
   test('an account number is written in groups once its box is left, and the mandate is in short and in full [4.07]', async () => {
-    await showWizard({ values: { ...filledIn, payment_method: 'directdebit' }, hash: '#stap-2' })
+    await showWizard({ values: { ...filledValues, payment_method: 'directdebit' }, hash: '#stap-2' })
     const box = field('Rekeningnummer (IBAN)')
     await person.type(box, 'nl91abna0417164300')
     await person.click(field('Naam van de rekeninghouder'))
@@ -310,7 +314,12 @@ describe('the donation wizard', () => {
   })
 
   test('a page that comes back with errors shows the step of the first one [4.07]', async () => {
-    const answer: DonationAnswer = { values: filledIn, fields: { payment_method: 'Kies.' }, alert: undefined, step: 2 }
+    const answer: DonationAnswer = {
+      values: filledValues,
+      fields: { payment_method: 'Kies.' },
+      alert: undefined,
+      step: 2,
+    }
     await showWizard({ answer })
     expect(currentStep()).toBe(2)
     expect(screen.getByText('Kies.').closest('[hidden]')).toBeNull()
@@ -323,14 +332,14 @@ describe('fields that a project hides', () => {
     ['message', 'anonymous', 'newsletter_subscription'].map((name) => document.getElementsByName(name).length)
 
   test('is not on the form, and nothing of an older draft is sent with it [7.04]', async () => {
-    await showWizard({ hash: '#stap-3', values: filledIn, offer: { ...sampleOffer, fields: [] } })
+    await showWizard({ hash: '#stap-3', values: filledValues, offer: { ...sampleOffer, fields: [] } })
     expect(inputs()).toEqual([0, 0, 0])
     expect(document.getElementsByName('allow_acquisition')).toHaveLength(1)
   })
 
   test('stays to be mended where it was sent from an older form [7.04]', async () => {
     const answer: DonationAnswer = {
-      values: { ...filledIn, message: 'Zet hem op' },
+      values: { ...filledValues, message: 'Zet hem op' },
       fields: { message: 'Haal het weg.' },
       alert: undefined,
       step: 3,
@@ -341,7 +350,7 @@ describe('fields that a project hides', () => {
   })
 
   test('names the readers of a message [7.04]', async () => {
-    await showWizard({ values: filledIn, offer: { ...sampleOffer, hidden: ['hide_messages'] } })
+    await showWizard({ values: filledValues, offer: { ...sampleOffer, hidden: ['hide_messages'] } })
     expect(document.body.textContent).toContain('Alleen wie de actie beheert, leest het')
     expect(document.body.textContent).not.toContain('Zichtbaar op de pagina')
   })

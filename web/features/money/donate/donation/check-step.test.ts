@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { emailAddress, wholeAmount } from '../../../../../contract/fields/fields.ts'
 import { checkStep } from './check-step.ts'
 import { donationBodyOf } from './donation-body.ts'
-import { filledIn, sampleOffer } from '../../../../../tests/support/samples/donation-form.ts'
+import { filledValues, sampleOffer } from '../../../../../tests/support/samples/donation-form.ts'
 import { donationValuesOf, type DonationValues } from './donation-values.ts'
 
 const check = (step: 1 | 2 | 3, changes: Partial<DonationValues>) =>
-  checkStep(step, { ...filledIn, ...changes }, sampleOffer)
+  checkStep(step, { ...filledValues, ...changes }, sampleOffer)
 
 /** The sent value of an amount that was typed into a Dutch page. */
 function typed(amount: string): { amount: string } {
@@ -62,7 +62,7 @@ describe('step 1, the amount', () => {
       '12,500',
     ]) {
       const sent = donationBodyOf(
-        { ...filledIn, ...typed(amount) },
+        { ...filledValues, ...typed(amount) },
         { projectId: 7, participantId: undefined, teamId: undefined },
       )
       const isGood = Object.keys(check(1, typed(amount))).length === 0
@@ -87,7 +87,7 @@ describe('step 2, kind of donation and payment method', () => {
   test('needs a kind of donation that the project allows [4.07]', () => {
     expect(check(2, { donation_type: '' })).toEqual({ donation_type: { key: 'donate.type_missing' } })
     const onlyMonthly = { ...sampleOffer, types: ['recurring' as const] }
-    expect(checkStep(2, filledIn, onlyMonthly)).toEqual({ donation_type: { key: 'donate.type_missing' } })
+    expect(checkStep(2, filledValues, onlyMonthly)).toEqual({ donation_type: { key: 'donate.type_missing' } })
   })
 
   test('refuses a method that cannot take this amount or this kind of donation [4.07]', () => {
@@ -125,7 +125,7 @@ describe('step 2, kind of donation and payment method', () => {
   test('monthly without a method for it, and an amount that none takes, are said as they are [4.07]', () => {
     const { methods } = sampleOffer
     const offer = { ...sampleOffer, methods: methods.map((method) => ({ ...method, types: ['single' as const] })) }
-    const monthly = { ...filledIn, donation_type: 'recurring' as const, payment_method: '' }
+    const monthly = { ...filledValues, donation_type: 'recurring' as const, payment_method: '' }
     expect(checkStep(2, monthly, offer)).toEqual({ payment_method: { key: 'donate.no_method_monthly' } })
     expect(check(2, { ...monthly, amount: '60000' })).toEqual({
       payment_method: { key: 'donate.no_method_for_amount' },

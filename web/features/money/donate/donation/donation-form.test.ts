@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { donationForm } from '../../../../../contract/money/donations/donations.ts'
 import type { Language } from '../../../../../contract/texts.ts'
-import { filledIn, sampleOffer } from '../../../../../tests/support/samples/donation-form.ts'
+import { filledValues, sampleOffer } from '../../../../../tests/support/samples/donation-form.ts'
 import { donationBodyOf } from './donation-body.ts'
 import { fitOf, fittingMethod, methodOf } from './donation-offer.ts'
 import { chosenEuros, emptyDonationValues, donationValuesOf } from './donation-values.ts'
@@ -62,7 +62,7 @@ describe('from form to contract', () => {
   })
 
   test('bank data that were left empty are not sent [3.03]', () => {
-    expect(donationBodyOf(filledIn, target).payment_method_attributes).toEqual({})
+    expect(donationBodyOf(filledValues, target).payment_method_attributes).toEqual({})
   })
 })
 
