@@ -25,8 +25,8 @@ export interface RefundDecision {
 }
 
 /**
- * Four-eyes: the second leader's yes, to one refund or to all of its order that wait for one.
- * @returns to how many it was said
+ * Confirms one refund, or all of its order that wait for it, as their second leader (four-eyes).
+ * @returns the number of confirmed refunds
  * @throws NotFound when it is not of a project that the actor manages; NotAllowed when they do not lead it, lead it for
  *   too short a time, or requested it themselves; Conflict when it does not wait any more, its requester leads no
  *   more, or the project moved and the former owner has all of the money

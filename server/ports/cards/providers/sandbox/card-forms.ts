@@ -7,7 +7,7 @@ import type { CardProvider } from '../../card-provider.ts'
 import type { MagicCard } from './magic-cards.ts'
 import { sandboxCardCustomers, sandboxCards } from './tables.ts'
 
-/** Customers, and the forms in which they fill in a card. */
+/** Creates customers, and the forms in which they fill in a card. */
 export function createCardForms({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async createCustomer({ reference }: CardRequest<'createCustomer'>) {

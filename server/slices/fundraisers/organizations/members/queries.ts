@@ -69,7 +69,7 @@ export async function findUsableRole(db: Db, organizationId: number, userId: num
   return row?.role
 }
 
-/** Owners, the captain, and then the others. */
+/** Lists the owners, the captain, and then the others. */
 export const listMembers = (db: Db, organizationId: number) =>
   db
     .select(memberColumns)

@@ -24,7 +24,7 @@ function hasLinesInScope(db: Db, scope: PayoutScope): SQL {
   return defined(or(exists(line.where(isLine)), own && inArray(payouts.account, own)))
 }
 
-/** Payouts, newest first, with their part of each. Only those of the page are added up. */
+/** Lists payouts, newest first, with their part of each. Only those of the page are added up. */
 export async function listPayouts(db: Db, scope: PayoutScope, rows: { limit: number; offset: number }) {
   const page = await db
     .select({ id: payouts.id })

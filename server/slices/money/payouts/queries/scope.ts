@@ -62,8 +62,9 @@ export const isUnreportedAccount = (payment: typeof payments): SQL => sql`exists
     and ${payoutAccounts.isUnreported})`
 
 /**
- * Donors' names are for the managers of the project now. Payments on an organization's own account stay in its books
- * when a project of it goes to another, without the names of people who are not its donors any more.
+ * Returns the condition that a donor is theirs: names of donors are for the managers of the project now. Payments on an
+ * organization's own account stay in its books when a project of it goes to another, without the names of people who
+ * are not its donors any more.
  */
 export const isTheirDonor = (scope: PayoutScope): SQL =>
   'projectId' in scope
