@@ -2,7 +2,7 @@
 export interface Random {
   /** The next number, from 0 up to, never including, 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** Returns a whole number, both ends included. */
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item

@@ -13,7 +13,7 @@ import { retiredOf } from './retired-of.ts'
 
 const file = 'server/slices/fundraisers/slugs/own-addresses.ts'
 
-/** Every path of the pages, those below a layout included. */
+/** Returns every path of the pages, those below a layout included. */
 const pathsIn = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsIn(children)])
 

@@ -131,7 +131,7 @@ const sliceOrderViolations = (areas: Names) =>
       planted(`slice-order-${one}`, `server/slices/${pathOfSlice(one)}/upward.ts`, `../${next}/index.ts`),
     )
 
-/** The first slice of each area, which stands for the area. */
+/** Returns the first slice of each area, which stands for the area. */
 const firstSlices = (areas: Names) =>
   Object.entries(areas).map(([area, [first]]) => ({ area, path: `${area}/${first!}` }))
 

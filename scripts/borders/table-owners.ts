@@ -32,7 +32,7 @@ interface Table {
 
 const tablePattern = /export const (\w+) = pgTable\(\s*'(\w+)'/g
 
-/** The tables by the name of their variable; names are given once in the whole product. */
+/** Returns the tables by the name of their variable; names are given once in the whole product. */
 function tablesIn(sources: readonly SourceText[]): Map<string, Table> {
   return new Map(
     sources.flatMap(({ path, text }) => {

@@ -34,7 +34,7 @@ const documents = files.filter((path) => path.endsWith('.md'))
 const words = wordsOf(files.filter((path) => /(?<!\.test)\.(?:tsx?|mjs|json|sql)$/.test(path)).map(read))
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
 
-/** The anchor of a heading, as forges make it. */
+/** Returns the anchor of a heading, as forges make it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

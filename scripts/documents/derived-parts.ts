@@ -15,7 +15,9 @@ interface Part {
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 
-/** The comment over the function that registers a slice, or the first of its door where nothing is registered. */
+/**
+ * Returns the comment over the function that registers a slice, or the first of its door where nothing is registered.
+ */
 function docstringOf(slice: string): string {
   const path = `server/slices/${pathOfSlice(slice)}/index.ts`
   const door = read(path)
@@ -34,7 +36,8 @@ const linesOfArea = ([area, slices]: [string, readonly string[]]) =>
 const decisions = 'docs/decisions'
 
 /**
- * The title of a record and its date. It begins with a heading, `# 12. Title`, and below it `Accepted on 2026-11-26.`
+ * Returns the title of a record and its date. It begins with a heading, `# 12. Title`, and below it
+ * `Accepted on 2026-11-26.`
  */
 function titleAndDateOf(file: string): string {
   const [heading = '', , status = ''] = read(join(decisions, file)).split('\n')

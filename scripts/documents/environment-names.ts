@@ -18,7 +18,7 @@ const notExplained = new Set([
   'VITEST',
 ])
 
-/** The names that a file reads from the environment, besides the configuration. */
+/** Returns the names that a file reads from the environment, besides the configuration. */
 const namesReadBy = (path: string): string[] =>
   [...read(path).matchAll(/process\.env(?:\.|\[['"])([A-Z][A-Z0-9_]*)/g)].map(([, name]) => name!)
 

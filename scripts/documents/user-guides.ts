@@ -7,13 +7,13 @@ import { projectRoot } from '../borders/check-borders.ts'
 
 const guides = 'docs/user'
 
-/** The headings with their levels, and the points, steps and rows below each. */
+/** Returns the headings with their levels, and the points, steps and rows below each. */
 const outlineOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => /^(#+|-|\d+\.|\|)(?= )/.exec(line)?.[1]?.replace(/\d+/, '1') ?? [])
 
 const flat = (text: string) => text.replaceAll(/\s+/g, ' ')
 
-/** The names that a guide cites in bold or italics. */
+/** Returns the names that a guide cites in bold or italics. */
 const citedIn = (text: string): string[] =>
   [...flat(text).matchAll(/\*\*(.+?)\*\*|_([^_]+)_/g)].map(([, bold, italic]) => (bold ?? italic)!)
 

@@ -94,7 +94,7 @@ const misnamedJobKinds = misnamedJobs(
   product.filter(({ path }) => path.startsWith('server/')).map(({ path, lines }) => ({ path, text: lines.join('\n') })),
 )
 
-/** The text from a call's first bracket to the one that closes it. */
+/** Returns the text from a call's first bracket to the one that closes it. */
 function argumentsAt(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at += 1) {

@@ -12,7 +12,7 @@ const isExported = (node: ts.Statement): boolean =>
 const isFunction = ({ initializer }: ts.VariableDeclaration): boolean =>
   initializer !== undefined && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
 
-/** The exports of a file that can be run or read, without its types. */
+/** Returns the exports of a file that can be run or read, without its types. */
 function exportsOf(file: ts.SourceFile): { name: string; isFunction: boolean }[] {
   return file.statements.flatMap((statement) => {
     if (ts.isExportDeclaration(statement) && !statement.isTypeOnly) return [{ name: '', isFunction: false }]

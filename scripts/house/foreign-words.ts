@@ -71,7 +71,7 @@ const entryOf = (part: string): [string, string][] => {
 
 const isComment = (line: string) => /^\s*(\*|\/\/|\/\*)/.test(line)
 
-/** The names of schemas in the OpenAPI document, and the summaries of its calls, which clients read first. */
+/** Returns the names of schemas in the OpenAPI document, and the summaries of its calls, which clients read first. */
 const readByClients = (path: string, text: string): string[] => [
   ...[...text.matchAll(/\.meta\(\{([^}]*)\}/g)].flatMap(({ 1: meta = '' }) => meta.match(/'[^']*'|"[^"]*"/g) ?? []),
   ...summariesOf(path, text).map((summary) => summary.text),

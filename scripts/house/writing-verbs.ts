@@ -39,7 +39,7 @@ function declaredIn(file: ts.SourceFile): Declaration[] {
   })
 }
 
-/** The identifiers of a declaration, without those of types, and which of them it calls. */
+/** Returns the identifiers of a declaration, without those of types, and which of them it calls. */
 function namesIn(declaration: ts.Node): { names: Set<string>; called: Set<string> } {
   const names = new Set<string>()
   const called = new Set<string>()

@@ -50,7 +50,7 @@ function serverFailures({ name, message, assertionResults }) {
     })
 }
 
-/** The failures of tests in browsers, also of those that passed when they were tried again. */
+/** Returns the failures of tests in browsers, also of those that passed when they were tried again. */
 function browserFailures({ suites = [], specs = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -60,7 +60,7 @@ function browserFailures({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(browserFailures)]
 }
 
-/** The errors of a test. When its time was up it has a second one: the wait that did not end. */
+/** Returns the errors of a test. When its time was up it has a second one: the wait that did not end. */
 function errorsOf(results) {
   const failed = results.find(({ error }) => error)
   return failed === undefined ? [] : [failed.error, ...(failed.errors ?? []).slice(1)]
@@ -71,7 +71,8 @@ const detailLengthMax = 300
 const indentation = '\n    '
 
 /**
- * The first line of the reason, and below it, indented, enough to know what happened without the machine where it did.
+ * Returns the first line of the reason, and below it, indented, enough to know what happened without the machine where
+ * it did.
  */
 function failureText([error, ...others]) {
   const [first = 'no reason is given', ...rest] = linesOf(error?.message)
@@ -93,7 +94,7 @@ function linesOf(message = '') {
     .map((line) => (line.length > detailLengthMax ? `${line.slice(0, detailLengthMax)}…` : line))
 }
 
-/** The places in our own files: the line of the test, and of its helpers. */
+/** Returns the places in our own files: the line of the test, and of its helpers. */
 function placesOf({ stack = '' } = {}) {
   const places = [...stripVTControlCharacters(stack).matchAll(/(?:file:\/\/)?(\/[^\s()]+?):(\d+):\d+/g)]
     .filter(([, file]) => file.startsWith(projectRoot) && !file.includes('/node_modules/'))

@@ -10,7 +10,8 @@ import { repeatedKeys } from './repeated-keys.ts'
 
 const source = languages[0]
 /**
- * The files of a language in the order of their names: `subscriptions/billing.json` before `fundraisers/create.json`.
+ * Returns the files of a language in the order of their names: `subscriptions/billing.json` before
+ * `fundraisers/create.json`.
  */
 const filesOf = (language: string) =>
   readdirSync(join(projectRoot, 'contract/texts', language), { recursive: true, encoding: 'utf8' })

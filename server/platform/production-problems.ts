@@ -27,7 +27,9 @@ export const isWeakSecret = (secret: string): boolean =>
   periodOf(secret) <= secret.length / 2 ||
   mostFrequentStep(secret) > sameStepsMax
 
-/** The share of the most frequent step among those between the codes of neighbouring characters, from 0 to 1. */
+/**
+ * Returns the share of the most frequent step among those between the codes of neighbouring characters, from 0 to 1.
+ */
 function mostFrequentStep(text: string): number {
   const timesOf = new Map<number, number>()
   for (let at = 1; at < text.length; at += 1) {
@@ -37,7 +39,9 @@ function mostFrequentStep(text: string): number {
   return Math.max(...timesOf.values()) / (text.length - 1)
 }
 
-/** The length of the shortest piece that makes the text when it is repeated, the last time perhaps not in full. */
+/**
+ * Returns the length of the shortest piece that makes the text when it is repeated, the last time perhaps not in full.
+ */
 function periodOf(text: string): number {
   let period = 1
   while (!text.startsWith(text.slice(period))) period += 1

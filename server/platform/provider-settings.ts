@@ -12,13 +12,13 @@ export interface ProviderSettings {
   readonly name: string
   /** The variables of the provider, each with the check of its shape. */
   readonly variables: Readonly<Record<string, z.ZodType<string | undefined>>>
-  /** The mistakes between its variables, each a sentence that begins with the name of one. */
+  /** Returns the mistakes between its variables, each a sentence that begins with the name of one. */
   problemsIn(keys: ProviderKeys, options: { isChosen: boolean; areDonationsReal: boolean }): string[]
 }
 
 /** The settings of a provider that donations are paid with. */
 export interface PaymentSettings extends ProviderSettings {
-  /** The money that its keys move; undefined without keys. */
+  /** Returns the money that its keys move; undefined without keys. */
   moneyOf(keys: ProviderKeys): MoneyKind | undefined
 }
 

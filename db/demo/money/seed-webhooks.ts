@@ -73,7 +73,7 @@ export async function seedWebhooks({ tx, now }: SeedContext, ids: PlantedIds): P
   )
 }
 
-/** The outcome of a delivery, by the moment when it was written down. */
+/** Returns the outcome of a delivery, by the moment when it was written down. */
 function outcomeOf(
   at: Date,
   { failingAt, pausedAt, hasTimedOut }: { failingAt: Date; pausedAt: Date; hasTimedOut: boolean },
@@ -93,7 +93,7 @@ type PaidDonation = Pick<
   'id' | 'amountCents' | 'paymentMethod' | 'createdAt' | 'isAnonymous' | 'firstName' | 'lastName' | 'email' | 'message'
 > & { paidAt: Date; name: string }
 
-/** The body of a delivery, as `webhookPayload` of the contract describes it. */
+/** Returns the body of a delivery, as `webhookPayload` of the contract describes it. */
 function bodyOf(
   {
     id,

@@ -79,7 +79,7 @@ export async function seedSubscribers(
   return { cards, charges }
 }
 
-/** The plan that an account took after its first, which that one replaces. */
+/** Returns the plan that an account took after its first, which that one replaces. */
 function laterPlans(seeding: SeedContext, { payer, accountId }: TakenPlan, plans: Plans): TakenPlan[] {
   const { later, ...first } = payer
   const plan = later && findPlan(plans.user, { ...first, ...later })

@@ -46,7 +46,7 @@ export class Followers<Event> {
     })
   }
 
-  /** The rows for a statement that writes them along with the news. */
+  /** Returns the rows for a statement that writes them along with the news. */
   rowsAfter(news: Event, now: Date): JobRow[] {
     return this.followers.flatMap((follower) => follower.rowsAfter(news, now))
   }

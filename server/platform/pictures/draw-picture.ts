@@ -5,9 +5,9 @@ import { type DrawnPicture, PictureRefused, type PictureShape } from './picture.
 const megapixel = 1_000_000
 
 /**
- * The number of pixels that a picture may have, by the cost of unpacking: from 1 byte a pixel where lines come one
- * after the other, over 12 where all of them stand in memory at once, to 20 and more for AVIF. So measured with libvips
- * 8.18, and chosen for 100 MB at the most.
+ * Returns the number of pixels that a picture may have, by the cost of unpacking: from 1 byte a pixel where lines come
+ * one after the other, over 12 where all of them stand in memory at once, to 20 and more for AVIF. So measured with
+ * libvips 8.18, and chosen for 100 MB at the most.
  */
 function pixelsMaxOf({ format, depth, isProgressive }: Metadata): number {
   const isDeep = depth !== 'uchar'

@@ -33,8 +33,8 @@ export function setParagraph(part: TextPart, width: number): Paragraph {
 }
 
 /**
- * The readable words. Of a script that we have no letters of, nothing is left but marks and figures, which would have
- * another meaning alone.
+ * Returns the readable words. Of a script that we have no letters of, nothing is left but marks and figures, which
+ * would have another meaning alone.
  */
 function readableWordsOf({ text, face, linesMax, about: subject, instead = '' }: TextPart): string[] {
   const beginOf = (whole: string) => whole.slice(0, linesMax * charactersALine)

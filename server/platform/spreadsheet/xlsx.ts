@@ -43,7 +43,7 @@ const part = (name: string, content: string): ZipEntry => ({ name, content: [Buf
 const numberedParts = (count: number, text: (number: number) => string) =>
   Array.from({ length: count }, (_none, at) => text(at + 1)).join('')
 
-/** The name of a sheet: at most 31 characters, and none of those that Excel keeps for itself. */
+/** Returns the name of a sheet: at most 31 characters, and none of those that Excel keeps for itself. */
 const sheetNamed = (name: string, number: number) =>
   escapeXml(`${name.replaceAll(/[\\/?*[\]:']/g, ' ').slice(0, 27)}${number === 1 ? '' : ` ${number}`}`)
 

@@ -34,7 +34,7 @@ export interface AccountAccess extends AccountRef {
 /** Finds linked accounts, also those that are unlinked since: their old payments are looked up as before. */
 export interface AccountSource {
   find(ref: AccountRef): Promise<AccountAccess | undefined>
-  /** The accounts by the provider's name of one; the same one may have been linked by several. */
+  /** Finds the accounts by the provider's name of one; the same one may have been linked by several. */
   findNamed(provider: string, providerAccountId: string): Promise<AccountRef[]>
 }
 

@@ -164,7 +164,7 @@ export class StatementBatcher {
 /** Statements that lock nothing come first, in the order in which they came. */
 const byLockedRow = (a: BatchedStatement, b: BatchedStatement) => lockedRow(a) - lockedRow(b)
 
-/** The row that a statement locks; of several rows the first, as they are given in order. */
+/** Returns the row that a statement locks; of several rows the first, as they are given in order. */
 const lockedRow = ({ statement: { lockedBy }, values }: BatchedStatement): number =>
   lockedBy === undefined ? -1 : Number(/\d+/.exec(values[lockedBy] ?? '')?.[0])
 

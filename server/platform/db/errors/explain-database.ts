@@ -72,7 +72,7 @@ const reasons: Record<string, string> = {
   '57P03': 'it is starting up or being shut down',
 }
 
-/** The reason by the message, as some errors of pg have no code. */
+/** Returns the reason by the message, as some errors of pg have no code. */
 function reasonByMessage(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : ''
   if (/timeout/i.test(message)) return 'it did not answer in time'

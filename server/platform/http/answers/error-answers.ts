@@ -42,7 +42,7 @@ export function answerErrors(app: FastifyInstance, texts: Texts): void {
   )
 }
 
-/** The seconds to wait, where the refusal says when to come back. */
+/** Returns the seconds to wait, where the refusal says when to come back. */
 const retryAfterOf = (error: FastifyError | Refusal): number | undefined =>
   error instanceof Unavailable || error instanceof TooManyRequests ? error.retryAfterSeconds : undefined
 

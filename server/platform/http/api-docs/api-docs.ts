@@ -73,7 +73,7 @@ const isSame = (one: ApiDescription, other: ApiDescription): boolean =>
   one.calls.every((call, index) => call === other.calls[index]) &&
   isDeepStrictEqual(one.about, other.about)
 
-/** The page in a language, with examples in it. */
+/** Returns the page in a language, with examples in it. */
 function pageIn({ of, pages }: ApiDocuments, language: Language, t: Translate): string {
   const { calls, about: api, isPractice } = of
   const cachedPage = pages.get(language)
@@ -94,7 +94,7 @@ const samplesIn = (t: Translate): Record<string, unknown> => ({
   errors: { email: [t('api_docs.sample.wrong_field')] },
 })
 
-/** The language of the URL, by which a page is linked to, or else that of the reader. */
+/** Returns the language of the URL, by which a page is linked to, or else that of the reader. */
 function languageOfPage(request: FastifyRequest): Language {
   const { language } = request.query as { language?: unknown }
   return isLanguage(language) ? language : languageOf(request)

@@ -35,7 +35,7 @@ function credentialsOf(operation: Operation, method: string): string[] {
   return [...(isOpen && method === 'get' ? [] : ['Cookie: …']), ...(method === 'get' ? [] : ['X-XSRF-TOKEN: …'])]
 }
 
-/** The value of a parameter in a URL: a usual one, or else a number or the name of the parameter. */
+/** Returns the value of a parameter in a URL: a usual one, or else a number or the name of the parameter. */
 function valueOf({ schema, name }: Parameter): string {
   const usual = schema.examples?.[0] ?? schema.default
   if (typeof usual === 'string' || typeof usual === 'number') return String(usual)

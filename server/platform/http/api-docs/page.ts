@@ -151,7 +151,7 @@ const statusTexts: Record<string, TextKey> = {
   503: 'api_docs.answer.status_503',
 }
 
-/** The meaning of a status; that of the document for one that no text is about. */
+/** Returns the meaning of a status; that of the document for one that no text is about. */
 function statusText(status: string, { description }: Response, { t }: Reader): string {
   const key = statusTexts[status]
   return key === undefined ? description : t(key)

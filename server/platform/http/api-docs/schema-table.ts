@@ -63,7 +63,7 @@ export function typeHtml(schema: Schema, reader: Reader): string {
   return [schema.type ?? t('api_docs.anything')].flat().map(escapeHtml).join(or)
 }
 
-/** The facts and limits of a field, and its description, which the document has in English. */
+/** Returns the facts and limits of a field, and its description, which the document has in English. */
 function notesHtml(schema: Schema, facts: string[], { t }: Reader): string {
   const limits = [
     ...(schema.format === undefined ? [] : [schema.format]),

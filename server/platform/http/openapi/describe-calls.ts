@@ -178,7 +178,7 @@ function either(own: Schema, reference: Response | { $ref: string }, general: Re
 const operationIdOf = ({ method, path }: Call): string =>
   method.toLowerCase() + path.replace(/[^A-Za-z0-9]+(\w?)/g, (_all, letter: string) => letter.toUpperCase())
 
-/** The first word of the path that names the subject. */
+/** Returns the first word of the path that names the subject. */
 const tagOf = ({ path }: Call): string => path.replace(/^\/api\//, '/').split('/')[1] ?? ''
 
 /** An empty choice means that no session is needed; with one, the answer may hold more. */

@@ -56,9 +56,9 @@ export class PageRoutes {
   }
 
   /**
-   * The URL under which guests share a page, in all spellings: capitals, slashes at its end and letters
-   * that are written as numbers lead to the same page, and an invented query reaches none. Of the data of a
-   * page, which is not shared, only that is taken away; and for a page that is not shared nothing is.
+   * Returns the URL under which guests share a page, in all spellings: capitals, slashes at its end and letters that
+   * are written as numbers lead to the same page, and an invented query reaches none. Of the data of a page, which is
+   * not shared, only that is taken away; and for a page that is not shared nothing is.
    */
   sharedUrlOf(url: string): string {
     if (isPlain.test(url)) return url
@@ -94,7 +94,7 @@ function pathAndQueryOf(url: string): { path: string; query: string } {
 
 const withoutData = (path: string): string => (path === '/_root.data' ? '/' : path.replace(/\.data$/, ''))
 
-/** The segments of a path, as names are compared. */
+/** Returns the segments of a path, as names are compared. */
 function segmentsOf(path: string): string[] {
   const segments = path.split('/').slice(1)
   while (segments.at(-1) === '') segments.pop()
@@ -109,11 +109,14 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The paths with and without the optional parts at the end. */
+/** Returns the paths with and without the optional parts at the end. */
 const pathsOf = (path: string): string[] =>
   path.endsWith('?') ? [path.slice(0, path.lastIndexOf('/')), path.slice(0, -1)] : [path]
 
-/** The rank of a pattern. Of two that fit, the one with the larger text is meant; undefined where it does not fit. */
+/**
+ * Returns the rank of a pattern. Of two that fit, the one with the larger text is meant; undefined where it does not
+ * fit.
+ */
 function rankOf({ segments: patternSegments }: Pattern, segments: readonly string[]): string | undefined {
   let rank = ''
   for (const [at, segment] of patternSegments.entries()) {

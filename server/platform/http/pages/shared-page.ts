@@ -50,7 +50,7 @@ export interface Visitor {
 
 export interface SharingRules {
   hasSession: (visitor: Visitor) => boolean
-  /** The URL under which guests share its page. */
+  /** Returns the URL under which guests share its page. */
   sharedUrlOf: (url: string) => string
 }
 

@@ -11,7 +11,7 @@ type Cookies = Record<string, string | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The cookies of a `Cookie` header, by their plain names. */
+    /** Returns the cookies of a `Cookie` header, by their plain names. */
     readCookies: (header: string | undefined) => Cookies
     /** A cookie as a request of this browser carries it. */
     writeCookie: (name: string, value: string) => string

@@ -87,7 +87,7 @@ export function createCsrf({ secret, baseUrl, sessionCookie, deviceCookie }: Csr
     /** The cookies that `issue` would give the browser of this request, for a call that is made in its name. */
     cookiesToCome: (request: FastifyRequest): { name: string; value: string }[] => heldByBrowserOf(request).fresh,
 
-    /** The Set-Cookie headers of an answer that goes out without Fastify. */
+    /** Returns the Set-Cookie headers of an answer that goes out without Fastify. */
     cookiesFor: (app: FastifyInstance, cookies: Cookies): string[] =>
       browserTokenOf(cookies).fresh.map((cookie) => headerOf(app, cookie)),
 

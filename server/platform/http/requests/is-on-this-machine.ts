@@ -59,6 +59,6 @@ const listOf = (header: string | string[] | undefined): string[] =>
         .split(',')
         .map((part) => part.trim())
 
-/** The hosts of `for=192.0.2.1;host=example.org, for=…`. */
+/** Returns the hosts of `for=192.0.2.1;host=example.org, for=…`. */
 const hostsOf = (forwarded: string | undefined): string[] =>
   [...(forwarded ?? '').matchAll(/host="?([^";,]*)/gi)].map(([, host]) => defined(host).trim())

@@ -21,14 +21,14 @@ const leftOut = new Set(['stichting', 'nederland', 'netherlands', 'foundation', 
 /** The length up to which a name only matches a whole word, as its letters also stand in a row inside many words. */
 const shortMax = 5
 
-/** The words of a name as they are compared: without case, marks and look-alike letters. */
+/** Returns the words of a name as they are compared: without case, marks and look-alike letters. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const latin = [...plain].map((letter) => homoglyphs[letter] ?? letter).join('')
   return latin.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
-/** A name in one word, whole and without words that many organizations have in theirs. */
+/** Returns a name in one word, whole and without words that many organizations have in theirs. */
 function formsOf(name: string) {
   const words = wordsOf(name)
   return { words, whole: words.join(''), core: words.filter((word) => !leftOut.has(word)).join('') }

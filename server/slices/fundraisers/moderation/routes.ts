@@ -124,7 +124,7 @@ const heldOf = (
 const charityLike = (names: readonly string[]): string | null =>
   names.map(findCharityLike).find((charity) => charity !== undefined) ?? null
 
-/** The fields in the order of the page, which a jsonb does not keep. */
+/** Returns the fields in the order of the page, which a jsonb does not keep. */
 const inOrder = (fields: ChangedFields): ChangedPage['fields'] =>
   pageFields.flatMap((field) => {
     const changed = fields[field]

@@ -20,7 +20,7 @@ export const phoneProblem = (phone: string): TextKey | undefined =>
 export const dutchCodeProblem = (code: string): TextKey | undefined =>
   /^\d{4}\s?[A-Za-z]/.test(code) ? postalCodeProblem(code, 'NL') : undefined
 
-/** The age on a day, in whole years. */
+/** Returns the age on a day, in whole years. */
 function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years

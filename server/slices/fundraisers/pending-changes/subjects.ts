@@ -26,7 +26,7 @@ export interface ChangeSubject {
   /** All its leaders, and those in the hours before that `ledSince` counts. */
   listChangeRecipients: (db: Db, change: PendingChange) => Promise<readonly NotifiedLeader[]>
   authorityOf: (actor: SessionActor, id: number) => Promise<Authority>
-  /** The present authority of a former leader; none for a locked account. */
+  /** Returns the present authority of a former leader; none for a locked account. */
   authorityNow: (db: Db, id: number, userId: number) => Promise<Authority>
   /** No other change of it is written until the transaction ends. */
   lock: (tx: Db, id: number) => Promise<void>

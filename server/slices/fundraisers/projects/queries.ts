@@ -260,7 +260,7 @@ export async function findPublicTotal(database: Database, projectId: number): Pr
 
 const recipientColumns = { userId: users.id, ...pick(users, 'name', 'email', 'language') }
 
-/** The leaders of the organization of a project, and its owner, who has to belong to the organization still. */
+/** Returns the leaders of the organization of a project, and its owner, who has to belong to the organization still. */
 function leadersOf(db: Db, projectId: number) {
   const leads = or(
     inArray(organizationMembers.role, ['owner', 'captain']),

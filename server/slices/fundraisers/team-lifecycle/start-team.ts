@@ -47,7 +47,10 @@ export async function canStartTeam(
 
 const isLead = (own: Membership): boolean => own.isCaptain && own.teamId !== null
 
-/** The reason that a team cannot be founded in the project, or not by this actor [6.06]; undefined when they may. */
+/**
+ * Returns the reason that a team cannot be founded in the project, or not by this actor [6.06]; undefined when they
+ * may.
+ */
 function refusalOf(
   project: Project,
   { isManager, isParticipant }: { isManager: boolean; isParticipant: boolean },

@@ -17,7 +17,7 @@ export interface TeamChange {
   changes: TeamChanges
   /** The version that the changes are based on; undefined: any. */
   version: number | undefined
-  /** The place of a field's error: at `value` when it was sent alone. */
+  /** Returns the place of a field's error: at `value` when it was sent alone. */
   placeOf: (field: TeamField) => string
 }
 

@@ -99,7 +99,7 @@ export class Pressure {
     return isFormTested(this.recent(form)) || areCardsTested(this.recent(cardsOf(form)))
   }
 
-  /** The proof of work that the next attempt from the network costs, in bits. */
+  /** Returns the proof of work that the next attempt from the network costs, in bits. */
   bitsFor({ projectId, ipAddress }: Pick<CheckoutAttempt, 'projectId' | 'ipAddress'>): number {
     const countsOf = (scope: string) => this.recent(scope).lastTenMinutes
     const form = formScope(projectId)
@@ -260,7 +260,7 @@ export class Pressure {
     this.sent = new Map()
   }
 
-  /** The recent counts, in one pass over them: every donation reads three scopes. */
+  /** Returns the recent counts, in one pass over them: every donation reads three scopes. */
   private recent(scope: string): RecentCounts {
     const now = this.minute()
     const recent: RecentCounts = { lastTenMinutes: noCounts, lastMinute: noCounts, before: noCounts }

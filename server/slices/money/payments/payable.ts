@@ -26,8 +26,8 @@ export type PayableRequest = Pick<CreatePayment, 'description' | 'statement' | '
 /** The delays after which the provider is queried for payments of a kind that bring no news by themselves. */
 export interface CheckDelays {
   /**
-   * The delay after a request about a payment of this age that brought no usable answer; null when no query follows for
-   * it any more.
+   * Returns the delay after a request about a payment of this age that brought no usable answer; null when no query
+   * follows for it any more.
    */
   failedCheckDelayMs(ageMs: number): number | null
   /** The delay after a call that opens a payment, and that got no answer, until its provider is queried for it. */
@@ -36,11 +36,13 @@ export interface CheckDelays {
 
 interface AnyPayable {
   kind: PayableKind
-  /** The part of the call that opens its payment; the same, word for word, at every repeat. */
+  /** Returns the part of the call that opens its payment; the same, word for word, at every repeat. */
   requestOf(attempt: DescribedAttempt): PayableRequest
-  /** The text on the statement of the payer's bank about a refund. */
+  /** Returns the text on the statement of the payer's bank about a refund. */
   refundDescription(payment: Pick<PaymentRecord, 'payableId' | 'reference'>): string
-  /** The e-mail address that its payer filled in; payers of a kind without this are known by their cards alone. */
+  /**
+   * Finds the e-mail address that its payer filled in; payers of a kind without this are known by their cards alone.
+   */
   findPayerEmail?(db: Db, id: number): Promise<string | undefined>
 }
 
@@ -163,7 +165,7 @@ export interface DecidingParts extends AnyPayable, CheckDelays {
   lock(tx: Db, payment: DecidingPaymentRecord): Promise<(position: SettledPosition) => Promise<RefundDue | undefined>>
   /** The payer's bank returned a refund: it is not requested again. Part of the transaction that writes it. */
   enqueueRefundReturned(tx: Db, payment: DecidingPaymentRecord): Promise<void>
-  /** The projects of payments, by the ids of the payments. */
+  /** Finds the projects of payments, by the ids of the payments. */
   findProjects(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>>
 }
 
@@ -221,7 +223,7 @@ export class Payables {
   }
 
   /**
-   * The payable of a payment whose money always counts, and its id.
+   * Returns the payable of a payment whose money always counts, and its id.
    * @throws Error for any other
    */
   of({ kind, payableId }: PayableRef): { payable: Payable; id: number } {
@@ -230,7 +232,7 @@ export class Payables {
     return { payable, id: payableId }
   }
 
-  /** The projects of payments of kinds that decide, by the ids of the payments. */
+  /** Finds the projects of payments of kinds that decide, by the ids of the payments. */
   async findProjects(
     db: Db,
     payments: readonly { paymentId: number; kind: PayableKind }[],
@@ -244,7 +246,7 @@ export class Payables {
     return projectIds
   }
 
-  /** The payables of several payments, each kind once. */
+  /** Returns the payables of several payments, each kind once. */
   group(payments: readonly PayableRef[]): { payable: Payable; ids: number[] }[] {
     const all = payments.map((payment) => this.of(payment))
     return this.counting

@@ -16,7 +16,7 @@ export class PaymentFacts {
     this.conditions.set(name, condition)
   }
 
-  /** An object of JSON with all of them by their names. */
+  /** Returns an object of JSON with all of them by their names. */
   sqlOf(projectId: string): string {
     this.isRead = true
     const pairs = [...this.conditions].map(([name, condition]) => `'${name}', ${condition(projectId)}`)

@@ -92,7 +92,7 @@ export function changeFor(position: PaymentPosition, providerState: ProviderStat
 const canReach = (from: DonationState, to: DonationState): boolean =>
   moves[from].includes(to) || (moves[from].includes('paid') && moves.paid.includes(to))
 
-/** The movements of a receipt, a refund and a chargeback (a dispute), each also the other way. */
+/** Returns the movements of a receipt, a refund and a chargeback (a dispute), each also the other way. */
 function movementsFor(position: PaymentPosition, providerState: ProviderState): Movement[] {
   const movements: Movement[] = []
   const hasPaid = providerState.status === 'paid'

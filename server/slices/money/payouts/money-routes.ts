@@ -56,5 +56,5 @@ export function registerMoney(context: SliceContext): void {
   })
 }
 
-/** The month of a moment in Amsterdam, as '2026-11'. */
+/** Returns the month of a moment in Amsterdam, as '2026-11'. */
 const monthOf = (moment: Date): string => dateOf(moment).slice(0, 7)

@@ -64,7 +64,7 @@ export async function printStatement(deps: Deps, request: StatementRequest): Pro
   return { name, type: 'application/pdf', content: once(content) }
 }
 
-/** The number of a statement: the same for the same subject and month, so that two prints are one paper. */
+/** Returns the number of a statement: the same for the same subject and month, so that two prints are one paper. */
 const numberOf = (scope: PayoutOwner, month: string): string =>
   `${month}-${'projectId' in scope ? `P${scope.projectId}` : `O${scope.organizationId}`}`
 

@@ -29,7 +29,7 @@ const lastOf = (groups: readonly ReversibleGroup[]): string | null =>
     .toSorted()
     .at(-1) ?? null
 
-/** The grounds with a time of their own; those of the shortest time first. */
+/** Returns the grounds with a time of their own; those of the shortest time first. */
 function groundsOf(groups: readonly ReversibleGroup[]): ReversibleMoney['grounds'] {
   const byGround = groupedBy(groups, ({ ground, windowDays }) => `${ground} ${windowDays}`)
   return [...byGround.values()]

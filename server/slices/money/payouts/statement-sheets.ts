@@ -182,7 +182,7 @@ const sumRow = (name: string, amount: string, isStrong = false): Row => ({
 
 const amountWidth = 78
 
-/** The day at the left, and its five amounts in columns at the right. */
+/** Returns the day at the left, and its five amounts in columns at the right. */
 const dayCells = (texts: readonly [string, string, string, string, string, string], part: Partial<TextPart>): Row => ({
   height: 17,
   items: (y) =>

@@ -10,7 +10,7 @@ export interface BraintreeParts {
   /** The secret of the product: signs the URLs of its pages. */
   secret: string
   baseUrl: string
-  /** The account of the merchant that is in this currency. @throws BraintreeFailure when there is none */
+  /** Returns the account of the merchant that is in this currency. @throws BraintreeFailure when there is none */
   merchantAccountOf: (currency: string) => Promise<string>
   /** Charges that this process is requesting, by reference. */
   underway: Map<string, Promise<ChargeRow>>

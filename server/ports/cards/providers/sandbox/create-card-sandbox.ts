@@ -29,7 +29,7 @@ export interface CardSandbox extends CardProvider {
   findChargeById(id: string): Promise<ChargeRow | undefined>
   /** The outcome of the payer's authentication at the bank. */
   prove(chargeId: string, isProven: boolean): Promise<void>
-  /** All charges really taken, less refunds, in cents. */
+  /** Returns all charges really taken, less refunds, in cents. */
   totalTaken(): Promise<number>
 }
 

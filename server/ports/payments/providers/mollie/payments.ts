@@ -154,7 +154,7 @@ const debitOf = ({ customerId, mandateId, ...request }: CreatePayment): ChargeMa
   return { ...request, customerId, mandateId }
 }
 
-/** The fields in an order that is always the same: a repeat must be the same, byte for byte. */
+/** Returns the fields in an order that is always the same: a repeat must be the same, byte for byte. */
 function commonOf(request: CreatePayment | ChargeMandate): Omit<PaymentCreateParams, 'method'> {
   const { amountCents, currency, description, eventUrl, metadata, reference } = request
   const sorted = Object.entries({ ...metadata, [referenceKey]: reference }).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -99,8 +99,8 @@ export function referenceOf({ metadata }: Pick<MolliePayment, 'metadata'>): stri
 }
 
 /**
- * The refunds that were requested and did not fail. The sum on the payment would say the same, but for cancelled
- * refunds.
+ * Returns the refunds that were requested and did not fail. The sum on the payment would say the same, but for
+ * cancelled refunds.
  */
 function refundedCents({ amountRefunded, _embedded }: MolliePayment): number {
   const refunds = _embedded?.refunds
@@ -123,14 +123,17 @@ function transferOf({ method, details }: MolliePayment): ProviderPayment['transf
   return { holder: bankName, account: bankAccount.replaceAll(' ', ''), bic: bankBic, reference: transferReference }
 }
 
-/** The reason of a failed payment. Mollie does not always give a reason for an expired payment, and none is needed. */
+/**
+ * Returns the reason of a failed payment. Mollie does not always give a reason for an expired payment, and none is
+ * needed.
+ */
 function failureIn({ details, statusReason }: MolliePayment, status: ProviderStatus): Failure {
   const word = details?.failureReason ?? statusReason?.code ?? details?.bankReasonCode ?? null
   const isFailed = status === 'failed' || (status === 'expired' && word !== null)
   return isFailed ? failureOf(failureReasons, word) : noFailure
 }
 
-/** The metadata that we sent, texts alone, without the reference by which a payment is found. */
+/** Returns the metadata that we sent, texts alone, without the reference by which a payment is found. */
 function metadataOf({ metadata }: MolliePayment): Record<string, string> {
   if (typeof metadata !== 'object' || metadata === null) return {}
   return Object.fromEntries(

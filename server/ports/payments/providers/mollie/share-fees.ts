@@ -51,7 +51,10 @@ function indexesFor(moved: readonly SettledMovement[], { description, method }: 
   })
 }
 
-/** The fee of one payment by the rate, in ten-thousandths of a percent of a cent, so that nothing is rounded here. */
+/**
+ * Returns the fee of one payment by the rate, in ten-thousandths of a percent of a cent, so that nothing is rounded
+ * here.
+ */
 function weightOf({ amountCents }: SettledMovement, { fixedCents, variablePercent }: Cost): bigint {
   const [whole = '0', part = ''] = variablePercent.split('.')
   const percent = BigInt(`${whole}${part.slice(0, 4).padEnd(4, '0')}`.replaceAll(/\D/g, '') || '0')

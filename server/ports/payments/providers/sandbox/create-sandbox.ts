@@ -48,7 +48,7 @@ export interface Sandbox extends PaymentProvider {
   reverseChargeback(providerPaymentId: string): Promise<ProviderPayment>
   /** The payer's bank sends back the refund of this reference. */
   failRefund(reference: string): Promise<void>
-  /** The payment with all that its checkout page shows. */
+  /** Finds the payment with all that its checkout page shows. */
   findCheckout(providerPaymentId: string): Promise<PaymentRow | undefined>
   settle(providerPaymentId: string): Promise<void>
   expireOverdue(): Promise<void>

@@ -132,7 +132,7 @@ async function paymentOf(parts: StripeParts, event: Event): Promise<string | nul
 const sessionIdOf = async (parts: StripeParts, intentId: string, account: string | null | undefined) =>
   paymentIdOrNull(await sessionOf(parts, intentId, account))
 
-/** The checkout at which a payment was made; nothing for an off-session charge. */
+/** Returns the checkout at which a payment was made; nothing for an off-session charge. */
 async function sessionOf({ client }: StripeParts, intentId: string, account: string | null | undefined) {
   const where = { payment_intent: intentId, limit: 1 }
   const { data } = await translateErrors(() =>

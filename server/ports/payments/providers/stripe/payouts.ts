@@ -80,7 +80,7 @@ async function presentPayout(parts: StripeParts, payout: Payout): Promise<Provid
   }
 }
 
-/** The transactions of a payout. Of one that was requested by hand, Stripe does not list the lines. */
+/** Returns the transactions of a payout. Of one that was requested by hand, Stripe does not list the lines. */
 async function transactionsOf({ quietClient: client }: StripeParts, payout: string): Promise<Transaction[]> {
   const list = (from: object) =>
     client.balanceTransactions.list({ payout, limit: pageSize, expand: ['data.source'], ...from })

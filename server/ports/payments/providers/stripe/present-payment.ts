@@ -124,8 +124,8 @@ function statusOf({ status, payment_status: paid, metadata, payment_intent: inte
 }
 
 /**
- * The mandate that can be charged later: the card itself, or the account that a bank payment was made from. Nothing of
- * a single one.
+ * Returns the mandate that can be charged later: the card itself, or the account that a bank payment was made from.
+ * Nothing of a single one.
  */
 function mandateOf({ customer, payment_method: used, latest_charge: last }: Intent): string | null {
   if (!customer) return null
@@ -134,7 +134,7 @@ function mandateOf({ customer, payment_method: used, latest_charge: last }: Inte
   return used ?? null
 }
 
-/** The fingerprint of the card that was declined last, or else of the one that was charged. */
+/** Returns the fingerprint of the card that was declined last, or else of the one that was charged. */
 const fingerprintOf = ({ last_payment_error: error, latest_charge: last }: Intent): string | null =>
   error?.payment_method?.card?.fingerprint ?? last?.payment_method_details?.card?.fingerprint ?? null
 

@@ -10,7 +10,7 @@ import type { Roles } from './rules.ts'
 export interface MemberChange {
   news: OrganizationMemberEvent
   isAllowed: (roles: Roles, actor: SessionActor, userId: number) => boolean
-  /** The reason that it cannot be, as the key of a text. */
+  /** Returns the reason that it cannot be, as the key of a text. */
   problemOf: (roles: Roles, userId: number) => TextKey | undefined
   write: (tx: Db, roles: Roles) => Promise<void>
   /** Whether it notifies a user who did it to themselves, too. */

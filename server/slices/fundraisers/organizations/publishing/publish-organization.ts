@@ -15,7 +15,7 @@ import { missingForPublishing } from '../publishing-rules.ts'
 
 /** The part of projects, as they stand later than organizations. */
 export interface ProjectsOfOrganizations {
-  /** The number of its public projects open to donations, inside the caller's transaction. */
+  /** Counts its public projects that take donations, inside the caller's transaction. */
   countRunning: (tx: Db, organizationId: number, today: string) => Promise<number>
 }
 

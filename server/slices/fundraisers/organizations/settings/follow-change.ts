@@ -122,7 +122,7 @@ export function changedPage({ id, former, columns, headerAlt, changedBy }: Chang
   return { ...page, isPublic: former.isPublic, isShown: wasPublic(former), url: url ?? former.url, fields }
 }
 
-/** The lines of the address, as its page shows them. */
+/** Returns the lines of the address, as its page shows them. */
 function postalAddress({ address, zipcode, city, country }: StoredSettings): string {
   const lines = [address, `${zipcode} ${city}`.trim()].filter(Boolean)
   return lines.length === 0 ? '' : [...lines, country].join('\n')

@@ -174,7 +174,7 @@ async function isMove(tx: Db, { id, organizationId }: ManagedProject, values: Ch
   return proposed !== undefined && proposed !== organizationId
 }
 
-/** The columns that a change may touch: without a review, `showUserAsOwner` is written at once. */
+/** Returns the columns that a change may touch: without a review, `showUserAsOwner` is written at once. */
 const namesOf = (kind: HeldField, isReviewed: boolean): readonly (keyof ProjectColumns)[] =>
   kind === 'organizer' && !isReviewed ? ['organizationId'] : columnsOf[kind]
 
@@ -183,7 +183,7 @@ function formerOf(project: ManagedProject, kind: HeldField, isReviewed: boolean)
   return kind === 'organizer' ? { ...values, label: labelOf(project.chosenOrganization, project) } : values
 }
 
-/** The organizer, as staff and leaders read it. */
+/** Returns the organizer, as staff and leaders read it. */
 const organizerLabel = (
   organization: Organization | null,
   project: ManagedProject,

@@ -51,7 +51,7 @@ export function passwordProblems(
 /** Whether a password that was taken is long enough beside a second factor alone. */
 export const needsSecondFactor = (password: string): boolean => lengthOf(password) < passwordLengthMin
 
-/** The length in characters as people see them. */
+/** Returns the length in characters as people see them. */
 const lengthOf = (password: string): number => [...password].length
 
 function isAboutOwner(password: string, name: string, email: string): boolean {

@@ -69,7 +69,7 @@ export function registerProfile(context: SliceContext): void {
   })
 }
 
-/** The form in our own words. */
+/** Returns the form in our own words. */
 const contactOf = (form: z.output<typeof contactForm>): Contact => ({
   name: form.name,
   email: form.email,

@@ -86,7 +86,7 @@ export function registerRegistration(context: SliceContext): void {
   })
 }
 
-/** The owner of the link: only a guest has to name its account. */
+/** Returns the owner of the link: only a guest has to name its account. */
 function ownerOfLink({ userId }: Actor, email: string | undefined): { userId: number } | { email: string } {
   if (userId !== undefined) return { userId }
   if (email === undefined) throw new FieldErrors({ email: ['validation.required'] })

@@ -145,8 +145,8 @@ export const sessionsThat = {
 }
 
 /**
- * The ids of sessions, and beside each of the session of the impersonation that began in it, or that was put aside for
- * it.
+ * Returns the ids of sessions, and beside each of the session of the impersonation that began in it, or that was put
+ * aside for it.
  */
 function withCounterparts(tx: Db, condition: SQL) {
   const impersonation = alias(sessions, 'impersonation')

@@ -51,7 +51,7 @@ export async function showCounter(
   }
 }
 
-/** The day since which payments may be reversible: a day more than the longest, as days begin in Amsterdam. */
+/** Returns the day since which payments may be reversible: a day more than the longest, as days begin in Amsterdam. */
 const firstReversibleDay = (now: Date) => dateOf(new Date(now.getTime() - (weakMandateDays + 1) * dayMs))
 
 /** Money that its payers can take back until a day, by way and day of paying. */

@@ -73,7 +73,7 @@ async function* batchesOf<Written>(
   }
 }
 
-/** The names of ways to pay, each looked up once. */
+/** Returns the names of ways to pay, each looked up once. */
 async function methodNames(deps: Deps, language: Language) {
   const names = new Map<string, string>()
   return {

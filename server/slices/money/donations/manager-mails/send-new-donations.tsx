@@ -75,7 +75,7 @@ export async function sendNewDonations(
   })
 }
 
-/** The interval, once or every month, and the recipient. */
+/** Returns the interval, once or every month, and the recipient. */
 function detailOf(t: Translate, { isMonthly, participantName, teamName }: MailedDonation): string {
   const often = t(isMonthly ? 'mail.new_donations.monthly' : 'mail.new_donations.once')
   if (participantName !== null) return `${often}, ${t('mail.new_donations.for_participant', { name: participantName })}`

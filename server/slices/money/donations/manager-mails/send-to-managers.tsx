@@ -14,7 +14,7 @@ interface MoneyNews {
   cents: number
   /** The donor's name; empty where there is none. */
   donor: string
-  /** The paragraphs after the first sentence. */
+  /** Returns the paragraphs after the first sentence. */
   paragraphs: (t: Translate) => string[]
   footer: (t: Translate) => string
   /** The tab of the project in the dashboard that shows it. */

@@ -182,7 +182,7 @@ function donationOf(row: ValidRow, { project, now, language }: WriteContext): Ne
   }
 }
 
-/** The first donation of each participant. */
+/** Returns the first donation of each participant. */
 function firstOfEach(newDonations: readonly NewDonation[]) {
   const firsts = new Map<number, NewDonation>()
   for (const donation of newDonations) {

@@ -100,7 +100,7 @@ export async function writeReceipt(
   }
 }
 
-/** The rows that make it a proof: who received what from whom, when, how, for what, and its number. */
+/** Returns the rows that make it a proof: who received what from whom, when, how, for what, and its number. */
 async function receiptRows(
   deps: Deps,
   donation: PaidDonation,

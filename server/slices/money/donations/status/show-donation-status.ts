@@ -95,7 +95,7 @@ function mayRepeat({ donation, project, ...latest }: DonationByToken, today: str
   })
 }
 
-/** The next charge of a monthly donation that goes on, and the day on which it ends. */
+/** Returns the next charge of a monthly donation that goes on, and the day on which it ends. */
 function nextCharge({ monthlyState, nextChargeOn, monthlyEndsAt }: DonationByToken) {
   if (monthlyState === null || !isRunning(monthlyState)) return { next_charge_on: null, ends_at: null }
   return { next_charge_on: nextChargeOn, ends_at: monthlyEndsAt === null ? null : dateOf(monthlyEndsAt) }

@@ -18,8 +18,8 @@ const movementKinds = ['received', 'refunded', 'refund-returned', 'charged-back'
 const recipientName = recipientSql('donations', 'projects')
 
 /**
- * The condition for all donations of a donor: made while signed in, or with the e-mail address that is proven to be
- * theirs.
+ * Returns the condition for all donations of a donor: made while signed in, or with the e-mail address that is proven
+ * to be theirs.
  */
 const isListedFor = ({ email, userId }: Donor): SQL => {
   const byEmail = email === null ? undefined : eq(sql`lower(${donations.email})`, email.toLowerCase())
@@ -28,8 +28,8 @@ const isListedFor = ({ email, userId }: Donor): SQL => {
 }
 
 /**
- * The condition for the donations that a donor can prove: those with their e-mail address. Under any other a visitor
- * may have paid while the account was signed in, and has the proof of it already.
+ * Returns the condition for the donations that a donor can prove: those with their e-mail address. Under any other a
+ * visitor may have paid while the account was signed in, and has the proof of it already.
  */
 const isProvenOf = ({ email }: Donor): SQL =>
   email === null ? sql`false` : eq(sql`lower(${donations.email})`, email.toLowerCase())

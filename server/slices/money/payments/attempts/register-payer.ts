@@ -109,7 +109,7 @@ async function giveMandate(deps: Deps, provider: PaymentProvider, attempt: Manda
 }
 
 /**
- * The reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the
+ * Returns the reference of the mandate that is given with a payment, printed on the donor's bank statement. Made of the
  * payment's own reference, so that a repeat makes no second mandate; letters and digits only, because banks refuse
  * more.
  * @returns 26 characters, where SEPA allows 35

@@ -75,7 +75,7 @@ const listOfDonations = (tx: Db, ref: AccountRef): Promise<AttachedLine[]> =>
     .orderBy(payoutLines.id)
     .limit(attachedMax)
 
-/** The lines of entry fees, whose projects their own slice knows. */
+/** Lists the lines of entry fees, whose projects their own slice knows. */
 async function listOfOthers({ payables }: Pick<Deps, 'payables'>, tx: Db, ref: AccountRef): Promise<AttachedLine[]> {
   const rows = await tx
     .select({ ...line, paymentId: payments.id, kind: payments.kind })
@@ -112,7 +112,7 @@ export async function savePayoutMovements(
     await savePaidOut(deps, tx, sums.slice(from, from + attachedMax), movement)
 }
 
-/** The sums of lines by payment. */
+/** Returns the sums of lines by payment. */
 function sumsOf(
   rows: readonly (Pick<AttachedLine, 'amountCents' | 'feeCents'> & { paymentId: number | null })[],
 ): PaidOut[] {

@@ -120,7 +120,9 @@ export function movementsOf(db: Db, scope: PayoutScope) {
   ).as('movements')
 }
 
-/** The amount of payments that is neither returned, nor kept, nor paid out; in cents, by payment and currency. */
+/**
+ * Returns the amount of payments that is neither returned, nor kept, nor paid out; in cents, by payment and currency.
+ */
 function waitingOf(db: Db, scope: PayoutScope) {
   const movements = movementsOf(db, scope)
   const left = sql<number>`sum(case when ${movements.part} = 'received' then ${movements.cents} else -${movements.cents} end)`
@@ -153,7 +155,7 @@ export async function sumWaiting(db: Db, scope: PayoutScope) {
     .groupBy(waiting.currency)
 }
 
-/** The rows of a part, with one column of the same name for each that is shown. */
+/** Returns the rows of a part, with one column of the same name for each that is shown. */
 function rowsOfPart(db: Db, scope: PayoutScope, { part, currency }: { part: MoneyPart; currency: string }) {
   if (part === 'on_its_way' || part === 'unknown') {
     const waiting = waitingOf(db, scope)

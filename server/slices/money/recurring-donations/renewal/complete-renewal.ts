@@ -72,7 +72,7 @@ export async function completeRenewal(deps: JobDeps, donationId: number): Promis
   return true
 }
 
-/** The month that it pays, and the day on which the next one is taken. */
+/** Returns the month that it pays, and the day on which the next one is taken. */
 function monthOf(
   { donation }: LockedRecurringDonation,
   { paidOn, today, isRetry }: { paidOn: string; today: string; isRetry: boolean },

@@ -19,8 +19,8 @@ import { pictureJson } from '../../../identity/media/index.ts'
 export type MonthlyDonor = { userId: number } | { email: string }
 
 /**
- * The condition for monthly donations of a user: begun while signed in, or with the e-mail address that the user has
- * confirmed. An unconfirmed e-mail address brings nothing, as any e-mail address can be registered.
+ * Returns the condition for monthly donations of a user: begun while signed in, or with the e-mail address that the
+ * user has confirmed. An unconfirmed e-mail address brings nothing, as any e-mail address can be registered.
  */
 const isOfUser = (db: Db, userId: number): SQL | undefined => {
   const payersOfUser = db

@@ -44,7 +44,10 @@ function isLater({ scope, summedUntil }: SummedScope, spans: readonly Span[]) {
   )
 }
 
-/** The stored sums of a span, found by project and then by day in one index: of several spans that is one walk each. */
+/**
+ * Returns the stored sums of a span, found by project and then by day in one index: of several spans that is one walk
+ * each.
+ */
 const storedSums = (db: Db, { scope, summedUntil }: SummedScope, { from, until }: Span) =>
   db
     .select({
@@ -57,7 +60,7 @@ const storedSums = (db: Db, { scope, summedUntil }: SummedScope, { from, until }
     )
 
 /**
- * The sums of projects and days, stored ones and those of the ledger since; a day is in one of the two.
+ * Returns the sums of projects and days, stored ones and those of the ledger since; a day is in one of the two.
  * @param spans days of which none is in two of them
  */
 const sumsOf = (db: Db, summed: SummedScope, [first, ...others]: Spans) =>

@@ -14,7 +14,7 @@ import { resultsMax, type SearchActor } from './pages.ts'
 /** The name by which the condition of rights knows them. */
 const p = alias(projects, 'p')
 
-/** The numbers of the projects that a user manages, archived ones too: their donations are kept. */
+/** Returns the numbers of the projects that a user manages, archived ones too: their donations are kept. */
 const managedIds = (userId: number): SQL => sql`array(select p.id from projects p where ${managedBy(userId)})`
 
 /** The number of rows of each index among which donors are distinguished: a monthly donor has a row a month. */

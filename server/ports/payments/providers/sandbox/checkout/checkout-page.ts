@@ -59,7 +59,7 @@ function details({ payment, status, t, ...view }: CheckoutView): Html {
   </dl>`
 }
 
-/** The details that a payer types over at their own bank, where the provider demands a transfer. */
+/** Returns the details that a payer types over at their own bank, where the provider demands a transfer. */
 function transferCard({ payment, status, t }: CheckoutView): Html {
   const transfer = transferOf({ ...payment, status })
   if (transfer === null) return html``
@@ -175,7 +175,7 @@ type Currency = Pick<CheckoutView, 'language' | 'payment'>
 const money = (cents: number, { language, payment: { currency } }: Currency, minimumFractionDigits = 2): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency, minimumFractionDigits }).format(cents / 100)
 
-/** A moment of today by its time alone, any other with its date. */
+/** Returns a moment of today by its time alone, any other with its date. */
 function moment(at: Date, { language, now }: CheckoutView): string {
   const formatted = (options: Intl.DateTimeFormatOptions, date: Date) =>
     new Intl.DateTimeFormat(locales[language], { timeZone: 'Europe/Amsterdam', ...options }).format(date)

@@ -43,7 +43,7 @@ async function payOutSome(
   })
 }
 
-/** The changes of a payment since it was paid out last; a refund that returned is above zero. */
+/** Returns the changes of a payment since it was paid out last; a refund that returned is above zero. */
 function entriesOf(row: typeof sandboxPayments.$inferSelect) {
   const moved: [PayoutEntry['kind'], number][] = [
     ['payment', row.amountCents - row.settledCents],

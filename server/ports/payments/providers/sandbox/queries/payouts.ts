@@ -7,7 +7,7 @@ import { isUnsettled, sandboxPayments, sandboxPayoutEntries, sandboxPayouts } fr
 
 const zone = sql.raw(`'${timeZone}'`)
 
-/** The first moment of a day in Amsterdam. */
+/** Returns the first moment of a day in Amsterdam. */
 const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`
 
 const isPaidBefore = (day: string) => and(isUnsettled(sandboxPayments), lt(sandboxPayments.paidAt, beginOf(day)))

@@ -66,7 +66,7 @@ const ofType = {
 /** Midnight in Amsterdam, also on the days that are an hour shorter or longer. */
 const startOf = (date: string) => sql`(${date}::date::timestamp at time zone ${timeZone})`
 
-/** The end of a day, the beginning of the day after: a day of the calendar later, and not twenty-four hours. */
+/** Returns the end of a day, the beginning of the day after: a day of the calendar later, and not twenty-four hours. */
 const endOf = (date: string) => sql`((${date}::date + 1)::timestamp at time zone ${timeZone})`
 
 /** A name that is not shown is not found either: finding it would reveal it. */
@@ -74,7 +74,10 @@ const texts = sql`concat_ws(' ', case when not ${donations.isAnonymous}
     then concat_ws(' ', ${donations.firstName}, ${donations.lastName}, ${donations.email}) end,
   ${donations.message}, ${manualDonations.ref})`
 
-/** The conditions for the words of a search: each stands somewhere in the texts of a donation, or is its id, also as its receipt has it. */
+/**
+ * Returns the conditions for the words of a search: each stands somewhere in the texts of a donation, or is its id,
+ * also as its receipt has it.
+ */
 function mentions(search: string): (SQL | undefined)[] {
   const numberIn = (pattern: string) => /^%(?:20\d\d-)?(\d{1,15})%$/.exec(pattern)?.[1]
   const patterns = searchPatterns(search)

@@ -11,19 +11,20 @@ import { users } from '../../../../../schema/identity/users.ts'
 import { isThankable } from '../../thanking/queries.ts'
 
 /**
- * The column, but empty for an anonymous donor: nothing identifies them, here as on the page and in the mails to
- * managers.
+ * Returns the column, but empty for an anonymous donor: nothing identifies them, here as on the page and in the mails
+ * to managers.
  */
 const unlessAnonymous = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} then '' else ${column} end`
 
 /**
- * A column of the donor's account, for donors who agreed to be approached later: the donation form has no field for it.
+ * Returns a column of the donor's account, for donors who agreed to be approached later: the donation form has no field
+ * for it.
  */
 const ofAccount = (column: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${donations.isAnonymous} or not ${donations.allowsAcquisition} then '' else coalesce(${column}, '') end`
 
-/** The sum of a column over all its payments. */
+/** Returns the sum of a column over all its payments. */
 const givenBack = (column: AnyPgColumn): SQL<number> =>
   sql<number>`(select coalesce(sum(${column}), 0) from ${payments}
     where ${payments.donationId} = ${donations.id} and ${hasGivenBack(payments)})`.mapWith(Number)
