@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, isWriting } from '../../contract/call.ts'
-import { buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
+import type { TestApp, Visitor } from '../support/build-test-app.ts'
 import { confirmSessions } from '../support/identity/confirmed-sessions.ts'
 import { minutes } from '../support/fake-clock.ts'
-import { Callers } from './callers.ts'
+import { buildCallers, type Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import { type AccessRequest, type Persona, personas } from './expected.ts'
 import { fingerprint } from './fingerprint.ts'
-import { buildWorld, staffEmail } from './world.ts'
 
 let app: TestApp
 let callers: Callers
 
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  callers = new Callers(app, await buildWorld(app))
+  ;({ app, callers } = await buildCallers())
 })
 afterAll(() => app.close())
 

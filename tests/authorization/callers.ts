@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Call } from '../../contract/call.ts'
 import { abilityValues } from '../../contract/abilities.ts'
 import { users } from '../../server/schema/identity/users.ts'
-import type { Answer, TestApp, Visitor } from '../support/build-test-app.ts'
+import { type Answer, buildTestApp, type TestApp, type Visitor } from '../support/build-test-app.ts'
 import { builtPassword, builtPasswordHash, phoneFactor } from '../support/builders/users.ts'
 import type { AccessRequest, Caller, Persona } from './expected.ts'
-import { emails, type Fundraiser, fundraisers, type World } from './world.ts'
+import { buildWorld, emails, type Fundraiser, fundraisers, staffEmail, type World } from './world.ts'
 
 type Account = keyof typeof emails | Fundraiser
 const emailsOf: Record<Account, string> = { ...emails, ...fundraisers }
@@ -14,6 +14,13 @@ const accountOf = (persona: Persona | Fundraiser): Account | undefined => {
   if (persona === 'guest') return undefined
   if (persona.startsWith("owner's")) return 'owner'
   return persona.startsWith('token') ? 'user' : (persona as Account)
+}
+
+/** Builds an app with the world of all personas, and their callers. The test closes the app. */
+export async function buildCallers(): Promise<{ app: TestApp; world: World; callers: Callers }> {
+  const app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
+  const world = await buildWorld(app)
+  return { app, world, callers: new Callers(app, world) }
 }
 
 /** Makes requests as a persona. Every persona signs in once, and again only after a change of its credentials. */

@@ -2,24 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Call, fileTypesOf } from '../../contract/call.ts'
 import { minutes } from '../support/fake-clock.ts'
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import type { TestApp } from '../support/build-test-app.ts'
 import { builtPassword } from '../support/builders/users.ts'
 import { confirmSessions } from '../support/identity/confirmed-sessions.ts'
 import { sampleDonation } from '../support/money/sample-donation.ts'
-import { Callers } from './callers.ts'
+import { buildCallers, type Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import { type AccessRequest, type Caller, type Persona, personas } from './expected.ts'
 import { fingerprint } from './fingerprint.ts'
 import { withoutConfirmation } from './without-confirmation.ts'
-import { buildWorld, staffEmail, type World } from './world.ts'
+import type { World } from './world.ts'
 
 let app: TestApp
 let world: World
 let callers: Callers
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  world = await buildWorld(app)
-  callers = new Callers(app, world)
+  ;({ app, world, callers } = await buildCallers())
 })
 afterAll(() => app.close())
 beforeEach(() => confirmSessions(app))

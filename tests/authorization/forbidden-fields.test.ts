@@ -3,19 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { fieldsOf } from '../fuzz/fields-of.ts'
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
-import { Callers } from './callers.ts'
+import type { TestApp } from '../support/build-test-app.ts'
+import { buildCallers, type Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import { type AccessRequest, type Caller, type Persona, personas } from './expected.ts'
-import { buildWorld, staffEmail, type World } from './world.ts'
+import type { World } from './world.ts'
 
 let app: TestApp
 let world: World
 let callers: Callers
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  world = await buildWorld(app)
-  callers = new Callers(app, world)
+  ;({ app, world, callers } = await buildCallers())
 })
 afterAll(() => app.close())
 

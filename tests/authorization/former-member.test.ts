@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projects } from '../../server/schema/fundraisers/projects.ts'
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import type { TestApp } from '../support/build-test-app.ts'
 import { insertOrganizationMember, removeOrganizationMember } from '../support/builders/organizations.ts'
 import { minutes } from '../support/fake-clock.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { buildRefundWorld } from '../support/money/refund-world.ts'
-import { Callers } from './callers.ts'
+import { buildCallers, type Callers } from './callers.ts'
 import { expected } from './collect.ts'
-import { buildWorld, staffEmail, type World } from './world.ts'
+import type { World } from './world.ts'
 
 let app: TestApp
 let world: World
@@ -17,9 +17,7 @@ let callers: Callers
 let membership: { organizationId: number; userId: number }
 
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  world = await buildWorld(app)
-  callers = new Callers(app, world)
+  ;({ app, world, callers } = await buildCallers())
   membership = await membershipIn(world.projects.open.id)
   await removeOrganizationMember(app.deps.db, membership)
 })

@@ -3,26 +3,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { participants } from '../../server/schema/fundraisers/participants.ts'
 import { teams } from '../../server/schema/fundraisers/teams.ts'
 import { users } from '../../server/schema/identity/users.ts'
-import { buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import type { TestApp } from '../support/build-test-app.ts'
 import { insertParticipant } from '../support/builders/participants.ts'
 import { insertUser } from '../support/builders/users.ts'
 import { sampleDonation } from '../support/money/sample-donation.ts'
-import { Callers } from './callers.ts'
+import { buildCallers, type Callers } from './callers.ts'
 import { expected } from './collect.ts'
 import type { Persona } from './expected.ts'
 import { rowsOtherwise, cellOfFundraiser } from './of-fundraisers.ts'
 import { participantIdIn } from './of-participants.ts'
 import { plantedIn, plantIn } from './planted.ts'
-import { buildWorld, type Fundraiser, fundraisers, staffEmail, type World } from './world.ts'
+import { type Fundraiser, fundraisers, type World } from './world.ts'
 
 let app: TestApp
 let world: World
 let callers: Callers
 let pageId: number
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  world = await buildWorld(app)
-  callers = new Callers(app, world)
+  ;({ app, world, callers } = await buildCallers())
   for (const kind of ['open', 'draft', 'archived'] as const)
     await plantIn(app.deps.db, await participantIdIn({ app, world } as Parameters<typeof participantIdIn>[0], kind))
   pageId = await gatherFundraisers()

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../contract/call.ts'
-import { Callers } from '../authorization/callers.ts'
+import { buildCallers, type Callers } from '../authorization/callers.ts'
 import { expected } from '../authorization/collect.ts'
 import { type AccessRequest, type Caller, type Persona, personas } from '../authorization/expected.ts'
-import { buildWorld, staffEmail } from '../authorization/world.ts'
-import { type Answer, buildTestApp, type TestApp } from '../support/build-test-app.ts'
+import type { Answer, TestApp } from '../support/build-test-app.ts'
 import { ofAccounts } from './rows/account.ts'
 import { ofFundraising } from './rows/fundraising.ts'
 import { ofOrganizations } from './rows/organizations.ts'
@@ -18,8 +17,7 @@ const specified = [...ofProjects, ...ofFundraising, ...ofOrganizations, ...ofSig
 let app: TestApp
 let callers: Callers
 beforeAll(async () => {
-  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
-  callers = new Callers(app, await buildWorld(app))
+  ;({ app, callers } = await buildCallers())
 })
 afterAll(() => app.close())
 
