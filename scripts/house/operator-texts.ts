@@ -44,10 +44,10 @@ function textsOf(node: ts.Node): string[] {
   return ts.isBinaryExpression(node) ? [...textsOf(node.left), ...textsOf(node.right)] : []
 }
 
-/** Other texts are keys of texts for people, as `errors.unavailable`, and names. */
+/** Whether a text is a sentence. Others are keys of texts for people, as `errors.unavailable`, and names. */
 const isSentence = (text: string): boolean => text.includes(' ')
 
-/** `log.warn(…)`, `request.log.error(…)` and `log[isDead ? 'error' : 'warn'](…)`. */
+/** Whether a call writes to the log: `log.warn(…)`, `request.log.error(…)` and `log[isDead ? 'error' : 'warn'](…)`. */
 const isLog = ({ expression }: ts.CallExpression): boolean =>
   (ts.isPropertyAccessExpression(expression)
     ? methodsOfLog.has(expression.name.text)

@@ -33,7 +33,8 @@ function problemOf(name: string, reader: Reader, docstring: string): string | un
 }
 
 /**
- * A call of `find…` has to be looked after, as there may be nothing; that of `get…` has not, as it throws then.
+ * Returns the functions that read under the wrong verb: the result of `find…` may be undefined, and its caller handles
+ * that; `get…` throws then.
  * @returns a line for each function that is named by the other verb
  */
 export function misnamedReaders(path: string, text: string): string[] {

@@ -1,8 +1,8 @@
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
 /**
- * The keys that stand more than once in an object of a JSON text, with their path. A reader of JSON takes the last and
- * says nothing of the first.
+ * Returns the keys that an object of a JSON text has more than once, with their path. A reader of JSON takes the last
+ * and says nothing of the first.
  */
 export function repeatedKeys(json: string): string[] {
   const repeated: string[] = []

@@ -19,8 +19,8 @@ export function onConfirmationRequired(handler: ConfirmHandler): () => void {
 }
 
 /**
- * Prompts for a password or a code, for a call that answered 423: the step-up. Resolves to whether the call can be made
- * once more.
+ * Whether a call that answered 423 can be made once more: the user is prompted for a password or a code, which is the
+ * step-up.
  */
 export async function confirmIdentity(): Promise<boolean> {
   const handler = handlers.at(-1) ?? (await firstHandler())

@@ -5,7 +5,7 @@ import { loginPathFrom } from '../../lib/session/login-path.ts'
 import { loadCall } from './load.ts'
 
 /**
- * The signed-in user, in the loader of a page that is for one.
+ * Loads the signed-in user, in the loader of a page that is for one.
  * @throws a redirect to the sign-in, from where a guest comes back; data(null, status) for a refused or failed call: a
  *   user whose session could not be looked up is no guest
  */

@@ -77,7 +77,7 @@ export async function countDeparture(
   return defined((await addAttempt(tx, [window], now)).get(window.key))
 }
 
-/** The number of the last end of a place in a team; 0 for none of late. */
+/** Returns the number of the last end of a place in a team; 0 for none of late. */
 export const lastDeparture = (
   { clock }: Pick<Deps, 'clock'>,
   db: Db,

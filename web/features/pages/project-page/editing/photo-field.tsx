@@ -106,7 +106,7 @@ export const photoChange = (changed: ChangedPhoto) => (changed === undefined ? {
 /** A stored photo, or a new one as a data: URL. */
 type PreviewedPhoto = StoredPicture | string | null
 
-/** The stored photo of a preview, with the words that the form has for it; null for a new one. */
+/** Returns the stored photo of a preview, with the words that the form has for it; null for a new one. */
 export const storedPhoto = (photo: PreviewedPhoto, alt: string): StoredPicture | null =>
   photo === null || typeof photo === 'string' ? null : { ...photo, alt }
 
