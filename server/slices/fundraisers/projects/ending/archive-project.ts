@@ -6,7 +6,7 @@ import type { SignedInActor } from '../../../../platform/http/requests/actor.ts'
 import { getProjectWithSettings } from '../get-managed-project.ts'
 import { canLeadProject } from '../policy.ts'
 import { updateProjectColumns } from '../queries.ts'
-import { countEnding, isArchivedAgain } from './count-ending.ts'
+import { countArchiving, countEnding } from './count-ending.ts'
 import { projectArchived } from './jobs.ts'
 import { projectArchival } from './undo-archive.ts'
 
@@ -30,7 +30,7 @@ export const archiveProject = (
       const at = deps.clock.now()
       if (!(await updateProjectColumns(tx, project, { archivedAt: at }))) return undefined
       const counted = await countEnding(deps, tx, actor, project)
-      const isRepeated = await isArchivedAgain(deps, tx, projectId)
+      const isRepeated = (await countArchiving(deps, tx, projectId)) === 2
       const payload = { projectId, archivedBy: actor.userId, at: at.toISOString(), isRepeated, ...counted }
       await deps.jobs.enqueue(tx, projectArchived, payload, { runAt: isRepeated ? at : undoEndOf(at) })
       const facts = { isOrganizerHidden: project.chosenOrganization?.isPublic === false, isMailed: isRepeated }

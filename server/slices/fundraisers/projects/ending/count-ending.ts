@@ -10,13 +10,13 @@ const mailedMax = 20
 
 /**
  * Counts an archiving of a project. Part of the transaction that archives it.
- * @returns whether it is the second one in a day, so that the first one was undone
+ * @returns its number in the day: all before it were undone
  */
-export async function isArchivedAgain({ clock }: Pick<Deps, 'clock'>, tx: Db, projectId: number): Promise<boolean> {
+export async function countArchiving({ clock }: Pick<Deps, 'clock'>, tx: Db, projectId: number): Promise<number> {
   const now = clock.now()
   const key = `project-archivings:${projectId}`
   const counted = await addAttempt(tx, [{ key, resetsAt: new Date(now.getTime() + dayMs) }], now)
-  return counted.get(key) === 2
+  return counted.get(key) ?? 1
 }
 
 /**
