@@ -42,8 +42,8 @@ export const undoArchive = (
     if (project.archivedAt?.getTime() !== at.getTime()) throw undoOver()
     return deps.db.transaction(async (tx) => {
       if (!(await updateProjectColumns(tx, project, { archivedAt: null }))) return undefined
-      const publishable = await findPublishable(tx, projectId)
-      const isHidden = publishable?.organization?.isPublic === false
+      const details = await findPublishable(tx, projectId)
+      const isHidden = details?.organization?.isPublic === false
       if (project.state > projectStates.draft && isHidden && !facts.isOrganizerHidden) throw undoOver()
       // Its owner may have another name by now, which is reviewed above projects that are there.
       await deps.jobs.enqueue(tx, nameChanged, { userId: project.ownerId })
