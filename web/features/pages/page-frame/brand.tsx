@@ -10,7 +10,7 @@ export function Brand() {
     >
       <img src="/favicon.svg" alt="" width={28} height={28} fetchPriority="low" />
       {/* Where letters are very large the coin is enough. */}
-      <span className="@max-[16rem]/bar:sr-only">{t('common.brand')}</span>
+      <span className="whitespace-nowrap @max-[16rem]/bar:sr-only">{t('common.brand')}</span>
     </a>
   )
 }

@@ -27,7 +27,7 @@ export function Header({ account, isApp }: HeaderProps) {
       className="@container/bar sticky top-0 z-20 border-b border-transparent bg-paper transition-[border-color,box-shadow] data-scrolled:border-line data-scrolled:shadow-low"
     >
       <SkipLink label={t('common.skip_to_content')} />
-      <div className="mx-auto flex min-h-16 max-w-page items-center gap-7 px-4.5 md:px-6">
+      <div className="mx-auto flex min-h-16 max-w-page items-center gap-3 px-4.5 md:px-6 lg:gap-7">
         <Brand />
         {isApp ? null : <SiteLinks />}
         <div className="ml-auto flex items-center gap-2">

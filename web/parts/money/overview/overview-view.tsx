@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/status/empty-state.tsx'
 import { LiveRegion } from '../../../ui/status/live-region.tsx'
 import { Skeleton } from '../../../ui/status/skeleton.tsx'
 import { BestDays, DonationFigures, MonthlyFigures } from './figure-cards.tsx'
+import '../../../ui/prints-alone.css'
 import './overview-print.css'
 import './overview.css'
 import { type ChosenPeriod, PeriodTools } from './period-tools.tsx'
@@ -37,7 +38,7 @@ export function OverviewView(props: OverviewViewProps) {
   const words = usePeriodWords()
   const { data, refusal, reload } = loaded
   return (
-    <div className="overview" aria-busy={data === undefined && refusal === undefined}>
+    <div className="overview prints-alone" aria-busy={data === undefined && refusal === undefined}>
       {data?.has_donations === false ? null : (
         <PeriodTools chosen={chosen} onChoose={onChoose} name={data && words.period(data.period)} />
       )}

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../../ui/status/skeleton.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 // Here, as the style of what is fetched later does not come with it.
 import '../../../features/money/project-money/picture/money-picture.css'
+import '../../../ui/prints-alone.css'
 
 // Screens that come with their own texts.
 const EditOrganization = lazy(() => import('../../../features/fundraisers/manage-organization/edit-organization.tsx'))

@@ -15,6 +15,7 @@ import { RequestedManualWindow, DonationsPlace } from './donations-place.tsx'
 import { type Place, useOpenPlace } from './use-open-place.ts'
 // Here, as the style of what is fetched later does not come with it.
 import '../../../features/money/project-money/picture/money-picture.css'
+import '../../../ui/prints-alone.css'
 
 // Screens that come with their own texts.
 const MoneyPage = lazy(() => import('../../../features/money/project-money/money-page.tsx'))

@@ -33,7 +33,7 @@ export function MoneyPicture({ scope, place, money }: MoneyPictureProps) {
       </Card>
     )
   return (
-    <div className="grid gap-4">
+    <div className="prints-alone grid gap-4">
       {money.is_unreported && <Notice tone="amber">{t('payouts.unreported')}</Notice>}
       {money.pictures.map((figures) => (
         <MoneyBar
