@@ -48,7 +48,7 @@ test.each<[string, () => Record<string, string>, RegExp]>([
   [
     'a database on a host that nobody knows',
     () => postgresAt('nowhere.invalid/stuiver'),
-    /^The database nowhere\.invalid\/stuiver cannot be used: the name of its host /,
+    /^The database nowhere\.invalid\/stuiver cannot be used: its host name /,
   ],
   [
     'a database whose socket is not there',

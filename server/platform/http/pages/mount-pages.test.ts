@@ -70,14 +70,17 @@ const tokenOf = ({ headers }: Response) => /XSRF-TOKEN=([^;]+)/.exec(headers.get
 const htmlForm = { accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded' }
 
 test('visitors without a session share a page, each with a token of their own', async () => {
-  const first = await get('/shared')
-  const [second, third] = await Promise.all([get('/shared?utm_source=news'), get('/shared')])
-  const body = await first.text()
-  expect(await second.text()).toBe(body)
-  expect(await third.text()).toBe(body)
-  const tokens = [first, second, third].map(tokenOf)
-  expect(new Set(tokens).size).toBe(3)
-  for (const { headers } of [first, second, third])
+  const paths = ['/shared', '/shared?utm_source=news', '/shared']
+  let responses: Response[] = []
+  // A page is shared for less than a second, in which a busy machine may answer only one.
+  await expect
+    .poll(async () => {
+      responses = await Promise.all(paths.map((path) => get(path)))
+      return new Set(await Promise.all(responses.map((response) => response.text()))).size
+    })
+    .toBe(1)
+  expect(new Set(responses.map(tokenOf)).size).toBe(3)
+  for (const { headers } of responses)
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-device=.+; Path=\/; HttpOnly; Secure/),
       expect.stringMatching(/^XSRF-TOKEN=.+; Path=\/; Secure/),

@@ -11,6 +11,8 @@ import { registerManagedRefunds } from './routes.ts'
 import { registerStaffRefunds } from './staff-routes.ts'
 import { followEveryMs, followRefund, followRefunds, followRefundsOf } from './follow-refunds.ts'
 
+export { countOrdersForStaff } from './queries/staff-orders.ts'
+
 /**
  * Refunds: money that the leaders of a project give back, submitted to the provider by a job and followed to its end.
  */

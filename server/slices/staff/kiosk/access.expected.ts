@@ -7,6 +7,7 @@ import type * as locks from '../../../../contract/staff/kiosk/locks.ts'
 import type * as metrics from '../../../../contract/staff/kiosk/metrics.ts'
 import type * as people from '../../../../contract/staff/kiosk/people.ts'
 import type * as person from '../../../../contract/staff/kiosk/person.ts'
+import type * as queues from '../../../../contract/staff/kiosk/queues.ts'
 import type * as reports from '../../../../contract/staff/kiosk/reports.ts'
 import type * as reviewBackground from '../../../../contract/staff/kiosk/review-background.ts'
 import {
@@ -61,6 +62,7 @@ export const expected: ExpectedOf<
   | typeof metrics
   | typeof people
   | typeof person
+  | typeof queues
   | typeof reports
   | typeof reviewBackground
 > = {
@@ -142,6 +144,7 @@ export const expected: ExpectedOf<
   'GET /spark/kiosk/card-testing': [{ cells: staffBrowser }],
   'POST /spark/kiosk/card-testing/switch': [{ cells: staffBrowser, body: () => ({ mode: 'automatic', ...because() }) }],
   'GET /spark/kiosk/jobs': [{ cells: staffBrowser }],
+  'GET /spark/kiosk/queues': [{ cells: staffBrowser }],
   'POST /spark/kiosk/jobs/:id/retry': [
     {
       cells: staffBrowser,

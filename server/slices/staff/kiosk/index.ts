@@ -7,6 +7,7 @@ import { registerKioskJobs } from './jobs/routes.ts'
 import { registerMetrics } from './metrics/routes.ts'
 import { registerKioskModeration } from './moderation/routes.ts'
 import { registerPeople } from './people/routes.ts'
+import { registerQueues } from './queues/routes.ts'
 
 export { impersonationBar } from './impersonation/impersonation-bar.ts'
 export { createImpersonationGuard } from './impersonation/create-impersonation-guard.ts'
@@ -22,4 +23,5 @@ export function registerKiosk(context: SliceContext): void {
   registerSoldInvoices(context)
   registerKioskModeration(context)
   registerKioskCheckoutGuard(context)
+  registerQueues(context)
 }

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QueueCounts } from '../../../../contract/staff/kiosk/queues.ts'
 import { field, person, settle, show } from '../../../../tests/support/show.tsx'
 import { PromptProvider } from '../../../ui/messages/prompt-provider.tsx'
 import { ToastProvider } from '../../../ui/messages/toast-provider.tsx'
@@ -36,6 +37,8 @@ const draft = {
 let requests: unknown[]
 let answers: Record<string, () => Response>
 
+let queues: QueueCounts
+
 beforeEach(() => {
   requests = []
   answers = {
@@ -45,7 +48,10 @@ beforeEach(() => {
     '/spark/kiosk/users/7/projects?limit=3': () => Response.json({ list: [draft], next: 'verder' }),
     '/spark/kiosk/users/7/projects': () => Response.json({ list: [draft, { ...draft, id: 2 }], next: null }),
   }
+  queues = { reviews: 4, reports: 0, refunds: 0, discounts: 0, jobs: 2 }
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    // Counted again beside whatever is done.
+    if (url === '/spark/kiosk/queues') return Response.json(queues)
     requests.push(body === null ? (method === 'GET' ? url : `${method} ${url}`) : JSON.parse(body))
     return answers[url]!()
   })
@@ -242,6 +248,18 @@ test('a discount shows the current one, in its own words, before another takes i
   await person.click(dialog.getByRole('button', { name: 'Geef de korting' }))
   await settle()
   expect(requests).toEqual(['/coupon/user/7', { type: 'amount', duration: 'once', value: '5', reason: 'Beloofd.' }])
+})
+
+test('the menu has the number of items that wait, and counts again when another tab is opened', async () => {
+  await kiosk()
+  const names = () =>
+    within(screen.getAllByRole('navigation', { name: 'Beheer van Stuiver' })[0]!)
+      .getAllByRole('link', { hidden: true })
+      .map(({ textContent }) => textContent)
+  expect(names()).toEqual(expect.arrayContaining(['Te beoordelen4', 'Gemeld', 'Taken en mails2']))
+  queues = { ...queues, reviews: 0 }
+  await goTo('#/jobs')
+  expect(names()).toEqual(expect.arrayContaining(['Te beoordelen', 'Taken en mails2']))
 })
 
 test('a mail that was given up is begun again with a reason', async () => {

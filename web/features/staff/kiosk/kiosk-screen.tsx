@@ -25,13 +25,29 @@ import { ReportsTab } from './moderation/reports-tab.tsx'
 import { ReviewDesk } from './moderation/review-desk.tsx'
 import type { PreviewOf } from './moderation/review-pane.tsx'
 import { PeopleTab } from './people/people-tab.tsx'
+import { QueueCountsProvider, useQueueCounts } from './queue-counts.tsx'
 import { RefundsTab } from './refunds/refunds-tab.tsx'
 
 const iconLook = 'size-5 text-ink-soft'
 
-/** The tools of staff to run the product, in tabs by the hash of the URL [2.20]. `now` is an ISO moment. */
-export function KioskScreen({ now, preview }: { now: string; preview: PreviewOf }) {
+interface KioskScreenProps {
+  /** An ISO moment. */
+  now: string
+  preview: PreviewOf
+}
+
+/** The tools of staff to run the product, in tabs by the hash of the URL [2.20], with what waits in each queue. */
+export function KioskScreen(props: KioskScreenProps) {
+  return (
+    <QueueCountsProvider>
+      <KioskTabs {...props} />
+    </QueueCountsProvider>
+  )
+}
+
+function KioskTabs({ now, preview }: KioskScreenProps) {
   const t = useTranslate()
+  const countOf = useQueueCounts()
   return (
     <HashTabs
       label={t('kiosk.title')}
@@ -39,6 +55,7 @@ export function KioskScreen({ now, preview }: { now: string; preview: PreviewOf 
         {
           id: 'reviews',
           label: t('kiosk.tabs.reviews'),
+          count: countOf('reviews'),
           icon: <ClipboardCheck aria-hidden="true" className={iconLook} />,
           render: (param) => (
             <>
@@ -50,12 +67,14 @@ export function KioskScreen({ now, preview }: { now: string; preview: PreviewOf 
         {
           id: 'reports',
           label: t('kiosk.tabs.reports'),
+          count: countOf('reports'),
           icon: <Flag aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <ReportsTab />,
         },
         {
           id: 'refunds',
           label: t('kiosk.tabs.refunds'),
+          count: countOf('refunds'),
           icon: <Undo2 aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <RefundsTab />,
         },
@@ -80,6 +99,7 @@ export function KioskScreen({ now, preview }: { now: string; preview: PreviewOf 
         {
           id: 'discounts',
           label: t('kiosk.tabs.discounts'),
+          count: countOf('discounts'),
           icon: <Percent aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <DiscountsTab />,
         },
@@ -98,6 +118,7 @@ export function KioskScreen({ now, preview }: { now: string; preview: PreviewOf 
         {
           id: 'jobs',
           label: t('kiosk.tabs.jobs'),
+          count: countOf('jobs'),
           icon: <RotateCw aria-hidden="true" className={iconLook} />,
           render: (_param, _part, isOpen) => isOpen && <JobsTab />,
         },

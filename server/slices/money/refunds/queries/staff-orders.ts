@@ -1,6 +1,7 @@
-import { and, eq, gt, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import { leadHoursMin } from '../../../../../contract/fundraisers/pending-changes/change-kinds.ts'
 import type { Db } from '../../../../platform/db/database.ts'
+import { one } from '../../../../platform/db/statements/one.ts'
 import { projects } from '../../../../schema/fundraisers/projects.ts'
 import { refundOrders, refunds } from '../../../../schema/money/refunds/refunds.ts'
 import { users } from '../../../../schema/identity/users.ts'
@@ -39,6 +40,12 @@ export const listOrdersForStaff = (db: Db, { afterId, limit }: { afterId: number
   selectUnconfirmed(db, and(not(hasSecond(db)), afterId === undefined ? undefined : gt(refundOrders.id, afterId)))
     .orderBy(refundOrders.id)
     .limit(limit)
+
+/** Counts the orders that wait for staff. */
+export async function countOrdersForStaff(db: Db): Promise<number> {
+  const orders = selectUnconfirmed(db, not(hasSecond(db))).as('orders')
+  return one(await db.select({ count: count() }).from(orders)).count
+}
 
 /** Finds an order that waits for a second approval, by a leader or by staff. */
 export async function findUnconfirmedOrder(db: Db, orderId: number): Promise<StaffOrder | undefined> {

@@ -125,7 +125,7 @@ test('a charged back fee is mailed to payer, managers and staff, and not request
   expect((await mailsTo(app, owner.email, 'participate-sent_back_platform')).map(({ text }) => text)).toEqual([
     expect.stringMatching(/15,00 .* Het staat bij Stuiver/),
   ])
-  expect(warn).toHaveBeenCalledWith({ paymentId: twice!.id }, expect.stringMatching(/sent back/))
+  expect(warn).toHaveBeenCalledWith({ paymentId: twice!.id }, expect.stringMatching(/returned to our account/))
   warn.mockRestore()
   const { id: organizationId } = await insertOrganization(app.deps.db)
   const account = await insertConnectedAccount(app.deps.db, { organizationId })

@@ -35,6 +35,10 @@ interface SentMail {
 const firstPauseSeconds = 20
 const pauseSeconds = 60
 
+/** The looks of the button: of the one task of a page, and beside another. */
+const taskLook = { kind: 'primary', size: 'large', className: 'w-full' } as const
+const asideLook = { kind: 'outline', size: 'small' } as const
+
 /** The time that the next one waits. */
 function pauseOf({ count, message }: SentMail, hasJustBeenSent: boolean): number {
   if (count === 0) return 0
@@ -77,9 +81,7 @@ export function ResendForm({ email, token, answer, hasJustBeenSent = false, isTa
       ) : (
         <BusyButton
           type="submit"
-          kind={isTask ? 'primary' : 'outline'}
-          size={isTask ? 'large' : 'small'}
-          className={isTask ? 'w-full' : ''}
+          {...(isTask ? taskLook : asideLook)}
           isBusy={form.isBusy}
           busyText={t('auth.resend.busy')}
         >

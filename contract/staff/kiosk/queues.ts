@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { defineCall } from '../../call.ts'
+
+/** The number of items in each queue of staff that nobody has decided about yet. */
+export const queueCounts = z
+  .object({
+    reviews: z.number().int(),
+    reports: z.number().int(),
+    /** Orders of refunds that no leader of their project can confirm. */
+    refunds: z.number().int(),
+    discounts: z.number().int(),
+    /** Jobs that were given up, mails among them. */
+    jobs: z.number().int(),
+  })
+  .meta({ id: 'QueueCounts' })
+
+export type QueueCounts = z.infer<typeof queueCounts>
+
+export const countQueues = defineCall({
+  method: 'GET',
+  path: '/spark/kiosk/queues',
+  summary: 'The number of items in each queue of staff',
+  access: 'staff',
+  ability: null,
+  answers: { 200: queueCounts },
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildTestApp, type TestApp, type Visitor } from '../../../../../tests/support/build-test-app.ts'
+import { insertAbuseReport } from '../../../../../tests/support/builders/abuse-reports.ts'
+import { insertUnapprovedDiscount } from '../../../../../tests/support/builders/billing/unapproved-discounts.ts'
+import { insertDeadJob } from '../../../../../tests/support/builders/jobs.ts'
+import { insertProject } from '../../../../../tests/support/builders/projects.ts'
+import { insertReview } from '../../../../../tests/support/builders/reviews.ts'
+import { builtPassword, insertUser, phoneFactor } from '../../../../../tests/support/builders/users.ts'
+
+const staffEmail = 'staf@stuiver.test'
+let app: TestApp
+let staff: Visitor
+
+beforeAll(async () => {
+  app = await buildTestApp({ ADMIN_EMAILS: staffEmail })
+  await insertUser(app.database.db, { email: staffEmail, ...phoneFactor() })
+  staff = app.visitor()
+  await staff.login(staffEmail, builtPassword)
+})
+afterAll(() => app.close())
+
+const counts = async () => (await staff.get('/spark/kiosk/queues')).body
+
+test('the kiosk counts what staff have to decide about, in each queue', async () => {
+  const { db } = app.database
+  expect(await counts()).toEqual({ reviews: 0, reports: 0, refunds: 0, discounts: 0, jobs: 0 })
+  const [{ id: userId }, { id: requestedById }] = [await insertUser(db), await insertUser(db)]
+  const { id: subjectId, name, url } = await insertProject(db, { ownerId: userId })
+  await insertAbuseReport(db, { subjectId, name, path: `/${url}` })
+  await insertUnapprovedDiscount(db, { userId, requestedById })
+  await insertDeadJob(db)
+  await insertDeadJob(db)
+  await insertReview(db, { subjectId: 1, requestedBy: userId })
+  // Decided a moment ago, which can be undone.
+  await insertReview(db, { subjectId: 2, requestedBy: userId, decidedBy: requestedById, decidedAt: app.clock.now() })
+  await insertReview(db, { subjectId: 3, requestedBy: userId, state: 'withdrawn' })
+  expect(await counts()).toEqual({ reviews: 1, reports: 1, refunds: 0, discounts: 1, jobs: 2 })
+})

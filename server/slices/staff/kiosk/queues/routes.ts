@@ -1,0 +1,22 @@
+import { countQueues } from '../../../../../contract/staff/kiosk/queues.ts'
+import type { SliceContext } from '../../../../deps.ts'
+import { countDeadJobs } from '../../../../platform/jobs/failed-jobs.ts'
+import { countOrdersForStaff } from '../../../money/refunds/index.ts'
+import { countPendingReviews, countUnapprovedDiscounts, countUndecidedReports } from './queries.ts'
+
+/** Registers the call that counts what staff have to decide about, for the menu of the kiosk. */
+export function registerQueues({ calls, db }: SliceContext): void {
+  calls.on(countQueues, async () => {
+    const dead = await countDeadJobs(db)
+    return {
+      status: 200,
+      body: {
+        reviews: await countPendingReviews(db),
+        reports: await countUndecidedReports(db),
+        refunds: await countOrdersForStaff(db),
+        discounts: await countUnapprovedDiscounts(db),
+        jobs: dead.reduce((sum, kind) => sum + kind.count, 0),
+      },
+    }
+  })
+}
