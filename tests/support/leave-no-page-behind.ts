@@ -8,6 +8,7 @@ import { afterAll, vi } from 'vitest'
 const environment = { ...process.env }
 const attributes = attributesOf(document.documentElement)
 const globals = globalsNow()
+const { origin } = location
 
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -17,6 +18,8 @@ afterAll(() => {
   if (vi.isFakeTimers()) left.push('fake timers')
   vi.useRealTimers()
   left.push(...changesTo(globals))
+  // A followed link or a sent form makes the page of all later files one without a URL.
+  if (location.origin !== origin) left.push(`the page ${location.href}`)
   putPageBack()
   vi.resetModules()
   if (left.length > 0) throw new Error(`A test file leaves behind: ${left.join(', ')}`)

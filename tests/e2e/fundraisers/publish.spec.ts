@@ -203,7 +203,7 @@ test('a fresh user publishes by keyboard, without a detour, with the button in s
   await page.getByRole('alertdialog', { name: 'We kijken ernaar' }).getByRole('button', { name: 'Oké' }).press('Enter')
   const state = page.getByRole('region', { name: 'Stand van het publiceren' })
   await expect(state).toBeFocused()
-  await expect(state.getByText('Een medewerker van ons leest de pagina', { exact: false })).toBeVisible()
+  await expect(state.getByText('Wij lezen de pagina')).toBeVisible()
   await expectAccessible(page)
   // Street, postal code, city, phone, story and account; a tick, and the files of the photos.
   expect([work.clicks(), work.fields()]).toEqual([0, 8])

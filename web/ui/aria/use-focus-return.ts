@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives the focus back to the opener of a window that closes, once the page behind it can have it. React Aria tries it
- * once, in the next frame, in which that page is still inert on a slow device when an answer closes the window.
+ * once, in the next frame, in which the window still has the focus, or that page is still inert, on a slow device.
  */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Element>(null)
@@ -12,16 +12,22 @@ export function useFocusReturn(isOpen: boolean): void {
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return undefined
-    return () =>
-      queueMicrotask(() => {
-        giveBack(opener.current)
-        opener.current = null
-      })
+    return () => {
+      const last = opener.current
+      opener.current = null
+      queueMicrotask(() => giveBack(last, performance.now() + attemptForMs))
+    }
   }, [isOpen])
 }
 
-/** A focus that something has meanwhile stays there. */
-function giveBack(opener: Element | null): void {
+/** The time in which a closing window leaves, and the page behind it stops being inert, also on a slow device. */
+const attemptForMs = 2_000
+
+/** Attempts it in each frame until the opener has the focus. A focus that another element has stays there. */
+function giveBack(opener: Element | null, until: number): void {
+  if (!(opener instanceof HTMLElement) || !opener.isConnected) return
   const { activeElement, body } = document
-  if (opener instanceof HTMLElement && (activeElement === null || activeElement === body)) opener.focus()
+  if (activeElement === null || activeElement === body) opener.focus()
+  if (document.activeElement !== opener && performance.now() < until)
+    requestAnimationFrame(() => giveBack(opener, until))
 }

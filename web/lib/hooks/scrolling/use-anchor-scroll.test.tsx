@@ -5,6 +5,7 @@ import { person, show } from '../../../../tests/support/show.tsx'
 import { useAnchorScroll } from './use-anchor-scroll.ts'
 
 const origin = 'https://stuiver.test'
+const { href: usualPage } = location
 let places: string[]
 
 beforeEach(() => {
@@ -14,7 +15,10 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', ({ top }: { top: number }) => places.push(`scrolled ${top}`))
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  ;(window as any).happyDOM.setURL(usualPage)
+})
 
 function Page() {
   const { hash } = useLocation()
