@@ -57,6 +57,8 @@ export interface SplitColumns {
   direct: ProjectColumns
   /** The columns that wait before they take effect. */
   held: Partial<Record<HeldField, ChangeValues>>
+  /** Whether staff review the columns that wait. */
+  isReviewed: boolean
 }
 
 /**
@@ -68,7 +70,7 @@ export function splitColumns(
   project: ManagedProject,
   columns: ProjectColumns,
 ): SplitColumns {
-  const isReviewed = isReviewedByStaff(config, project)
+  const isReviewed = isReviewedByStaff(config, project) || showsCharityLikeOwner(project, columns)
   const held: SplitColumns['held'] = {}
   let directColumns = columns
   for (const kind of kinds) {
@@ -79,7 +81,7 @@ export function splitColumns(
   }
   // Columns that go with a move change when it does.
   if (held.organizer !== undefined && 'organizationId' in held.organizer) directColumns = withoutWebhooks(directColumns)
-  return { direct: directColumns, held }
+  return { direct: directColumns, held, isReviewed }
 }
 
 /**
@@ -88,6 +90,19 @@ export function splitColumns(
  */
 const isReviewedByStaff = ({ isReviewAutomatic }: Deps['config'], { state }: ManagedProject): boolean =>
   state > projectStates.draft && !isReviewAutomatic
+
+/**
+ * Whether a public project would have its owner as the organizer, which it had not, under a name like that of a
+ * well-known charity. The name may be stored as approved: it was under an organization's, where no donor read it.
+ */
+function showsCharityLikeOwner(project: ManagedProject, columns: ProjectColumns): boolean {
+  const isOrganizer = ({
+    organizationId,
+    showUserAsOwner,
+  }: Pick<ManagedProject, 'organizationId' | 'showUserAsOwner'>) => organizationId === null || showUserAsOwner
+  if (project.state === projectStates.draft || isOrganizer(project)) return false
+  return isOrganizer({ ...project, ...columns }) && findCharityLike(project.owner.name) !== undefined
+}
 
 /**
  * Whether a change waits in any case: an account and a move for their time, and a name like that of a well-known
@@ -133,12 +148,12 @@ interface HeldChange {
  * @throws TooManyRequests
  */
 export async function holdColumns(
-  deps: Pick<Deps, 'config' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Db,
   { project, organization, split, requestedBy }: HeldChange,
 ): Promise<void> {
   const { id } = project
-  const isReviewed = isReviewedByStaff(deps.config, project)
+  const { isReviewed } = split
   const isWritten = (names: readonly string[]) => Object.keys(pickColumns(split.direct, names)).length > 0
   // The name of its owner beside the organizer ends no move.
   const ended = kinds.filter((kind) => isWritten(namesOf(kind, isReviewed)))

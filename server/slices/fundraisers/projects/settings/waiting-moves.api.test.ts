@@ -102,6 +102,29 @@ test('an owner who is shown later stands there under their present name, and one
   expect(await shownAfter('KWF Kankerbestrijding')).toEqual(['Jan Jansen', 1])
 })
 
+test.each([
+  ['show_user_as_owner', true],
+  ['organization_id', null],
+])(
+  'an owner named like a charity waits for staff by %s, also where the name is stored as approved',
+  async (field, value) => {
+    await app.deps.db.update(users).set({ name: 'Unicef Nederland' }).where(eq(users.id, ownerId))
+    const account = { bankAccount: 'NL91ABNA0417164300', bankAccountHolder: 'N. de Wit' }
+    const hidden = { organizationId, showUserAsOwner: false, shownOwnerName: 'Unicef Nederland' }
+    const id = await made({ ...hidden, ...account })
+    expect((await put(id, field, value)).status).toBe(200)
+    await app.runJobs()
+    await advancePastWait(app)
+    const { organizer } = (await app.visitor().get(`/api/project/${id}`)).body.project
+    expect([organizer.name === 'Unicef Nederland', (await pending(id)).length]).toEqual([false, 1])
+    const staff = reviewed.visitor()
+    await staff.login('staf@stuiver.test', builtPassword)
+    const { list } = (await staff.get('/spark/kiosk/reviews?limit=100')).body
+    const review = (list as { subject_id: number }[]).find(({ subject_id }) => subject_id === id)
+    expect(review).toMatchObject({ looks_like: 'UNICEF', occasion: 'change' })
+  },
+)
+
 test('a move of a once public draft waits too, and is requested again once staff let the draft be public', async () => {
   const staff = reviewed.visitor()
   await staff.login('staf@stuiver.test', builtPassword)
